@@ -1,0 +1,81 @@
+import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from './endpoint.ts';
+import type { ErrorBody, ErrorCode } from './errors.ts';
+
+/** An answer of the API that is not a success, or no answer at all (`offline`). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline';
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, body: Partial<ErrorBody> & { code: ErrorCode | 'offline'; message: string }) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+  }
+}
+
+/** How a request travels: `fetch` in the browser, straight into the router on the server. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The page may be closing: let the browser finish the request in the background. */
+  keepalive?: boolean;
+}
+
+export type Api = <E extends EndpointDefinition>(
+  route: RouteOf<E>,
+  call: CallOf<E>,
+  options?: CallOptions,
+) => Promise<ReturnOf<E>>;
+
+const READ_TIMEOUT_MS = 20_000;
+const WRITE_TIMEOUT_MS = 30_000;
+
+/**
+ * The typed client. `api<typeof listOffers>('GET /api/cards/{id}/offers', { id })` infers parameters, body and
+ * result from the endpoint; only its type is imported, so no schema reaches the browser.
+ *
+ * @throws {ApiError} for every answer that is not a success; code `offline` when there was none.
+ */
+export function createApi(origin: string, send: Send): Api {
+  return async (route, call, options = {}) => {
+    const [method = 'GET', path = '/'] = (route as string).split(' ');
+    const { body, ...rest } = { ...(call as Record<string, unknown>) };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return encodeURIComponent(value);
+    });
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(rest)) if (value != null && value !== '') query.set(name, String(value));
+    const timeout = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+    const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
+    let response: Response;
+    try {
+      response = await send(origin + filled + (query.size > 0 ? `?${query}` : ''), {
+        method,
+        headers: { ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...options.headers },
+        body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+        keepalive: options.keepalive,
+      });
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiError(0, {
+        code: 'offline',
+        message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
+      });
+    }
+    if (response.status === 204) return undefined as never;
+    const answer = await response.json().catch(() => null);
+    if (response.ok) return answer;
+    throw new ApiError(
+      response.status,
+      answer?.code ? answer : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+    );
+  };
+}

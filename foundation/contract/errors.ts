@@ -1,0 +1,32 @@
+/** Every error the API can answer, with its HTTP status and its default words for the person. */
+export const ERRORS = {
+  invalid: [400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
+  unauthenticated: [401, 'Inicia sesión para continuar.'],
+  bad_credentials: [401, 'Credenciales inválidas'],
+  forbidden: [403, 'No tienes permiso para hacer esto.'],
+  not_found: [404, 'No encontramos lo que buscas.'],
+  email_taken: [409, 'Ya existe una cuenta con este email.'],
+  subdomain_taken: [409, 'Este subdominio ya está en uso. Elige otro.'],
+  already_saved: [409, 'Esta tarjeta ya está guardada'],
+  last_admin: [409, 'Tiene que quedar al menos un administrador.'],
+  not_available: [409, 'Algo de tu pedido ya no está disponible.'],
+  limit_reached: [409, 'Llegaste al máximo permitido.'],
+  idempotency_mismatch: [409, 'Este pedido ya se envió con otro contenido.'],
+  too_large: [413, 'Lo que enviaste es demasiado grande.'],
+  unsupported_media: [415, 'Este tipo de archivo no se acepta.'],
+  too_many_requests: [429, 'Demasiados intentos. Espera un momento e inténtalo de nuevo.'],
+  internal: [500, 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.'],
+  unavailable: [503, 'El servicio no está disponible en este momento. Inténtalo de nuevo.'],
+  storage_full: [507, 'No queda espacio para guardar. Inténtalo más tarde.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The one shape of every error answer. `fields` only comes with `invalid` and conflicts that name a field. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  /** Only with `internal`: what to quote when asking for help. */
+  requestId?: string;
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value).origin);
+
+const Settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  BASE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/i)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(64),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  DEMO: z.enum(['auto', 'off']).default('auto'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+
+export interface Config {
+  host: string;
+  /** 0 asks the system for a free port. */
+  port: number;
+  /** Origin of every link we write, without a slash at its end. */
+  publicUrl: string;
+  baseDomain: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Writes are refused while less than this is free on the disk. */
+  diskReserveBytes: number;
+  workers: number;
+  admin: { email: string; password: string | null } | null;
+  demo: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** As Fastify's `trustProxy`: which proxies' `X-Forwarded-*` headers count. */
+  trustProxy: boolean | string;
+  logLevel: string;
+  production: boolean;
+}
+
+/** A setting that cannot be used. The message names each one and says why. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings once, at start. This is the only place that looks at the environment.
+ * @throws {ConfigError} naming every setting that does not validate.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Settings that cannot be used:\n  ${lines.join('\n  ')}`);
+  }
+  const settings = parsed.data;
+  if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
+    throw new ConfigError('Settings that cannot be used:\n  ADMIN_PASSWORD: needs ADMIN_EMAIL beside it');
+  }
+  const production = settings.NODE_ENV === 'production';
+  const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`,
+    baseDomain: settings.BASE_DOMAIN?.toLowerCase() ?? null,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    diskReserveBytes: settings.DISK_RESERVE_MB * 2 ** 20,
+    workers: settings.WORKERS,
+    admin: settings.ADMIN_EMAIL
+      ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD ?? null }
+      : null,
+    demo: settings.DEMO === 'auto' && !production,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    trustProxy: settings.TRUST_PROXY === 'true' ? true : (settings.TRUST_PROXY ?? false),
+    logLevel: settings.LOG_LEVEL,
+    production,
+  };
+}

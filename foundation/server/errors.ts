@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '#foundation/contract/errors.ts';
+
+/** An error the person is told about, in the shape of the contract. Throw it anywhere below a route. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds until trying again makes sense; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(options.message ?? ERRORS[code][1], { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code][0];
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  toBody(): ErrorBody {
+    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) };
+  }
+}
+
+export const notFound = (message?: string) => new AppError('not_found', { message });
+/** A 400 that says which field is wrong and why. */
+export const invalidField = (name: string, why: string) => new AppError('invalid', { fields: { [name]: why } });

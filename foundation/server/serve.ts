@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  type BodyOf,
+  type EndpointDefinition,
+  isBinary,
+  type ParamsOf,
+  type QueryOf,
+  type ReturnOf,
+} from '#foundation/contract/endpoint.ts';
+import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
+import { type App, MB } from './http.ts';
+
+/** What a guard and a handler know of one request. */
+export interface Context<E extends EndpointDefinition> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a guard may look at: the parameters and the request, never the body it guards. */
+export interface GuardContext<Params> {
+  params: Params;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Lets a request through with the proof of what it found (`{ card: OwnedCard }`), or throws an `AppError`. */
+export type Guard<Params, Proof extends object> = (context: GuardContext<Params>) => Promise<Proof> | Proof;
+
+export const anyone: Guard<unknown, object> = () => ({});
+
+export const ErrorSchema = z.object({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+z.globalRegistry.add(ErrorSchema, { id: 'Error' });
+
+const ALWAYS: readonly ErrorCode[] = ['invalid', 'internal', 'unavailable'];
+
+/**
+ * Registers one endpoint: its schemas validate what arrives and what leaves, its guard says who may, and its
+ * handler gets the guard's proof beside params, query and body.
+ */
+export function serve<E extends EndpointDefinition, Proof extends object>(
+  app: App,
+  endpoint: E,
+  guard: Guard<ParamsOf<E>, Proof>,
+  handler: (context: Context<E> & Proof) => Promise<ReturnOf<E>> | ReturnOf<E>,
+): void {
+  const { method, path, returns, params, query, body } = endpoint;
+  const status = endpoint.status ?? (returns ? 200 : 204);
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.carriesPictures ? 24 * MB : undefined,
+    schema: {
+      summary: endpoint.summary,
+      operationId: operationId(endpoint),
+      tags: [path.split('/')[2] ?? 'api'],
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+      response: responses(endpoint, status),
+    } as object,
+    handler: async (request, reply) => {
+      const context = { params: request.params, query: request.query, body: request.body, request, reply };
+      const proof = await guard(context as GuardContext<ParamsOf<E>>);
+      reply.code(status);
+      const result = await handler({ ...context, ...proof } as Context<E> & Proof);
+      if (reply.sent) return reply;
+      return reply.send(status === 204 ? undefined : result);
+    },
+  });
+}
+
+function responses({ returns, errors = [], alsoStatus }: EndpointDefinition, status: number): Record<string, unknown> {
+  const success = !returns
+    ? z.undefined().describe('Done')
+    : isBinary(returns)
+      ? { description: 'OK', content: { [returns.contentType]: { schema: z.any() } } }
+      : returns;
+  const statuses = new Set([...ALWAYS, ...errors].map((code) => ERRORS[code][0]));
+  return {
+    [status]: success,
+    ...(alsoStatus ? { [alsoStatus]: success } : {}),
+    ...Object.fromEntries([...statuses].map((code) => [code, ErrorSchema])),
+  };
+}
+
+/** 'getApiCardsByIdItems': stable, unique and readable in a generated client. */
+function operationId({ method, path }: EndpointDefinition): string {
+  const words = path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replace(/^\{(\w+)\}$/, 'by-$1'))
+    .flatMap((part) => part.split(/[-.{}]/).filter(Boolean))
+    .map((word) => word[0]?.toUpperCase() + word.slice(1));
+  return method.toLowerCase() + words.join('');
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Holds the opaque token of a session. Scripts cannot read it. */
+const SESSION_COOKIE = 'session';
+/** Stands beside it, readable: the browser asks who is signed in only when somebody may be. */
+const SIGNED_IN_COOKIE = 'signed_in';
+/** Marks a browser that has signed in to an account before; survives logout, lifts the account's throttle. */
+const DEVICE_COOKIE = 'device';
+
+export const SESSION_DAYS = 90;
+const DEVICE_DAYS = 400;
+const DAY_SECONDS = 86_400;
+
+/** 256 random bits for the person's cookie. Only `hashToken` of it is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const sessionTokenOf = (request: FastifyRequest): string | null => request.cookies[SESSION_COOKIE] || null;
+export const deviceTokenOf = (request: FastifyRequest): string | null => request.cookies[DEVICE_COOKIE] || null;
+
+export function setSessionCookies(reply: FastifyReply, token: string, secure: boolean): void {
+  const common = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_DAYS * DAY_SECONDS } as const;
+  reply.setCookie(SESSION_COOKIE, token, { ...common, httpOnly: true });
+  reply.setCookie(SIGNED_IN_COOKIE, '1', common);
+}
+
+export function setDeviceCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(DEVICE_COOKIE, token, {
+    path: '/api/auth',
+    sameSite: 'lax',
+    secure,
+    httpOnly: true,
+    maxAge: DEVICE_DAYS * DAY_SECONDS,
+  });
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  reply.clearCookie(SIGNED_IN_COOKIE, { path: '/' });
+}
