@@ -1,0 +1,67 @@
+/** The clock of America/Santiago, which every shop lives by, whatever the clock of the machine. */
+
+const MINUTE = 6e4;
+const DAY = 864e5;
+const format = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Santiago',
+  timeZoneName: 'shortOffset',
+});
+
+/** How far Santiago is from UTC at an instant, in ms: '…, GMT-3' is −3 hours. */
+const offsetAt = (instant: number): number => Number(format.format(instant).split('GMT')[1]) * 60 * MINUTE;
+
+export interface SantiagoParts {
+  /** 0 is Monday, 6 is Sunday. */
+  weekday: number;
+  /** Minutes on the clock since 00:00. */
+  minutes: number;
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** 0 to 23 */
+  hour: number;
+}
+
+/** What calendar and clock show in Santiago at `now`. */
+export function santiagoParts(now: Date): SantiagoParts {
+  const local = new Date(now.getTime() + offsetAt(now.getTime()));
+  const hour = local.getUTCHours();
+  return {
+    weekday: (local.getUTCDay() + 6) % 7,
+    minutes: hour * 60 + local.getUTCMinutes(),
+    date: local.toISOString().slice(0, 10),
+    hour,
+  };
+}
+
+/**
+ * The instant at which the clock in Santiago shows `minutes` past 00:00 of `date` ('YYYY-MM-DD'). `minutes`
+ * may be negative or past 1440 and then counts into the neighbouring days. A time that the clock skips in
+ * spring is moved forward by the hour skipped; one that it shows twice in autumn is the first of the two.
+ */
+export function santiagoInstant(date: string, minutes: number): Date {
+  const local = Date.parse(date) + minutes * MINUTE;
+  const offsetBefore = offsetAt(local - DAY);
+  const instant = local - offsetBefore;
+  const offset = offsetAt(instant);
+  const other = local - offset;
+  return new Date(offset === offsetBefore || offsetAt(other) !== offset ? instant : other);
+}
+
+const GREETINGS = [
+  [6, 'Buenos días'],
+  [12, 'Buenas tardes'],
+  [20, 'Buenas noches'],
+] as const;
+
+/** 'Buenos días' from 06:00, 'Buenas tardes' from 12:00, 'Buenas noches' from 20:00. */
+export function greeting(now: Date): string {
+  const { hour } = santiagoParts(now);
+  return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'Buenas noches';
+}
+
+/** The next instant at which `greeting` answers something else. */
+export function nextGreetingChange(now: Date): Date {
+  const { date, hour } = santiagoParts(now);
+  const next = GREETINGS.find(([from]) => hour < from)?.[0] ?? 24 + GREETINGS[0][0];
+  return santiagoInstant(date, next * 60);
+}
