@@ -1,0 +1,102 @@
+/** The colours of a card, computed from the one that its owner chose, so that every text on them reads. */
+export interface Accent {
+  /** Fill of the main button and of chips: the chosen colour, moved only where no text would read on it. */
+  accent: string;
+  /** The same fill in dark mode: lifted off the page where the colour is nearly black. */
+  accentDark: string;
+  /** Text on either fill: white, or the ink of the light mode. */
+  ink: string;
+  /** Small text and icons in the card's colour, on white or on `soft`. */
+  deep: string;
+  /** A tint of the page. */
+  soft: string;
+  deepDark: string;
+  softDark: string;
+}
+
+type Rgb = [number, number, number];
+
+const DEFAULT = '#6366f1';
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+const INK: Rgb = [17, 24, 39];
+const DARK_PAPER: Rgb = [22, 24, 29];
+/** The lightest of the dark mode's surfaces. */
+const DARK_FILL: Rgb = [33, 36, 43];
+/** WCAG asks for 4.5:1; a little more, so that small text is comfortable and not merely legal. */
+const READABLE = 4.5;
+const COMFORTABLE = 5;
+/** Below this a fill can hardly be told from the page behind it. */
+const VISIBLE = 1.25;
+const TINTED = 1.06;
+/** How far text in the colour stands out from the dark page, where its hue allows. */
+const BRIGHT = 8;
+
+function parse(color: string): Rgb {
+  const hex = /^#(?:[0-9a-f]{3}){1,2}$/i.test(color) ? color.slice(1) : DEFAULT.slice(1);
+  const step = hex.length / 3;
+  const channel = (i: number) => Number.parseInt(hex.slice(i * step, (i + 1) * step).repeat(3 - step), 16);
+  return [channel(0), channel(1), channel(2)];
+}
+
+const toHex = (color: Rgb): string => `#${color.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+
+/** Whole channels, so that what is measured is exactly what is written. */
+const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
+  from.map((c, i) => Math.round(c + ((to[i] ?? 0) - c) * share)) as Rgb;
+
+function luminance(color: Rgb): number {
+  const [r, g, b] = color.map((c) => (c > 10 ? ((c / 255 + 0.055) / 1.055) ** 2.4 : c / 3294.6)) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [x, y] = [luminance(a) + 0.05, luminance(b) + 0.05];
+  return x > y ? x / y : y / x;
+}
+
+/** The first step from `color` towards `goal` that stands out from all of `grounds`. */
+function until(color: Rgb, goal: Rgb, ratio: number, ...grounds: Rgb[]): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const step = mix(color, goal, share);
+    if (grounds.every((ground) => contrast(step, ground) >= ratio)) return step;
+  }
+  return goal;
+}
+
+/** From `#rgb` or `#rrggbb`; anything else counts as the default colour. All results are `#rrggbb`. */
+export function accentOf(color: string | null | undefined): Accent {
+  const chosen = parse(color ?? '');
+  const visible = until(chosen, BLACK, VISIBLE, WHITE);
+  const takesInk = contrast(INK, visible) >= READABLE && contrast(WHITE, visible) < READABLE;
+  // Between the two lies a band of mid tones on which neither reads: those are darkened for white.
+  const accent = takesInk ? visible : until(visible, BLACK, READABLE, WHITE);
+  // Tints always differ from the page: a hint darker than white, a hint lighter than the dark paper.
+  const soft = until(mix(WHITE, chosen, 0.09), BLACK, TINTED, WHITE);
+  const softDark = until(mix(DARK_PAPER, chosen, 0.15), WHITE, TINTED, DARK_PAPER);
+  // On dark the colour goes towards a bright and pale step of its own hue, and no further than it must:
+  // straight towards white it would turn grey.
+  const gain = Math.min(2, 255 / Math.max(...chosen, 1));
+  const pale = mix(chosen.map((c) => Math.round(c * gain)) as Rgb, WHITE, 0.42);
+  const deepDark = until(chosen, pale, BRIGHT, DARK_PAPER);
+  return {
+    accent: toHex(accent),
+    accentDark: toHex(until(accent, WHITE, VISIBLE, DARK_PAPER)),
+    ink: toHex(takesInk ? INK : WHITE),
+    deep: toHex(until(accent, BLACK, COMFORTABLE, WHITE, soft)),
+    soft: toHex(soft),
+    deepDark: toHex(until(deepDark, WHITE, COMFORTABLE, DARK_FILL, softDark)),
+    softDark: toHex(softDark),
+  };
+}
+
+/**
+ * The colours as custom properties of `selector`, for a `<style>` element (an inline `style` attribute could
+ * not tell light from dark). `selector` is ours, and of the owner's colour only hexadecimal digits are left.
+ */
+export function accentCss(color: string | null | undefined, selector = ':root'): string {
+  const a = accentOf(color);
+  const rule = (accent: string, deep: string, soft: string) =>
+    `${selector}{--accent:${accent};--accent-ink:${a.ink};--accent-deep:${deep};--accent-soft:${soft}}`;
+  return `${rule(a.accent, a.deep, a.soft)}@media (prefers-color-scheme:dark){${rule(a.accentDark, a.deepDark, a.softDark)}}`;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normaliseSubdomain, RESERVED_SUBDOMAINS, subdomainProblem } from './subdomain.rules.ts';
+
+describe('the address of a card', () => {
+  test.each([
+    ['Fuente Ñuñoína', 'fuente-nunoina', 'is in lower case, without accents, with hyphens for spaces'],
+    ['  Café   del  Ángel ', 'cafe-del-angel', 'has one hyphen for many spaces and none at its edges'],
+    ['--pan__y--queso--', 'pan-y-queso', 'collapses runs of hyphens'],
+    ["D'Angelo’s", 'dangelos', 'drops apostrophes'],
+    ['Ñandú & Cía.', 'nandu-cia', 'turns signs into a hyphen'],
+    ['n\u0303u\u0301', 'nu', 'folds accents typed apart from their letter'],
+    ['ＰＡＮ ﬁno', 'pan-fino', 'folds full-width letters and ligatures'],
+    ['xn--nuoa-hqac', 'xn-nuoa-hqac', 'is never a disguised international name'],
+    ['shop.example.cl', 'shop-example-cl', 'holds no dots'],
+    ['../../etc/passwd', 'etc-passwd', 'holds no slashes'],
+    ['a\\b%2Fc?d#e', 'a-b-2fc-d-e', 'holds nothing that means something in a link'],
+    ['b\u0430nco', 'b-nco', 'holds no Cyrillic letter that passes for a Latin one'],
+    ['Пекарня', '', 'is empty when no letter can be kept'],
+    ['🥖🥐', '', 'is empty for emoji alone'],
+    ['pan\u0000\u202Eqso', 'pan-qso', 'holds no control or direction marks'],
+    ['2x1', '2x1', 'may begin with a digit'],
+    ['a'.repeat(80), 'a'.repeat(63), 'is at most 63 characters'],
+    [`${'a'.repeat(62)} bcd`, 'a'.repeat(62), 'is not cut at a hyphen'],
+  ])('%j becomes %j: it %s', (typed, address) => {
+    expect(normaliseSubdomain(typed)).toBe(address);
+  });
+
+  test('is the same when normalised again, and a valid host label, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (typed) => {
+        const address = normaliseSubdomain(typed);
+        expect(address).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+        expect(address.length).toBeLessThanOrEqual(63);
+        expect(normaliseSubdomain(address)).toBe(address);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('an address is refused when it', () => {
+  test.each([
+    ['', 'is empty', /al menos 2/],
+    ['a', 'has one letter', /al menos 2/],
+    ['a'.repeat(64), 'has 64 letters', /hasta 63/],
+    ['Pan', 'has a capital', /sin acento/],
+    ['ñandu', 'has an ñ', /sin acento/],
+    ['a--b', 'has two hyphens in a row', /sin acento/],
+    ['xn--a1b', 'is an international name', /sin acento/],
+    ['-pan', 'begins with a hyphen', /sin acento/],
+    ['pan.cl', 'has a dot', /sin acento/],
+    ['pan/cl', 'has a slash', /sin acento/],
+    ['b\u0430nco', 'has a Cyrillic letter', /sin acento/],
+    ['api', 'is the way to the API', /reservada/],
+  ])('%j %s', (address, _, problem) => {
+    expect(subdomainProblem(address)).toMatch(problem);
+  });
+
+  test.each(
+    `api login registro recuperar restablecer guardadas mensajes perfil profile create-card user-panel dashboard
+    directorio admin privacidad terminos ayuda image images assets sitemap sitemap-xml robots robots-txt favicon
+    favicon-ico healthz readyz metrics manifest sw static public www mail subdomain card cards uploads well-known`
+      .split(/\s+/)
+      .map((address) => [address]),
+  )('%s belongs to the product', (address) => {
+    expect(subdomainProblem(address)).toMatch(/reservada/);
+  });
+});
+
+test.each(['la', 'fuente-nunoina', '2x1', 'a'.repeat(63), 'tienda-de-ana', 'administradora-sur'])(
+  '%s is free to take',
+  (address) => {
+    expect(subdomainProblem(address)).toBeNull();
+  },
+);
+
+test('every reserved word is one that someone could otherwise take', () => {
+  const unreachable = [...RESERVED_SUBDOMAINS].filter((word) => normaliseSubdomain(word) !== word);
+  expect(unreachable).toEqual([]);
+});
