@@ -1,0 +1,14 @@
+/** The embedded PostgreSQL cannot be used; the message is one line that names the directory and the way out. */
+export class PostgresStartError extends Error {
+  override name = 'PostgresStartError';
+}
+
+/** The `code` of a Node or PostgreSQL error (`ENOENT`, `57P03`), if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
