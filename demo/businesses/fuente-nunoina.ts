@@ -1,0 +1,202 @@
+import { type DemoBusiness, withCart } from '../demo-business.ts';
+
+export const fuenteNunoina: DemoBusiness = {
+  owner: {
+    email: 'fuente.nunoina@example.cl',
+    firstName: 'Hernán',
+    lastName: 'Sepúlveda',
+    phone: '+56 9 5550 1978',
+  },
+  image: 'fuente-negocio.webp',
+  card: {
+    title: 'Fuente Ñuñoína',
+    subtitle: 'Churrascos y completos desde 1978',
+    description:
+      'Fuente de soda de barrio, a pasos de Plaza Ñuñoa. Pan amasado en casa, palta molida al pedido y la plancha de don Hernán, que no descansa desde 1978. Ven a la barra o retira sin fila: si pides por WhatsApp, en veinte minutos está listo.',
+    cardType: 'restaurant',
+    subdomain: 'fuente-nunoina',
+    isFeatured: true,
+    headerBackgroundColor: '#c2410c',
+    profileImage: 'fuente-foto.webp',
+    headerImage: 'fuente-portada.webp',
+    contactInfo: {
+      phone: '+56 9 5550 1978',
+      whatsapp: '+56 9 5550 1978',
+      email: 'pedidos.fuente@example.cl',
+      address: 'Av. Irarrázaval 3452, Ñuñoa',
+      website: 'https://fuentenunoina.example.cl',
+    },
+    socialLinks: { instagram: '@fuente.nunoina', facebook: 'fuentenunoina' },
+    businessHours: {
+      monday: '10:00–21:00',
+      tuesday: '10:00–21:00',
+      wednesday: '10:00–21:00',
+      thursday: '10:00–21:00',
+      friday: '10:00–21:00',
+      saturday: '11:00–00:30',
+      sunday: 'Cerrado',
+    },
+    ...withCart,
+  },
+  categories: [
+    {
+      name: 'Churrascos',
+      items: [
+        {
+          name: 'Churrasco italiano',
+          description: 'Posta a la plancha, palta, tomate y mayo casera.',
+          price: 7900,
+          image: 'fuente-italiano.webp',
+        },
+        {
+          name: 'Chacarero',
+          description: 'Porotos verdes, tomate y ají verde en marraqueta.',
+          price: 7900,
+          image: 'fuente-chacarero.webp',
+        },
+        {
+          name: 'Barros Luco',
+          description: 'Posta en láminas y queso mantecoso fundido.',
+          price: 7200,
+          image: 'fuente-luco.webp',
+        },
+        {
+          name: 'Lomito completo',
+          description: 'Lomo de cerdo, chucrut, tomate y americana.',
+          price: 8400,
+          image: 'fuente-lomito.webp',
+        },
+      ],
+    },
+    {
+      name: 'Completos',
+      items: [
+        {
+          name: 'Completo italiano',
+          description: 'Tomate, palta y mayo. El de toda la vida.',
+          price: 3900,
+          image: 'fuente-completo.webp',
+        },
+        {
+          name: 'Dinámico',
+          description: 'Palta, chucrut, americana y mayo.',
+          price: 4300,
+          image: 'fuente-dinamico.webp',
+        },
+        {
+          name: 'As de la casa',
+          description: 'Posta picada, tomate, palta y mayo.',
+          price: 5600,
+          image: 'fuente-as.webp',
+        },
+      ],
+    },
+    {
+      name: 'Empanadas',
+      items: [
+        {
+          name: 'Empanada de pino',
+          description: 'Carne a cuchillo, huevo y aceituna. Al horno.',
+          price: 2900,
+          image: 'fuente-pino.webp',
+        },
+        {
+          name: 'Empanada de queso',
+          description: 'Masa delgada, frita al momento.',
+          price: 2200,
+          image: 'fuente-queso.webp',
+        },
+        {
+          name: 'Camarón queso',
+          description: 'Solo viernes y sábado, hasta agotar.',
+          price: 3400,
+          image: 'fuente-camaron.webp',
+          isAvailable: false,
+        },
+      ],
+    },
+    {
+      name: 'Para compartir',
+      items: [
+        {
+          name: 'Papas fritas',
+          description: 'Papa chilota cortada a mano, doble fritura.',
+          price: 3600,
+          image: 'fuente-papas.webp',
+        },
+        {
+          name: 'Chorrillana para dos',
+          description: 'Papas, posta, cebolla y huevo frito.',
+          price: 13900,
+          image: 'fuente-chorrillana.webp',
+        },
+      ],
+    },
+    {
+      name: 'Jugos',
+      items: [
+        {
+          name: 'Jugo de frutilla',
+          description: 'Fruta natural, con agua o con leche.',
+          price: 3200,
+          image: 'fuente-frutilla.webp',
+        },
+        {
+          name: 'Mango piña',
+          description: 'Fruta natural, vaso de medio litro.',
+          price: 3400,
+          image: 'fuente-mango.webp',
+        },
+        {
+          name: 'Limonada menta',
+          description: 'Limón de Pica y menta. Sin azúcar, si prefieres.',
+          price: 2900,
+          image: 'fuente-limonada.webp',
+        },
+        {
+          name: 'Mote con huesillo',
+          description: 'Bien helado y con dos huesillos.',
+          price: 2800,
+          image: 'fuente-mote.webp',
+        },
+      ],
+    },
+    {
+      name: 'Postres',
+      items: [
+        {
+          name: 'Leche asada',
+          description: 'Receta de la abuela Rosa, con caramelo.',
+          price: 2900,
+          image: 'fuente-leche.webp',
+        },
+        {
+          name: 'Panqueques con manjar',
+          description: 'Dos panqueques tibios con manjar del sur.',
+          price: 3800,
+          image: 'fuente-panqueque.webp',
+        },
+      ],
+    },
+  ],
+  offers: [
+    {
+      title: 'Completos italianos 2x1',
+      description: 'De lunes a jueves, 17:00 a 20:00.',
+      price: 3900,
+      image: 'fuente-oferta-completos.webp',
+    },
+    {
+      title: 'Combo Irarrázaval',
+      description: 'Churrasco italiano, papas y jugo.',
+      price: 11900,
+      image: 'fuente-oferta-combo.webp',
+    },
+    {
+      title: 'Docena de pino',
+      description: 'Lleva 12 y paga 10. Por encargo.',
+      price: 29000,
+      image: 'fuente-oferta-docena.webp',
+    },
+  ],
+};

@@ -1,0 +1,116 @@
+/** What a demo business consists of. Picture names are files in `demo/images`; prices are integer Chilean pesos. */
+
+export type DemoCardType = 'restaurant' | 'products' | 'services' | 'real_estate' | 'automotive';
+
+export interface DemoOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+export interface DemoBusinessHours {
+  monday: string;
+  tuesday: string;
+  wednesday: string;
+  thursday: string;
+  friday: string;
+  saturday: string;
+  sunday: string;
+}
+
+export interface DemoCard {
+  title: string;
+  subtitle: string;
+  description: string;
+  cardType: DemoCardType;
+  subdomain: string;
+  isFeatured: boolean;
+  /** The shop's accent. */
+  headerBackgroundColor: string;
+  /** Round photo. */
+  profileImage: string;
+  /** Banner, four to one; keeps its subject in the middle for a 4:3 crop. */
+  headerImage: string;
+  contactInfo: { phone: string; whatsapp: string; email: string; address: string; website?: string };
+  socialLinks: { instagram?: string; facebook?: string };
+  businessHours: DemoBusinessHours;
+  enableBackButton: boolean;
+  enableSaveButton: boolean;
+  enableHeader: boolean;
+  enablePricing: boolean;
+  enableAvailability: boolean;
+  enableCart: boolean;
+  enableWhatsAppOrders: boolean;
+  enableEmailOrders: boolean;
+}
+
+export interface DemoItem {
+  name: string;
+  description: string;
+  /** 0 means that the price is given on request. */
+  price: number;
+  image: string;
+  isAvailable?: boolean;
+}
+
+export interface DemoCategory {
+  name: string;
+  items: DemoItem[];
+}
+
+export interface DemoOffer {
+  title: string;
+  description: string;
+  price?: number;
+  image: string;
+}
+
+export interface DemoBusiness {
+  owner: DemoOwner;
+  card: DemoCard;
+  /** A 4:3 picture for the directory and for sharing. */
+  image: string;
+  categories: DemoCategory[];
+  offers: DemoOffer[];
+}
+
+/** Monday to Friday alike, then Saturday and Sunday. */
+export function weekly(weekdays: string, saturday: string, sunday: string): DemoBusinessHours {
+  return {
+    monday: weekdays,
+    tuesday: weekdays,
+    wednesday: weekdays,
+    thursday: weekdays,
+    friday: weekdays,
+    saturday,
+    sunday,
+  };
+}
+
+const everywhere = {
+  enableBackButton: true,
+  enableSaveButton: true,
+  enableHeader: true,
+  enablePricing: true,
+  enableAvailability: true,
+};
+
+/** Sells from a cart, by WhatsApp and by e-mail. */
+export const withCart = {
+  ...everywhere,
+  enableCart: true,
+  enableWhatsAppOrders: true,
+  enableEmailOrders: true,
+};
+
+/** Sells from a cart, by WhatsApp alone. */
+export const withWhatsAppCart = { ...withCart, enableEmailOrders: false };
+
+/** Shows what there is and answers questions: nothing is ordered from the card. */
+export const showcase = {
+  ...everywhere,
+  enableCart: false,
+  enableWhatsAppOrders: false,
+  enableEmailOrders: false,
+};

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
+
+const images = join(import.meta.dirname, 'images');
+const items = (business: DemoBusiness) => business.categories.flatMap((category) => category.items);
+const productPictures = (business: DemoBusiness) => items(business).map((item) => item.image);
+const pictures = (business: DemoBusiness) => [
+  business.image,
+  business.card.profileImage,
+  business.card.headerImage,
+  ...productPictures(business),
+  ...business.offers.map((offer) => offer.image),
+];
+const repeated = (values: readonly string[]) => values.filter((value, n) => values.indexOf(value) !== n);
+
+describe('the demo directory', () => {
+  test('holds at least twelve businesses of all five types, three of them featured', () => {
+    expect(demoBusinesses.length).toBeGreaterThanOrEqual(12);
+    expect([...new Set(demoBusinesses.map(({ card }) => card.cardType))].sort()).toEqual([
+      'automotive',
+      'products',
+      'real_estate',
+      'restaurant',
+      'services',
+    ]);
+    expect(
+      demoBusinesses
+        .filter(({ card }) => card.isFeatured)
+        .map(({ card }) => card.title)
+        .sort(),
+    ).toEqual(['Barbería Matucana', 'Fuente Ñuñoína', 'Vivero El Quillay']);
+  });
+
+  test('gives every business its own address, owner, telephone and colour', () => {
+    expect(repeated(demoBusinesses.map(({ card }) => card.subdomain))).toEqual([]);
+    expect(repeated(demoBusinesses.map(({ owner }) => owner.email))).toEqual([]);
+    expect(repeated(demoBusinesses.map(({ card }) => card.contactInfo.whatsapp))).toEqual([]);
+    expect(repeated(demoBusinesses.map(({ card }) => card.headerBackgroundColor))).toEqual([]);
+  });
+
+  test('uses every picture that is stored, and each for one thing only', () => {
+    const used = demoBusinesses.flatMap(pictures);
+    expect(repeated(used)).toEqual([]);
+    expect([...used].sort()).toEqual(readdirSync(images).sort());
+  });
+
+  test('weighs less than 3 MB', () => {
+    const bytes = readdirSync(images).reduce(
+      (total, name) => total + readFileSync(join(images, name)).length,
+      0,
+    );
+    expect(bytes).toBeLessThan(3 * 2 ** 20);
+  });
+});
+
+describe.each(demoBusinesses.map((business) => [business.card.title, business] as const))(
+  '%s',
+  (_, business) => {
+    const { card, owner, offers, categories } = business;
+
+    test('has an address of small letters, digits and hyphens', () => {
+      expect(card.subdomain).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(card.subdomain.length).toBeGreaterThanOrEqual(2);
+      expect(card.subdomain.length).toBeLessThanOrEqual(63);
+    });
+
+    test('sells 8 to 30 products and makes 1 to 3 offers', () => {
+      expect(items(business).length).toBeGreaterThanOrEqual(8);
+      expect(items(business).length).toBeLessThanOrEqual(30);
+      expect(offers.length).toBeGreaterThanOrEqual(1);
+      expect(offers.length).toBeLessThanOrEqual(3);
+      expect(categories.every((category) => category.items.length > 0)).toBe(true);
+    });
+
+    test('asks positive prices in whole pesos', () => {
+      const prices = [
+        ...items(business).map((item) => item.price),
+        ...offers.flatMap((offer) => offer.price ?? []),
+      ];
+      expect(prices.filter((price) => !Number.isInteger(price) || price <= 0 || price > 999_999_999)).toEqual(
+        [],
+      );
+    });
+
+    test('writes texts that fit their fields and a phone screen', () => {
+      expect(card.title.length).toBeLessThanOrEqual(80);
+      expect(card.subtitle.length).toBeLessThanOrEqual(120);
+      expect(card.description.length).toBeGreaterThan(80);
+      expect(card.description.length).toBeLessThanOrEqual(2000);
+      for (const { name } of categories) expect(name.length, name).toBeLessThanOrEqual(60);
+      for (const { name, description } of items(business)) {
+        expect(name.length, name).toBeLessThanOrEqual(40);
+        expect(description.length, description).toBeGreaterThan(8);
+        expect(description.length, description).toBeLessThanOrEqual(56);
+      }
+      for (const { title, description } of offers) {
+        expect(title.length, title).toBeLessThanOrEqual(40);
+        expect(description.length, description).toBeLessThanOrEqual(60);
+      }
+      expect(repeated(items(business).map((item) => item.name))).toEqual([]);
+    });
+
+    test('can be reached, though nobody real is: Chilean mobiles, example addresses', () => {
+      for (const phone of [owner.phone, card.contactInfo.phone, card.contactInfo.whatsapp]) {
+        const parsed = parsePhoneNumberFromString(phone, 'CL');
+        expect(parsed?.isValid(), phone).toBe(true);
+        expect(phone).toMatch(/^\+56 9 5550 \d{4}$/);
+      }
+      for (const email of [owner.email, card.contactInfo.email])
+        expect(email).toMatch(/^[a-z.]+@example\.cl$/);
+      if (card.contactInfo.website)
+        expect(new URL(card.contactInfo.website).hostname).toMatch(/(^|\.)example\.cl$/);
+    });
+
+    test('opens at hours that can be read, at least five days a week', () => {
+      const days = Object.values(card.businessHours);
+      const ranges = /^\d\d:\d\d–\d\d:\d\d(, \d\d:\d\d–\d\d:\d\d)?$/;
+      expect(days.filter((day) => day !== 'Cerrado' && !ranges.test(day))).toEqual([]);
+      expect(days.filter((day) => day !== 'Cerrado').length).toBeGreaterThanOrEqual(5);
+    });
+
+    test('shows pictures of the right shape', async () => {
+      const size = async (name: string) => {
+        const { format, width, height } = await sharp(join(images, name)).metadata();
+        return `${format} ${width}x${height}`;
+      };
+      expect(await size(card.headerImage)).toBe('webp 1600x400');
+      expect(await size(card.profileImage)).toBe('webp 320x320');
+      expect(await size(business.image)).toBe('webp 600x450');
+      for (const name of productPictures(business)) expect(await size(name), name).toBe('webp 480x480');
+      for (const { image } of offers) expect(await size(image), image).toBe('webp 560x350');
+    });
+  },
+);
