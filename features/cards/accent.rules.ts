@@ -16,7 +16,7 @@ export interface Accent {
 
 type Rgb = [number, number, number];
 
-const DEFAULT = '#6366f1';
+export const DEFAULT_HEADER_COLOR = '#6366f1';
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [17, 24, 39];
@@ -33,7 +33,7 @@ const TINTED = 1.06;
 const BRIGHT = 8;
 
 function parse(color: string): Rgb {
-  const hex = /^#(?:[0-9a-f]{3}){1,2}$/i.test(color) ? color.slice(1) : DEFAULT.slice(1);
+  const hex = /^#(?:[0-9a-f]{3}){1,2}$/i.test(color) ? color.slice(1) : DEFAULT_HEADER_COLOR.slice(1);
   const step = hex.length / 3;
   const channel = (i: number) => Number.parseInt(hex.slice(i * step, (i + 1) * step).repeat(3 - step), 16);
   return [channel(0), channel(1), channel(2)];

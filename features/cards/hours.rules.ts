@@ -12,7 +12,7 @@ export const WEEKDAYS = [
 const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** What the owner typed for each day; a day left out is a day that the shop does not open. */
-export type BusinessHours = Partial<Record<(typeof WEEKDAYS)[number], string>>;
+export type BusinessHours = Partial<Record<(typeof WEEKDAYS)[number], string | null>>;
 
 /** Minutes since 00:00 of the day it belongs to; `closes` is past 1440 when the shop closes after midnight. */
 export interface HoursRange {
