@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly fields: Record<string, string>;
 
-  constructor(status: number, body: Partial<ErrorBody> & { code: ErrorCode | 'offline'; message: string }) {
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' }) {
     super(body.message);
     this.name = 'ApiError';
     this.status = status;
@@ -42,8 +42,8 @@ const WRITE_TIMEOUT_MS = 30_000;
  * @throws {ApiError} for every answer that is not a success; code `offline` when there was none.
  */
 export function createApi(origin: string, send: Send): Api {
-  return async (route, call, options = {}) => {
-    const [method = 'GET', path = '/'] = (route as string).split(' ');
+  return async (route: string, call: unknown, options: CallOptions = {}): Promise<never> => {
+    const [method = 'GET', path = '/'] = route.split(' ');
     const { body, ...rest } = { ...(call as Record<string, unknown>) };
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = String(rest[name]);
@@ -51,15 +51,19 @@ export function createApi(origin: string, send: Send): Api {
       return encodeURIComponent(value);
     });
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(rest)) if (value != null && value !== '') query.set(name, String(value));
+    for (const [name, value] of Object.entries(rest))
+      if (value != null && value !== '') query.set(name, String(value));
     const timeout = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     let response: Response;
     try {
       response = await send(origin + filled + (query.size > 0 ? `?${query}` : ''), {
         method,
-        headers: { ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...options.headers },
-        body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+        headers: {
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        body: body === undefined || isForm ? (body as FormData | undefined) : JSON.stringify(body),
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         keepalive: options.keepalive,
       });
@@ -71,11 +75,13 @@ export function createApi(origin: string, send: Send): Api {
       });
     }
     if (response.status === 204) return undefined as never;
-    const answer = await response.json().catch(() => null);
-    if (response.ok) return answer;
+    const answer = (await response.json().catch(() => null)) as ErrorBody | null;
+    if (response.ok) return answer as never;
     throw new ApiError(
       response.status,
-      answer?.code ? answer : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+      answer?.code
+        ? answer
+        : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
     );
   };
 }

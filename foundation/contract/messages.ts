@@ -10,7 +10,9 @@ const FORMATS: Record<string, string> = {
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
   if (issue.origin === 'string') {
-    return issue.minimum === 1 ? 'Este campo es obligatorio.' : `Debe tener al menos ${issue.minimum} caracteres.`;
+    return issue.minimum === 1
+      ? 'Este campo es obligatorio.'
+      : `Debe tener al menos ${issue.minimum} caracteres.`;
   }
   if (issue.origin === 'array') return `Debe haber al menos ${issue.minimum}.`;
   return `Debe ser ${issue.minimum} o más.`;

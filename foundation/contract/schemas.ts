@@ -4,7 +4,8 @@ const MAX_PESOS = 999_999_999;
 
 /** NUL cannot be stored by PostgreSQL and half a surrogate pair is not text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const text = () => z.string().refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true });
+const text = () =>
+  z.string().refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true });
 
 /** One line of text: line breaks become spaces, edges are trimmed. */
 export const line = (max: number) =>
@@ -48,7 +49,13 @@ export const email = () =>
     .regex(z.regexes.email, { error: 'Email inválido' });
 
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1_000_000_000).default(50).transform((value) => Math.min(value, 100)),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .default(50)
+    .transform((value) => Math.min(value, 100)),
   cursor: z.string().max(200).optional(),
 });
 

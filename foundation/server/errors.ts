@@ -10,7 +10,12 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      message?: string;
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? ERRORS[code][1], { cause: options.cause });
     this.name = 'AppError';
@@ -27,4 +32,15 @@ export class AppError extends Error {
 
 export const notFound = (message?: string) => new AppError('not_found', { message });
 /** A 400 that says which field is wrong and why. */
-export const invalidField = (name: string, why: string) => new AppError('invalid', { fields: { [name]: why } });
+export const invalidField = (name: string, why: string) =>
+  new AppError('invalid', { fields: { [name]: why } });
+
+/** What was asked for lives at another address for good: answered with a 308. */
+export class Moved extends Error {
+  readonly location: string;
+
+  constructor(location: string) {
+    super(`moved to ${location}`);
+    this.location = location;
+  }
+}

@@ -2,14 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { isCrossSite } from './cross-site.ts';
 import { explainDatabaseError } from './database.ts';
-import { AppError } from './errors.ts';
+import { AppError, Moved } from './errors.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { fieldsOfValidation } from './validation.ts';
 
@@ -61,15 +67,20 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     serverFactory: (handler: RequestListener) =>
       createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
-        answerEarly ? (request, response) => answerEarly(request, response) || handler(request, response) : handler,
+        answerEarly
+          ? (request, response) => answerEarly(request, response) || handler(request, response)
+          : handler,
       ),
     // A URL that does not decode never reaches a route; it gets the same error shape.
-    frameworkErrors: (error, request, reply) => answerError(error, request.log, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request.log, reply as unknown as FastifyReply),
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request.log, reply));
+  app.setErrorHandler((error: FastifyError | Moved, request, reply) =>
+    answerError(error, request.log, reply),
+  );
 
   readJson(app);
   await app.register(helmet, {
@@ -80,6 +91,7 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
+  await app.register(etag, { weak: true });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -93,9 +105,11 @@ function readJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!isUtf8(body as Buffer)) return done(new AppError('invalid', { message: 'El texto no está en UTF-8.' }));
+    if (!isUtf8(body as Buffer))
+      return done(new AppError('invalid', { message: 'El texto no está en UTF-8.' }));
     parse(request, body.toString(), (error, value) => {
-      if (error) return done(new AppError('invalid', { message: 'El JSON enviado no es válido.', cause: error }));
+      if (error)
+        return done(new AppError('invalid', { message: 'El JSON enviado no es válido.', cause: error }));
       if (jsonDepth(value) > MAX_JSON_DEPTH) {
         return done(new AppError('invalid', { message: `El JSON tiene más de ${MAX_JSON_DEPTH} niveles.` }));
       }
@@ -125,7 +139,11 @@ function translate(error: FastifyError): AppError | null {
 }
 
 /** The last stop of every error: logged once if it is ours, answered in the one shape. */
-function answerError(error: FastifyError, log: FastifyBaseLogger, reply: FastifyReply): void {
+function answerError(error: FastifyError | Moved, log: FastifyBaseLogger, reply: FastifyReply): void {
+  if (error instanceof Moved) {
+    reply.header('Cache-Control', 'public, max-age=0, must-revalidate').redirect(error.location, 308);
+    return;
+  }
   const known = translate(error);
   if (!known) log.error({ err: error, requestId: reply.request.id }, 'unforeseen fault');
   else if (known.status >= 500) log.warn({ err: known.cause ?? known }, known.code);

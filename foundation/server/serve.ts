@@ -79,7 +79,10 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
   });
 }
 
-function responses({ returns, errors = [], alsoStatus }: EndpointDefinition, status: number): Record<string, unknown> {
+function responses(
+  { returns, errors = [], alsoStatus }: EndpointDefinition,
+  status: number,
+): Record<string, unknown> {
   const success = !returns
     ? z.undefined().describe('Done')
     : isBinary(returns)

@@ -1,0 +1,38 @@
+import { cardRoutes } from '#features/cards/cards.routes.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database.ts';
+import type { Freshness } from '#foundation/server/freshness.ts';
+import { healthRoutes } from '#foundation/server/health.ts';
+import { type App, createApp } from '#foundation/server/http.ts';
+import { publishContract } from '#foundation/server/openapi.ts';
+import type { PageCache } from '#foundation/server/page-cache.ts';
+import { createThrottle } from '#foundation/server/throttle.ts';
+
+export interface Parts {
+  config: Config;
+  db: Database;
+  pictures: Pictures;
+  pageCache: PageCache;
+  freshness: Freshness;
+}
+
+/** The whole product behind one router: every feature is registered here, one line each. */
+export async function buildApp({ config, db, pictures, pageCache, freshness }: Parts): Promise<App> {
+  const app = await createApp(config, {
+    answerEarly: (request, response) => pageCache.answer(request, response),
+  });
+  const throttle = createThrottle(db);
+  await publishContract(app);
+  healthRoutes(app, db);
+
+  // Writes that change what visitors see are answered once every process has forgotten the old state.
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
+        await freshness.settle();
+    });
+    cardRoutes(scope as App, db, pictures);
+  });
+  return app;
+}

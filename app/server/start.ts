@@ -1,0 +1,50 @@
+import { createPictures } from '#features/images/images.media.ts';
+import type { Config } from '#foundation/server/config.ts';
+import {
+  type ConnectionOptions,
+  createDatabase,
+  createPool,
+  type Database,
+} from '#foundation/server/database.ts';
+import { type Freshness, startFreshness } from '#foundation/server/freshness.ts';
+import type { App } from '#foundation/server/http.ts';
+import { PageCache } from '#foundation/server/page-cache.ts';
+import { buildApp } from './app.ts';
+
+/** Connections each process may hold; PostgreSQL allows 100 in all. */
+const POOL_SIZE = 10;
+
+export interface Server {
+  app: App;
+  db: Database;
+  /** Finishes the requests under way, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** Builds the server on a database that is already migrated. It does not listen yet. */
+export async function startServer(config: Config, connection: ConnectionOptions): Promise<Server> {
+  const pool = createPool(connection, POOL_SIZE);
+  const db = createDatabase(pool);
+  const pageCache = new PageCache();
+  const freshness: Freshness = await startFreshness(
+    connection,
+    {
+      onCardChanged(cardId) {
+        pageCache.changed(`card:${cardId}`);
+        pageCache.changed('directory');
+      },
+      onLost: () => pageCache.clear(),
+    },
+    { warn: (details, message) => app?.log.warn(details, message) },
+  );
+  const app: App = await buildApp({ config, db, pictures: createPictures(config), pageCache, freshness });
+  return {
+    app,
+    db,
+    async stop() {
+      await app.close();
+      await freshness.close();
+      await db.destroy();
+    },
+  };
+}

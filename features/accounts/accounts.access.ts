@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { Guard } from '#foundation/server/serve.ts';
+import { hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
+import type { User } from './accounts.contract.ts';
+import { findSessionUser } from './accounts.store.ts';
+
+/** The person who is signed in. Read from the database at every request, so a changed role counts at once. */
+export type Viewer = User;
+
+const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
+
+/** Who asks, or null for a guest. Looked up once a request. */
+export function viewerOf(db: Database, request: FastifyRequest): Promise<Viewer | null> {
+  let viewer = viewers.get(request);
+  if (!viewer) {
+    const token = sessionTokenOf(request);
+    viewer = token ? findSessionUser(db, hashToken(token)) : Promise.resolve(null);
+    viewers.set(request, viewer);
+  }
+  return viewer;
+}
+
+/** Signed in, whoever it is. */
+export const signedIn =
+  (db: Database): Guard<unknown, { viewer: Viewer }> =>
+  async ({ request, reply }) => {
+    reply.header('Cache-Control', 'private, no-store');
+    const viewer = await viewerOf(db, request);
+    if (!viewer) throw new AppError('unauthenticated');
+    return { viewer };
+  };
+
+export const administrator =
+  (db: Database): Guard<unknown, { viewer: Viewer }> =>
+  async (context) => {
+    const { viewer } = await signedIn(db)(context);
+    if (viewer.role !== 'admin') throw new AppError('forbidden');
+    return { viewer };
+  };
+
+/** The person named in the path, or an administrator. */
+export const self =
+  (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
+  async (context) => {
+    const { viewer } = await signedIn(db)(context);
+    if (viewer.id !== context.params.id && viewer.role !== 'admin') throw new AppError('forbidden');
+    return { viewer };
+  };

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { clearable, done, email, id, line, time } from '#foundation/contract/schemas.ts';
+
+export const ROLES = ['user', 'card_owner', 'admin'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.output<typeof Role>;
+
+export const User = z.object({
+  id: id(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  profileImageUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  createdAt: time(),
+});
+export type User = z.output<typeof User>;
+z.globalRegistry.add(User, { id: 'User' });
+
+/** What anyone may see of the owner of an active card. */
+export const PublicUser = User.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  createdAt: true,
+});
+
+const MIN_PASSWORD = 6;
+const MAX_PASSWORD = 200;
+
+/** A password is taken as typed: spaces count and nothing is trimmed. */
+export const NewPassword = z
+  .string()
+  .min(MIN_PASSWORD, { error: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` })
+  .max(MAX_PASSWORD)
+  .refine((value) => value.isWellFormed(), { error: 'Contiene caracteres que no se pueden guardar.' });
+
+export const NewAccount = z.object({
+  email: email(),
+  password: NewPassword,
+  firstName: line(60).default(''),
+  lastName: line(60).default(''),
+});
+export type NewAccount = z.output<typeof NewAccount>;
+
+export const Credentials = z.object({
+  email: z.string().min(1, { error: 'Por favor ingresa tu email y contraseña' }).max(254),
+  password: z.string().min(1, { error: 'Por favor ingresa tu email y contraseña' }).max(MAX_PASSWORD),
+});
+
+export const ProfileDraft = z.object({
+  firstName: line(60).optional(),
+  lastName: line(60).optional(),
+  profileImageUrl: clearable(z.string()).optional(),
+  phone: clearable(line(30)).optional(),
+  location: clearable(line(120)).optional(),
+});
+export type ProfileDraft = z.output<typeof ProfileDraft>;
+
+const PasswordChange = z.object({
+  currentPassword: z.string().min(1).max(MAX_PASSWORD),
+  newPassword: NewPassword,
+});
+
+export const getSignedInUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in',
+  returns: User,
+  errors: ['unauthenticated'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  body: Credentials,
+  returns: z.object({ user: User }),
+  errors: ['bad_credentials', 'too_many_requests'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out of this browser',
+  returns: done,
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/user/profile',
+  summary: "Change one's own profile",
+  body: ProfileDraft,
+  carriesPictures: true,
+  returns: User,
+  errors: ['unauthenticated', 'unsupported_media', 'too_large'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: "Change one's own password; every other session ends",
+  body: PasswordChange,
+  returns: done,
+  errors: ['unauthenticated', 'bad_credentials', 'too_many_requests'],
+});
+
+/** The same call under its other address. */
+export const patchPassword = endpoint({
+  ...changePassword,
+  method: 'PATCH',
+  path: '/api/auth/user/password',
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Open an account and sign in; called by an administrator: create a user',
+  body: NewAccount.extend({ role: Role.optional() }),
+  status: 201,
+  returns: User,
+  errors: ['email_taken', 'forbidden', 'too_many_requests'],
+});

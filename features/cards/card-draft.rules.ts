@@ -1,0 +1,82 @@
+import type { CardUpdate } from './cards.contract.ts';
+
+const FLAGS = [
+  'enableBackButton',
+  'enableSaveButton',
+  'enableHeader',
+  'enablePricing',
+  'enableAvailability',
+  'enableCart',
+  'enableWhatsAppOrders',
+  'enableEmailOrders',
+] as const;
+const PLAIN = [
+  'title',
+  'subtitle',
+  'description',
+  'cardType',
+  'isActive',
+  'isFeatured',
+  'userId',
+  ...FLAGS,
+] as const;
+
+type Texts = Partial<Record<string, string | null>>;
+
+/** Keys without `undefined`, so that what was not sent changes nothing. */
+function given<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
+
+/** Nested objects change key by key; null clears the whole object. */
+function merged(stored: Texts, flat: Texts, nested: Texts | null | undefined): Texts {
+  const base = nested === null ? {} : stored;
+  return { ...base, ...given(flat), ...given(nested ?? {}) };
+}
+
+const touches = (flat: Texts, nested: object | null | undefined) =>
+  nested !== undefined || Object.keys(given(flat)).length > 0;
+
+/** The columns that a draft changes, with the spellings of older forms mapped to the stored ones. */
+export function cardChanges(
+  draft: CardUpdate,
+  stored: { contactInfo: Texts; socialLinks: Texts; businessHours: Texts },
+) {
+  const contact: Texts = {
+    phone: draft.phone,
+    whatsapp: draft.whatsappNumber,
+    email: draft.email,
+    address: draft.address,
+    website: draft.website,
+  };
+  const social: Texts = {
+    instagram: draft.instagramUrl,
+    facebook: draft.facebookUrl,
+    twitter: draft.twitterUrl,
+    linkedin: draft.linkedinUrl,
+  };
+  const headerPictures = [draft.headerBackgroundImageUrl, draft.backgroundImageUrl, draft.coverImageUrl];
+  return given({
+    ...(Object.fromEntries(PLAIN.map((name) => [name, draft[name]])) as Pick<
+      CardUpdate,
+      (typeof PLAIN)[number]
+    >),
+    profileImageUrl: draft.profileImageUrl,
+    headerBackgroundColor: draft.headerBackgroundColor && longHex(draft.headerBackgroundColor),
+    headerBackgroundImageUrl: headerPictures.find((value) => value !== undefined),
+    contactInfo: touches(contact, draft.contactInfo)
+      ? merged(stored.contactInfo, contact, draft.contactInfo)
+      : undefined,
+    socialLinks: touches(social, draft.socialLinks)
+      ? merged(stored.socialLinks, social, draft.socialLinks)
+      : undefined,
+    businessHours:
+      draft.businessHours === undefined ? undefined : merged(stored.businessHours, {}, draft.businessHours),
+  });
+}
+
+/** '#ABC' → '#aabbcc': one spelling in the database. */
+function longHex(color: string): string {
+  const digits = color.slice(1).toLowerCase();
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { signedIn, type Viewer, viewerOf } from '#features/accounts/accounts.access.ts';
+import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { AppError, Moved, notFound } from '#foundation/server/errors.ts';
+import type { Guard, GuardContext } from '#foundation/server/serve.ts';
+import { type CardRow, findCard, findCardByFormerSubdomain, findCardBySubdomain } from './cards.store.ts';
+import { normaliseSubdomain } from './subdomain.rules.ts';
+
+declare const owned: unique symbol;
+/** A card whose owner (or an administrator) is asking. Only this file makes one; stores of writes demand it. */
+export type OwnedCard = CardRow & { readonly [owned]: true };
+
+declare const visible: unique symbol;
+/** A card that whoever asks may see: active, or their own. */
+export type VisibleCard = CardRow & { readonly [visible]: true };
+
+export const MISSING_CARD = 'Esta tarjeta no existe';
+
+const owns = (viewer: Viewer | null, card: CardRow): boolean =>
+  viewer !== null && (viewer.id === card.userId || viewer.role === 'admin');
+
+/** Proves that `viewer` may change the card. @throws {AppError} `forbidden` */
+export function asOwned(viewer: Viewer, card: CardRow): OwnedCard {
+  if (!owns(viewer, card)) throw new AppError('forbidden');
+  return card as OwnedCard;
+}
+
+/** A card made in this very transaction belongs to who made it. */
+export const asJustCreated = (card: CardRow): OwnedCard => card as OwnedCard;
+
+/** Signed in as the card's owner or an administrator. Shared by the guards of a card's parts. */
+export async function provenOwner(
+  db: Database,
+  context: GuardContext<unknown>,
+  cardId: number,
+): Promise<{ viewer: Viewer; card: OwnedCard }> {
+  const { viewer } = await signedIn(db)(context);
+  const card = await findCard(db, cardId);
+  if (!card) throw notFound(MISSING_CARD);
+  return { viewer, card: asOwned(viewer, card) };
+}
+
+/** The owner of the card in the path. */
+export const cardOwner =
+  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard }> =>
+  (context) =>
+    provenOwner(db, context, context.params.id);
+
+/** The card of the path, for whoever may see it; says whether they own it. */
+export const visibleCard =
+  (db: Database): Guard<{ id: number }, { card: VisibleCard; isOwner: boolean }> =>
+  async (context) =>
+    seen(db, context, await findCard(db, context.params.id));
+
+/** The same by address. An address the card had before answers 308 to the present one. */
+export const visibleCardBySubdomain =
+  (db: Database): Guard<{ subdomain: string }, { card: VisibleCard; isOwner: boolean }> =>
+  async (context) => {
+    const asked = context.params.subdomain;
+    const subdomain = normaliseSubdomain(asked);
+    const card = await findCardBySubdomain(db, subdomain);
+    if (!card) {
+      const moved = await findCardByFormerSubdomain(db, subdomain);
+      if (moved?.isActive) throw new Moved(withSubdomain(context.request, asked, moved.subdomain));
+    } else if (asked !== subdomain && card.isActive) {
+      throw new Moved(withSubdomain(context.request, asked, subdomain));
+    }
+    return seen(db, context, card);
+  };
+
+async function seen(
+  db: Database,
+  { request, reply }: GuardContext<unknown>,
+  card: CardRow | null,
+): Promise<{ card: VisibleCard; isOwner: boolean }> {
+  const isOwner = card !== null && owns(await viewerOf(db, request), card);
+  if (!card || !(card.isActive || isOwner)) throw notFound(MISSING_CARD);
+  if (isOwner) answerPrivate(reply);
+  else answerPublic(reply);
+  return { card: card as VisibleCard, isOwner };
+}
+
+/** The address that was asked for, with one path segment exchanged. */
+function withSubdomain(request: FastifyRequest, asked: string, subdomain: string): string {
+  const [path = '', ...query] = request.url.split('?');
+  const segments = path
+    .split('/')
+    .map((segment) => (segment === encodeURIComponent(asked) || segment === asked ? subdomain : segment));
+  return [segments.join('/'), ...query].join('?');
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  id,
+  idParams,
+  line,
+  paragraph,
+  requiredLine,
+  time,
+} from '#foundation/contract/schemas.ts';
+import { websiteAddress } from './website.contract.ts';
+
+export const CARD_TYPES = ['restaurant', 'products', 'services', 'real_estate', 'automotive'] as const;
+export const CardType = z.enum(CARD_TYPES, { error: 'Selecciona un tipo de tarjeta' });
+export type CardType = z.output<typeof CardType>;
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+const nullableText = () => z.string().nullable();
+
+const ContactInfo = z.object({
+  phone: nullableText(),
+  whatsapp: nullableText(),
+  email: nullableText(),
+  address: nullableText(),
+  website: nullableText(),
+});
+const SocialLinks = z.object({
+  instagram: nullableText(),
+  facebook: nullableText(),
+  twitter: nullableText(),
+  linkedin: nullableText(),
+  website: nullableText(),
+});
+const BusinessHours = z.object(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
+);
+type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
+
+/** What the contact tiles open, worked out once by the server; null where there is nothing to open. */
+const CardLinks = z.object({
+  /** Digits in E.164 without '+', for wa.me and tel:. `phone` stands in for an empty `whatsapp`. */
+  whatsappDigits: nullableText(),
+  phoneDigits: nullableText(),
+});
+
+export const CardFlags = z.object({
+  enableBackButton: z.boolean(),
+  enableSaveButton: z.boolean(),
+  enableHeader: z.boolean(),
+  enablePricing: z.boolean(),
+  enableAvailability: z.boolean(),
+  enableCart: z.boolean(),
+  enableWhatsAppOrders: z.boolean(),
+  enableEmailOrders: z.boolean(),
+});
+
+export const Card = z.object({
+  id: id(),
+  userId: id(),
+  title: z.string(),
+  subtitle: nullableText(),
+  description: nullableText(),
+  cardType: CardType,
+  subdomain: z.string(),
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+  profileImageUrl: nullableText(),
+  headerBackgroundColor: z.string(),
+  headerBackgroundImageUrl: nullableText(),
+  contactInfo: ContactInfo,
+  socialLinks: SocialLinks,
+  businessHours: BusinessHours,
+  links: CardLinks,
+  ...CardFlags.shape,
+  createdAt: time(),
+  updatedAt: time(),
+});
+export type Card = z.output<typeof Card>;
+z.globalRegistry.add(Card, { id: 'Card' });
+
+const optionalLine = (max: number) => clearable(line(max)).optional();
+const picture = () => clearable(z.string()).optional();
+
+const ContactDraft = z.object({
+  phone: optionalLine(30),
+  whatsapp: optionalLine(30),
+  email: clearable(
+    line(200).refine((value) => value === '' || z.regexes.email.test(value), { error: 'Email inválido' }),
+  ).optional(),
+  address: optionalLine(200),
+  website: websiteAddress().optional(),
+});
+const SocialDraft = z.object({
+  instagram: optionalLine(200),
+  facebook: optionalLine(200),
+  twitter: optionalLine(200),
+  linkedin: optionalLine(200),
+  website: websiteAddress().optional(),
+});
+const HoursDraft = z.object(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, optionalLine(120)])) as Weekly<
+    ReturnType<typeof optionalLine>
+  >,
+);
+
+/** Spellings of older forms, accepted and mapped to the stored ones. Flat fields fill what the nested ones leave out. */
+const OtherSpellings = z.object({
+  backgroundImageUrl: picture(),
+  coverImageUrl: picture(),
+  phone: optionalLine(30),
+  whatsappNumber: optionalLine(30),
+  email: ContactDraft.shape.email,
+  address: optionalLine(200),
+  website: websiteAddress().optional(),
+  instagramUrl: optionalLine(200),
+  facebookUrl: optionalLine(200),
+  twitterUrl: optionalLine(200),
+  linkedinUrl: optionalLine(200),
+});
+
+const CardFields = z.object({
+  subtitle: optionalLine(120),
+  description: clearable(paragraph(2000)).optional(),
+  isActive: z.boolean().optional(),
+  isFeatured: z.boolean().optional(),
+  userId: id().optional(),
+  profileImageUrl: picture(),
+  headerBackgroundColor: z
+    .string()
+    .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'Escribe un color como #6366f1.' })
+    .optional(),
+  headerBackgroundImageUrl: picture(),
+  contactInfo: ContactDraft.nullish(),
+  socialLinks: SocialDraft.nullish(),
+  businessHours: HoursDraft.nullish(),
+  ...CardFlags.partial().shape,
+  ...OtherSpellings.shape,
+});
+
+const required = {
+  title: requiredLine(80),
+  cardType: CardType,
+  subdomain: requiredLine(200),
+};
+
+export const CardUpdate = CardFields.extend({
+  title: required.title.optional(),
+  cardType: required.cardType.optional(),
+  subdomain: required.subdomain.optional(),
+});
+export type CardUpdate = z.output<typeof CardUpdate>;
+
+/** A new card by itself; `publishing` adds what may come with it. */
+export const CardDraft = CardFields.extend(required);
+export type CardDraft = z.output<typeof CardDraft>;
+
+export const subdomainParams = z.object({ subdomain: z.string().min(1).max(200) });
+
+export const getCardBySubdomain = endpoint({
+  method: 'GET',
+  path: '/api/cards/subdomain/{subdomain}',
+  summary: 'A card by its address',
+  params: subdomainParams,
+  returns: Card,
+  errors: ['not_found'],
+});
+
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}',
+  summary: 'A card by its id',
+  params: idParams,
+  returns: Card,
+  errors: ['not_found'],
+});
+
+export const listOwnCards = endpoint({
+  method: 'GET',
+  path: '/api/user/cards',
+  summary: "The signed-in person's cards, oldest first",
+  returns: z.array(Card),
+  errors: ['unauthenticated'],
+});
+
+export const updateCard = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}',
+  summary: 'Change the fields that are sent',
+  params: idParams,
+  body: CardUpdate,
+  carriesPictures: true,
+  returns: Card,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'subdomain_taken', 'unsupported_media', 'too_large'],
+});
+
+export const deleteCard = endpoint({
+  method: 'DELETE',
+  path: '/api/cards/{id}',
+  summary: 'Delete a card with all that is in it',
+  params: idParams,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,64 @@
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import { promoteToOwner } from '#features/accounts/accounts.store.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import { type Database, inTransaction } from '#foundation/server/database.ts';
+import { AppError, invalidField } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { cardChanges } from './card-draft.rules.ts';
+import { cardOwner, type OwnedCard, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
+import {
+  type CardUpdate,
+  deleteCard,
+  getCard,
+  getCardBySubdomain,
+  listOwnCards,
+  updateCard,
+} from './cards.contract.ts';
+import { findCardsOfUser, removeCard, toCard, updateCardColumns } from './cards.store.ts';
+import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
+
+export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
+  serve(app, getCardBySubdomain, visibleCardBySubdomain(db), ({ card }) => toCard(card));
+  serve(app, getCard, visibleCard(db), ({ card }) => toCard(card));
+  serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
+    (await findCardsOfUser(db, viewer.id)).map(toCard),
+  );
+
+  serve(app, updateCard, cardOwner(db), async ({ viewer, card, body }) => {
+    refuseAdministratorsFields(viewer, card, body);
+    return pictures.keeping(async (keep) => {
+      const changes = cardChanges(body, card);
+      return inTransaction(db, async (trx) => {
+        const updated = await updateCardColumns(trx, card, {
+          ...changes,
+          ...(body.subdomain === undefined ? {} : { subdomain: validSubdomain(body.subdomain) }),
+          ...('profileImageUrl' in changes ? { profileImageUrl: await keep(changes.profileImageUrl) } : {}),
+          ...('headerBackgroundImageUrl' in changes
+            ? { headerBackgroundImageUrl: await keep(changes.headerBackgroundImageUrl) }
+            : {}),
+        });
+        if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
+        return toCard(updated);
+      });
+    });
+  });
+
+  serve(app, deleteCard, cardOwner(db), ({ card }) => removeCard(db, card));
+}
+
+/** What only an administrator may set: accepted from others when it says what already is. */
+function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: CardUpdate): void {
+  if (viewer.role === 'admin') return;
+  const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
+  const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
+  if (changesFeatured || changesOwner) throw new AppError('forbidden');
+}
+
+/** @throws {AppError} `invalid` naming the field, for an address that is too short or reserved */
+export function validSubdomain(typed: string): string {
+  const subdomain = normaliseSubdomain(typed);
+  const problem = subdomainProblem(subdomain);
+  if (problem) throw invalidField('subdomain', problem);
+  return subdomain;
+}

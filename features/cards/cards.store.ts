@@ -1,0 +1,162 @@
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import { whatsappDigits } from '#foundation/server/phone.ts';
+import type { OwnedCard } from './cards.access.ts';
+import { type Card, type CardType, WEEKDAYS } from './cards.contract.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    cards: {
+      id: Generated<number>;
+      userId: number;
+      title: string;
+      subtitle: string | null;
+      description: string | null;
+      cardType: CardType;
+      subdomain: string;
+      isActive: Generated<boolean>;
+      isFeatured: Generated<boolean>;
+      profileImageUrl: string | null;
+      headerBackgroundColor: Generated<string>;
+      headerBackgroundImageUrl: string | null;
+      contactInfo: Generated<Partial<Card['contactInfo']>>;
+      socialLinks: Generated<Partial<Card['socialLinks']>>;
+      businessHours: Generated<Partial<Card['businessHours']>>;
+      enableBackButton: Generated<boolean>;
+      enableSaveButton: Generated<boolean>;
+      enableHeader: Generated<boolean>;
+      enablePricing: Generated<boolean>;
+      enableAvailability: Generated<boolean>;
+      enableCart: Generated<boolean>;
+      enableWhatsAppOrders: Generated<boolean>;
+      enableEmailOrders: Generated<boolean>;
+      version: Generated<number>;
+      searchText: Generated<string>;
+      createdAt: Generated<Date>;
+      updatedAt: Generated<Date>;
+    };
+    formerSubdomains: { subdomain: string; cardId: number; leftAt: Generated<Date> };
+  }
+}
+
+export type CardRow = Selectable<Tables['cards']>;
+export type CardColumns = Omit<
+  Insertable<Tables['cards']>,
+  'id' | 'version' | 'searchText' | 'createdAt' | 'updatedAt'
+>;
+
+const CONTACT_KEYS = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
+const SOCIAL_KEYS = ['instagram', 'facebook', 'twitter', 'linkedin', 'website'] as const;
+
+const everyKey = <Key extends string>(keys: readonly Key[], stored: Partial<Record<Key, string | null>>) =>
+  Object.fromEntries(keys.map((key) => [key, stored[key] ?? null])) as Record<Key, string | null>;
+
+/** The card as the contract has it. */
+export function toCard(row: CardRow): Card {
+  const { version: _version, searchText: _searchText, createdAt, updatedAt, ...fields } = row;
+  const contactInfo = everyKey(CONTACT_KEYS, row.contactInfo);
+  const phoneDigits = contactInfo.phone ? whatsappDigits(contactInfo.phone) : null;
+  return {
+    ...fields,
+    contactInfo,
+    socialLinks: everyKey(SOCIAL_KEYS, row.socialLinks),
+    businessHours: everyKey(WEEKDAYS, row.businessHours),
+    links: {
+      whatsappDigits: (contactInfo.whatsapp && whatsappDigits(contactInfo.whatsapp)) || phoneDigits,
+      phoneDigits,
+    },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export async function findCard(db: Queryable, cardId: number): Promise<CardRow | null> {
+  return (await db.selectFrom('cards').selectAll().where('id', '=', cardId).executeTakeFirst()) ?? null;
+}
+
+export async function findCardBySubdomain(db: Queryable, subdomain: string): Promise<CardRow | null> {
+  return (
+    (await db.selectFrom('cards').selectAll().where('subdomain', '=', subdomain).executeTakeFirst()) ?? null
+  );
+}
+
+/** The card that had this address before, if nobody has taken it since. */
+export async function findCardByFormerSubdomain(db: Queryable, subdomain: string): Promise<CardRow | null> {
+  const row = await db
+    .selectFrom('formerSubdomains')
+    .innerJoin('cards', 'cards.id', 'formerSubdomains.cardId')
+    .selectAll('cards')
+    .where('formerSubdomains.subdomain', '=', subdomain)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Oldest first: the first one is the one Mi Panel opens with. */
+export async function findCardsOfUser(db: Queryable, userId: number): Promise<CardRow[]> {
+  return db.selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('id').execute();
+}
+
+export async function countCardsOfUser(db: Queryable, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('cards')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const subdomainTaken = (cause: unknown) =>
+  new AppError('subdomain_taken', {
+    fields: { subdomain: 'Este subdominio ya está en uso. Elige otro.' },
+    cause,
+  });
+
+/** @throws {AppError} `subdomain_taken` */
+export async function insertCard(trx: Queryable, columns: CardColumns): Promise<CardRow> {
+  try {
+    const card = await trx.insertInto('cards').values(columns).returningAll().executeTakeFirstOrThrow();
+    await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
+    return card;
+  } catch (error) {
+    throw violatesUnique(error, 'cards_subdomain_unique') ? subdomainTaken(error) : error;
+  }
+}
+
+/**
+ * Changes the given columns. A new address leaves the old one behind as a redirect.
+ * @throws {AppError} `subdomain_taken`
+ */
+export async function updateCardColumns(
+  trx: Queryable,
+  card: OwnedCard,
+  changes: Updateable<Tables['cards']>,
+): Promise<CardRow> {
+  if (Object.keys(changes).length === 0) return card;
+  try {
+    const updated = await trx
+      .updateTable('cards')
+      .set(changes)
+      .where('id', '=', card.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!updated) throw new AppError('not_found');
+    if (updated.subdomain !== card.subdomain) await leaveSubdomain(trx, card, updated.subdomain);
+    return updated;
+  } catch (error) {
+    throw violatesUnique(error, 'cards_subdomain_unique') ? subdomainTaken(error) : error;
+  }
+}
+
+async function leaveSubdomain(trx: Queryable, card: OwnedCard, taken: string): Promise<void> {
+  await trx.deleteFrom('formerSubdomains').where('subdomain', '=', taken).execute();
+  await trx
+    .insertInto('formerSubdomains')
+    .values({ subdomain: card.subdomain, cardId: card.id })
+    .onConflict((conflict) => conflict.column('subdomain').doUpdateSet({ cardId: card.id }))
+    .execute();
+}
+
+export async function removeCard(db: Queryable, card: OwnedCard): Promise<void> {
+  await db.deleteFrom('cards').where('id', '=', card.id).execute();
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  id,
+  idOrder,
+  idParams,
+  paragraph,
+  pesos,
+  pesosInput,
+  requiredLine,
+  time,
+} from '#foundation/contract/schemas.ts';
+
+export const MAX_ITEMS = 2_000;
+export const MAX_CATEGORIES = 200;
+
+export const Category = z.object({
+  id: id(),
+  cardId: id(),
+  name: z.string(),
+  displayOrder: z.int(),
+  createdAt: time(),
+});
+export type Category = z.output<typeof Category>;
+z.globalRegistry.add(Category, { id: 'Category' });
+
+export const Item = z.object({
+  id: id(),
+  cardId: id(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: pesos(),
+  categoryId: id().nullable(),
+  imageUrl: z.string().nullable(),
+  isAvailable: z.boolean(),
+  isActive: z.boolean(),
+  displayOrder: z.int(),
+  createdAt: time(),
+});
+export type Item = z.output<typeof Item>;
+z.globalRegistry.add(Item, { id: 'Item' });
+
+const displayOrder = z.int().min(0).max(1_000_000).optional();
+
+export const CategoryDraft = z.object({ name: requiredLine(60), displayOrder });
+export type CategoryDraft = z.output<typeof CategoryDraft>;
+
+export const ItemDraft = z.object({
+  name: requiredLine(120),
+  description: clearable(paragraph(1000)).optional(),
+  price: pesosInput(),
+  categoryId: id().nullable().optional(),
+  imageUrl: clearable(z.string()).optional(),
+  isAvailable: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+  displayOrder,
+});
+export type ItemDraft = z.output<typeof ItemDraft>;
+
+/** A `cardId` in a body must be the path's: a part never moves to another card. */
+const sameCard = { cardId: id().optional() };
+const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+const pictureErrors = ['unsupported_media', 'too_large'] as const;
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/categories',
+  summary: "A card's categories in their order",
+  params: idParams,
+  returns: z.array(Category),
+  errors: ['not_found'],
+});
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/categories',
+  summary: 'Add a category',
+  params: idParams,
+  body: CategoryDraft.extend(sameCard),
+  status: 201,
+  returns: Category,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const createCategoryFlat = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  summary: 'Add a category to the card named in the body',
+  body: CategoryDraft.extend({ cardId: id() }),
+  status: 201,
+  returns: Category,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/categories/{id}',
+  summary: 'Change a category',
+  params: idParams,
+  body: CategoryDraft.partial().extend(sameCard),
+  returns: Category,
+  errors: ownerErrors,
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/{id}',
+  summary: 'Delete a category; its products stay, without a category',
+  params: idParams,
+  errors: ownerErrors,
+});
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/categories/order',
+  summary: 'Put the categories in this order',
+  params: idParams,
+  body: idOrder,
+  returns: z.array(Category),
+  errors: ownerErrors,
+});
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/items',
+  summary: "A card's products in their order; its owner sees the inactive ones too",
+  params: idParams,
+  returns: z.array(Item),
+  errors: ['not_found'],
+});
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/items',
+  summary: 'Add a product',
+  params: idParams,
+  body: ItemDraft.extend(sameCard),
+  carriesPictures: true,
+  status: 201,
+  returns: Item,
+  errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
+});
+
+export const createItemFlat = endpoint({
+  method: 'POST',
+  path: '/api/items',
+  summary: 'Add a product to the card named in the body',
+  body: ItemDraft.extend({ cardId: id() }),
+  carriesPictures: true,
+  status: 201,
+  returns: Item,
+  errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
+});
+
+export const updateItem = endpoint({
+  method: 'PUT',
+  path: '/api/items/{id}',
+  summary: 'Change a product',
+  params: idParams,
+  body: ItemDraft.partial().extend(sameCard),
+  carriesPictures: true,
+  returns: Item,
+  errors: [...ownerErrors, ...pictureErrors],
+});
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/items/{id}',
+  summary: 'Delete a product',
+  params: idParams,
+  errors: ownerErrors,
+});
+
+export const orderItems = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/items/order',
+  summary: 'Put the products in this order',
+  params: idParams,
+  body: idOrder,
+  returns: z.array(Item),
+  errors: ownerErrors,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+/** Of one picture, before it is read. */
+export const MAX_PICTURE_MB = 10;
+export const MAX_MEGAPIXELS = 40;
+
+export const UploadedImage = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Store a picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels',
+  multipart: { field: 'image' },
+  status: 201,
+  returns: UploadedImage,
+  errors: ['unauthenticated', 'too_large', 'unsupported_media', 'storage_full'],
+});
+
+export const getPlaceholder = endpoint({
+  method: 'GET',
+  path: '/api/placeholder/{width}/{height}',
+  summary: 'A neutral picture of any size',
+  params: z.object({
+    width: z.coerce.number().int().min(1).max(2000),
+    height: z.coerce.number().int().min(1).max(2000),
+  }),
+  returns: { contentType: 'image/svg+xml' },
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { clearable, id, idParams, pageQuery, paragraph, pesos, time } from '#foundation/contract/schemas.ts';
+
+export const ORDER_STATUSES = ['nueva', 'confirmada', 'entregada', 'cancelada'] as const;
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export const OrderChannel = z.enum(['whatsapp', 'email']);
+export type OrderChannel = z.output<typeof OrderChannel>;
+
+export const MAX_LINES = 200;
+export const MAX_QUANTITY = 999;
+
+export const OrderLine = z.object({
+  type: z.enum(['item', 'offer']),
+  id: id(),
+  name: z.string(),
+  price: pesos(),
+  quantity: z.int(),
+  subtotal: z.int(),
+});
+export type OrderLine = z.output<typeof OrderLine>;
+
+export const Order = z.object({
+  id: id(),
+  number: id(),
+  cardId: id(),
+  channel: OrderChannel,
+  status: OrderStatus,
+  lines: z.array(OrderLine),
+  total: z.int(),
+  note: z.string().nullable(),
+  createdAt: time(),
+});
+export type Order = z.output<typeof Order>;
+z.globalRegistry.add(Order, { id: 'Order' });
+
+export const OrderRequest = z.object({
+  channel: OrderChannel,
+  lines: z
+    .array(
+      z.object({ type: z.enum(['item', 'offer']), id: id(), quantity: z.int().min(1).max(MAX_QUANTITY) }),
+    )
+    .min(1)
+    .max(MAX_LINES),
+  note: clearable(paragraph(500)).optional(),
+});
+export type OrderRequest = z.output<typeof OrderRequest>;
+
+/** What the customer gets back: the number to quote and the address that hands the order over. */
+export const PlacedOrder = z.object({
+  id: id(),
+  number: id(),
+  total: z.int(),
+  url: z.string(),
+  lines: z.array(OrderLine),
+});
+export type PlacedOrder = z.output<typeof PlacedOrder>;
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders',
+  summary:
+    'Record an order; prices and totals come from the catalogue. `Idempotency-Key` makes repeating it safe',
+  params: idParams,
+  body: OrderRequest,
+  status: 201,
+  alsoStatus: 200,
+  returns: PlacedOrder,
+  errors: ['not_found', 'not_available', 'idempotency_mismatch', 'too_many_requests'],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/orders',
+  summary: "A card's orders, newest first",
+  params: idParams,
+  query: pageQuery,
+  returns: z.array(Order),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}',
+  summary: 'Set the state of an order',
+  params: idParams,
+  body: z.object({ status: OrderStatus }),
+  returns: Order,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { NewAccount } from '#features/accounts/accounts.contract.ts';
+import { Card, CardDraft } from '#features/cards/cards.contract.ts';
+import { ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { requiredLine } from '#foundation/contract/schemas.ts';
+
+const NewCategory = z.object({
+  name: requiredLine(60),
+  items: z
+    .array(ItemDraft.omit({ categoryId: true, displayOrder: true }))
+    .max(MAX_ITEMS)
+    .default([]),
+});
+
+/** A card with its first categories and products. */
+export const NewCard = CardDraft.extend({
+  categories: z.array(NewCategory).max(MAX_CATEGORIES).default([]),
+  /** Administrators only: the account to open together with its card. */
+  owner: NewAccount.optional(),
+});
+export type NewCard = z.output<typeof NewCard>;
+
+export const createCard = endpoint({
+  method: 'POST',
+  path: '/api/cards',
+  summary: 'Create a card, optionally with its categories and products, in one transaction',
+  body: NewCard,
+  carriesPictures: true,
+  status: 201,
+  returns: Card,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'subdomain_taken',
+    'email_taken',
+    'limit_reached',
+    'unsupported_media',
+    'too_large',
+  ],
+});

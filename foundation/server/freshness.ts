@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { ConnectionOptions } from './database.ts';
+
+/** Name under which listening connections show in `pg_stat_activity`: that is how processes count each other. */
+const LISTENER_NAME = 'vitrina-listener';
+/** A write is answered after this even if another process has not said that it forgot the old state. */
+const BARRIER_TIMEOUT_MS = 1_000;
+const RECONNECT_AFTER_MS = 250;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * Keeps what processes remember in step with the database.
+ *
+ * Triggers announce each changed card with NOTIFY. PostgreSQL delivers notifications in the order of the commits,
+ * so a message sent after a write is received after the announcement of that write: `settle` sends one, and returns
+ * when every listening process has answered it. A request that comes after that sees the write, whichever process
+ * it reaches.
+ */
+export interface Freshness {
+  /** False while nothing is heard from the database; then nothing may be remembered. */
+  readonly isListening: boolean;
+  /** Waits until every process has heard of what was committed before. At most a second. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FreshnessHandlers {
+  onCardChanged(cardId: number): void;
+  /** The connection was lost, so changes may have been missed: forget everything. */
+  onLost(): void;
+}
+
+export async function startFreshness(
+  connection: ConnectionOptions,
+  handlers: FreshnessHandlers,
+  log: Log,
+): Promise<Freshness> {
+  const self = randomUUID();
+  const waiting = new Map<string, () => void>();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let reconnecting: NodeJS.Timeout | undefined;
+
+  function hear({ channel, payload = '' }: pg.Notification): void {
+    if (channel === 'card_changed') handlers.onCardChanged(Number(payload));
+    if (channel === 'settled') waiting.get(payload)?.();
+    if (channel === 'settle' && !payload.startsWith(self)) {
+      client?.query('select pg_notify($1, $2)', ['settled', payload]).catch(() => {});
+    } else if (channel === 'settle') {
+      waiting.get(payload)?.();
+    }
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...connection, application_name: LISTENER_NAME, keepAlive: true });
+    next.on('notification', hear);
+    next.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
+    next.on('end', () => {
+      if (client !== next) return;
+      client = null;
+      handlers.onLost();
+      scheduleReconnect();
+    });
+    await next.connect();
+    await next.query('listen card_changed; listen settle; listen settled');
+    client = next;
+  }
+
+  function scheduleReconnect(): void {
+    if (isClosed) return;
+    reconnecting = setTimeout(() => connect().catch(scheduleReconnect), RECONNECT_AFTER_MS);
+    reconnecting.unref();
+  }
+
+  await connect();
+
+  return {
+    get isListening() {
+      return client !== null;
+    },
+    async settle() {
+      if (!client) return;
+      const message = `${self}:${randomUUID()}`;
+      try {
+        const { rows } = await client.query<{ listeners: number }>(
+          `select count(*)::int as listeners, pg_notify('settle', $1)
+             from pg_stat_activity where application_name = $2 and datname = current_database()`,
+          [message, LISTENER_NAME],
+        );
+        await countdown(rows[0]?.listeners ?? 1, message);
+      } catch (error) {
+        log.warn({ err: error }, 'could not wait for the other processes');
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(reconnecting);
+      const last = client;
+      client = null;
+      await last?.end();
+    },
+  };
+
+  /** Resolves when `answers` processes (this one among them) have heard the message. */
+  function countdown(answers: number, message: string): Promise<void> {
+    return new Promise((resolve) => {
+      let missing = answers;
+      const finish = () => {
+        clearTimeout(timer);
+        waiting.delete(message);
+        resolve();
+      };
+      const timer = setTimeout(finish, BARRIER_TIMEOUT_MS);
+      waiting.set(message, () => {
+        missing -= 1;
+        if (missing <= 0) finish();
+      });
+    });
+  }
+}

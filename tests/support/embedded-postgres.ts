@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import type { PostgresHandle } from '#foundation/server/postgres.ts';
+import { isPostgresOf, readPostmaster } from '#foundation/server/postgres-process.ts';
+
+const POSTGRES_MODULE = new URL('../../foundation/server/postgres.ts', import.meta.url);
+
+/** A program like the server's: says `{"startedHere":…}` when ready, and stops on SIGTERM, SIGINT or a closed input. */
+const SERVER = `
+  const { startPostgres } = await import(${JSON.stringify(POSTGRES_MODULE.href)});
+  const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
+  try {
+    const handle = await startPostgres({ dataDir: process.argv[1], log: (line) => say({ line }) });
+    say({ startedHere: handle.startedHere, connection: handle.connection });
+    const stop = async () => { await handle.stop(); process.exit(0); };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', () => setTimeout(stop, 300));
+    process.stdin.on('end', stop).resume();
+  } catch (error) {
+    say({ error: error.name + ': ' + error.message });
+    process.exit(1);
+  }
+`;
+
+export interface ServerProcess {
+  process: ChildProcess;
+  startedHere: boolean;
+  connection: PostgresHandle['connection'];
+  lines: string[];
+}
+
+const dataDirs: string[] = [];
+const servers: ChildProcess[] = [];
+
+/** A new private directory, removed by `cleanUp`. */
+export async function makeDataDir(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
+  await chmod(path, 0o755); // the ordinary user of a test must get in
+  dataDirs.push(path);
+  return path;
+}
+
+/** Starts PostgreSQL from a process of its own, which can be killed. `prefix` runs it as somebody else. */
+export async function spawnServer(dataDir: string, prefix: string[] = []): Promise<ServerProcess> {
+  const [program = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', SERVER, dataDir];
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  servers.push(child);
+  const lines: string[] = [];
+  for await (const text of createInterface({ input: child.stdout })) {
+    const message = JSON.parse(text);
+    if (message.error) throw new Error(message.error);
+    if (message.line) lines.push(message.line);
+    if (message.connection) return { process: child, ...message, lines };
+  }
+  throw new Error(`the server ended without a word: ${lines.join(' ')}`);
+}
+
+/** Sends a signal and waits for the end of the process. */
+export async function end(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(server.process, 'exit');
+  server.process.kill(signal);
+  await ended;
+}
+
+/** The process id of the PostgreSQL at work on a data directory, if one is. */
+export async function findPostgres(dataDir: string): Promise<number | undefined> {
+  const directory = join(dataDir, 'postgres');
+  const found = await readPostmaster(directory);
+  return found && (await isPostgresOf(directory, found.pid)) ? found.pid : undefined;
+}
+
+/** One statement on a connection of its own. */
+export async function query(connection: PostgresHandle['connection'], sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends every process that a test started and removes what it wrote. */
+export async function cleanUp(): Promise<void> {
+  for (const child of servers.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  for (const dataDir of dataDirs.splice(0)) {
+    const pid = await findPostgres(dataDir).catch(() => undefined);
+    if (pid) process.kill(pid, 'SIGQUIT');
+    while (await findPostgres(dataDir).catch(() => undefined))
+      await new Promise((next) => setTimeout(next, 10));
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

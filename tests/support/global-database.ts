@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database.ts';
+import { migrate } from '#foundation/server/migrations.ts';
+import { startPostgres } from '#foundation/server/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of this run; every test file clones `template` into a database of its own. */
+    postgres: ConnectionOptions;
+    template: string;
+  }
+}
+
+const TEMPLATE = 'vitrina_template';
+
+/** One PostgreSQL for the whole run, with a migrated template in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
+  const postgres = await startPostgres({ dataDir: directory, log: () => {} });
+  const admin = createPool(postgres.connection, 1);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const db = createDatabase(createPool({ ...postgres.connection, database: TEMPLATE }, 1));
+  await migrate(db);
+  await db.destroy();
+  project.provide('postgres', postgres.connection);
+  project.provide('template', TEMPLATE);
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

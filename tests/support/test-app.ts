@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Server, startServer } from '#app/server/start.ts';
+import { readConfig } from '#foundation/server/config.ts';
+import { createPool } from '#foundation/server/database.ts';
+import { TestBrowser } from './test-browser.ts';
+
+export interface TestApp extends Server {
+  /** A fresh browser: no cookies yet. */
+  browser(): TestBrowser;
+  dataDir: string;
+}
+
+/**
+ * The real product on a database of its own, for one test file. Call it at the top of the file; what it returns is
+ * filled in before the first test.
+ */
+export function useTestApp(settings: NodeJS.ProcessEnv = {}): TestApp {
+  const testApp = {} as TestApp;
+  let cleanUp: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    const { connection, drop } = await cloneTemplate();
+    const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-app-'));
+    const config = readConfig({
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      DATA_DIR: dataDir,
+      DISK_RESERVE_MB: '0',
+      ...settings,
+    });
+    const server = await startServer(config, connection);
+    await server.app.ready();
+    Object.assign(testApp, server, { dataDir, browser: () => new TestBrowser(server.app) });
+    cleanUp = async () => {
+      await server.stop();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => cleanUp?.());
+  return testApp;
+}
+
+/** A new database, migrated, for whoever asks; `drop` removes it. */
+export async function cloneTemplate() {
+  const cluster = inject('postgres');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = createPool(cluster, 1);
+  await admin.query(`create database ${database} template ${inject('template')}`);
+  await admin.end();
+  return {
+    connection: { ...cluster, database },
+    async drop() {
+      const pool = createPool(cluster, 1);
+      await pool.query(`drop database ${database} with (force)`);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { App } from '#foundation/server/http.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface TestAnswer<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+}
+
+/** Somebody's browser before the real router: keeps cookies, sends JSON. */
+export class TestBrowser {
+  readonly #app: App;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  async request<Body = unknown>(
+    method: Method,
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer<Body>> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      headers: { ...(this.#cookies.size > 0 ? { cookie: this.#cookieHeader() } : {}), ...headers },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.maxAge === 0 || cookie.value === '') this.#cookies.delete(cookie.name);
+      else this.#cookies.set(cookie.name, cookie.value);
+    }
+    const isJson = String(response.headers['content-type']).includes('json') && response.body !== '';
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as Body,
+      headers: response.headers,
+      text: response.body,
+    };
+  }
+
+  get = <Body = unknown>(url: string, headers?: Record<string, string>) =>
+    this.request<Body>('GET', url, undefined, headers);
+  post = <Body = unknown>(url: string, payload?: unknown, headers?: Record<string, string>) =>
+    this.request<Body>('POST', url, payload, headers);
+  put = <Body = unknown>(url: string, payload?: unknown) => this.request<Body>('PUT', url, payload);
+  patch = <Body = unknown>(url: string, payload?: unknown) => this.request<Body>('PATCH', url, payload);
+  delete = <Body = unknown>(url: string, payload?: unknown) => this.request<Body>('DELETE', url, payload);
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
