@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartTotal,
+  MAX_LINES,
+  removeLine,
+  setQuantity,
+} from './cart.rules.ts';
+
+const cart: Cart = Object.freeze([
+  Object.freeze({ type: 'item' as const, id: 1, quantity: 1 }),
+  Object.freeze({ type: 'offer' as const, id: 1, quantity: 2 }),
+]);
+
+describe('adding to the cart', () => {
+  test('begins a line with one piece', () => {
+    expect(addToCart([], 'item', 7)).toEqual([{ type: 'item', id: 7, quantity: 1 }]);
+  });
+
+  test('adds to the line of the same product', () => {
+    expect(addToCart(cart, 'item', 1, 3)).toEqual([{ type: 'item', id: 1, quantity: 4 }, cart[1]]);
+  });
+
+  test('keeps a product apart from an offer of the same number', () => {
+    expect(addToCart(cart, 'offer', 1)).toEqual([cart[0], { type: 'offer', id: 1, quantity: 3 }]);
+  });
+
+  test('puts new products last', () => {
+    expect(addToCart(cart, 'offer', 2).at(-1)).toEqual({ type: 'offer', id: 2, quantity: 1 });
+  });
+
+  test('never goes past 999 of one product', () => {
+    expect(addToCart([{ type: 'item', id: 1, quantity: 998 }], 'item', 1, 5)).toEqual([
+      { type: 'item', id: 1, quantity: 999 },
+    ]);
+    expect(addToCart([], 'item', 1, 5000)).toEqual([{ type: 'item', id: 1, quantity: 999 }]);
+  });
+
+  test('takes no line past the 200th, and still adds to those it has', () => {
+    let full: Cart = [];
+    for (let id = 1; id <= MAX_LINES; id++) full = addToCart(full, 'item', id);
+    expect(full).toHaveLength(200);
+    expect(addToCart(full, 'item', 999)).toBe(full);
+    expect(cartCount(addToCart(full, 'item', 200))).toBe(201);
+  });
+});
+
+describe('the quantity of a line', () => {
+  test.each([
+    [5, 5],
+    [999, 999],
+    [1000, 999],
+    [0, 1],
+    [-4, 1],
+    [2.9, 2],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 999],
+  ])('set to %d is %d', (quantity, kept) => {
+    expect(setQuantity(cart, 'offer', 1, quantity)).toEqual([
+      cart[0],
+      { type: 'offer', id: 1, quantity: kept },
+    ]);
+  });
+
+  test('of a product that is not in the cart changes nothing', () => {
+    expect(setQuantity(cart, 'item', 9, 3)).toEqual(cart);
+  });
+});
+
+test('removing a line takes all its pieces out and leaves the others', () => {
+  expect(removeLine(cart, 'item', 1)).toEqual([cart[1]]);
+  expect(removeLine(cart, 'item', 9)).toEqual(cart);
+});
+
+test('the cart counts pieces, not lines', () => {
+  expect(cartCount(cart)).toBe(3);
+  expect(cartCount([])).toBe(0);
+});
+
+test('the total is price times quantity, and what has no price adds nothing', () => {
+  const prices: Record<string, number | null> = { 'item 1': 7900, 'offer 1': 11900, 'item 2': null };
+  const priceOf = (line: { type: string; id: number }) => prices[`${line.type} ${line.id}`];
+  expect(cartTotal(cart, priceOf)).toBe(31700);
+  expect(cartTotal([...cart, { type: 'item', id: 2, quantity: 9 }], priceOf)).toBe(31700);
+  expect(cartTotal([{ type: 'item', id: 404, quantity: 2 }], priceOf)).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { whatsappHref } from '#features/cards/links.rules.ts';
+import { orderMailSubject, orderMessage } from './order-text.rules.ts';
+
+const order = {
+  cardTitle: 'Fuente Ñuñoína',
+  lines: [
+    { name: 'Churrasco italiano', quantity: 1, subtotal: 7900 },
+    { name: 'Completo italiano', quantity: 2, subtotal: 7800 },
+    { name: 'Jugo de frutilla', quantity: 2, subtotal: 6400 },
+  ],
+  total: 22100,
+};
+
+describe('the text of an order', () => {
+  test('names quantity, product, subtotal and total, with note and number at the end', () => {
+    expect(orderMessage({ ...order, note: 'Retiro a las 20:15.', number: 48 })).toBe(
+      [
+        'Hola, Fuente Ñuñoína. Quiero hacer este pedido:',
+        '',
+        '1 × Churrasco italiano — $7.900',
+        '2 × Completo italiano — $7.800',
+        '2 × Jugo de frutilla — $6.400',
+        '',
+        'Total: $22.100',
+        'Nota: Retiro a las 20:15.',
+        'Pedido N.º 48',
+      ].join('\n'),
+    );
+  });
+
+  test('shows no amount when prices are off', () => {
+    const lines = order.lines.map((line) => ({ ...line, subtotal: null }));
+    const text = orderMessage({ ...order, lines, total: null });
+    expect(text).toBe(
+      'Hola, Fuente Ñuñoína. Quiero hacer este pedido:\n\n' +
+        '1 × Churrasco italiano\n2 × Completo italiano\n2 × Jugo de frutilla',
+    );
+  });
+
+  test('shows a subtotal of nothing as $0', () => {
+    expect(
+      orderMessage({ ...order, lines: [{ name: 'Pan', quantity: 1, subtotal: 0 }], total: 0 }),
+    ).toContain('1 × Pan — $0\n\nTotal: $0');
+  });
+
+  test.each([null, undefined, '', '  \n '])('leaves out the note %j', (note) => {
+    expect(orderMessage({ ...order, note })).not.toContain('Nota');
+  });
+
+  test('keeps every name and note on one line, so that none passes for a line of the order', () => {
+    const text = orderMessage({
+      cardTitle: 'Pan\ny más',
+      lines: [{ name: 'Pan\r\n\tTotal:\u2028 $0\u0085fin', quantity: 1, subtotal: 500 }],
+      total: 500,
+      note: 'sin sal\nTotal: $0',
+    });
+    expect(text.split('\n')).toEqual([
+      'Hola, Pan y más. Quiero hacer este pedido:',
+      '',
+      '1 × Pan Total: $0 fin — $500',
+      '',
+      'Total: $500',
+      'Nota: sin sal Total: $0',
+    ]);
+  });
+
+  test('holds no marks that turn the direction of an amount', () => {
+    const text = orderMessage({
+      ...order,
+      lines: [{ name: 'Pan \u202e000.1$\u202c \u2066x\u2069', quantity: 1, subtotal: 1 }],
+    });
+    expect(text).toContain('1 × Pan 000.1$ x — $1');
+  });
+
+  test.each(['Papas & bebida', 'Combo #1', '100%0aTotal: $0', 'a&text=b', 'Té 🫖 "Ñandú"'])(
+    'arrives in WhatsApp as it was written with the product %j in it',
+    (name) => {
+      const text = orderMessage({ ...order, lines: [{ name, quantity: 1, subtotal: 1000 }], total: 1000 });
+      expect(text).toContain(`1 × ${name} — $1.000`);
+      expect(new URL(whatsappHref('56912345678', text) ?? '').searchParams.get('text')).toBe(text);
+    },
+  );
+});
+
+test('the subject of the mail names the shop, on one line', () => {
+  expect(orderMailSubject('Fuente Ñuñoína')).toBe('Pedido desde Fuente Ñuñoína');
+  expect(orderMailSubject('Pan\r\nBcc: eva@evil.cl')).toBe('Pedido desde Pan Bcc: eva@evil.cl');
+});

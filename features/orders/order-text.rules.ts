@@ -1,0 +1,35 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+
+export interface OrderText {
+  cardTitle: string;
+  /** `subtotal` in pesos; null where prices are not shown or there is none. */
+  lines: readonly { name: string; quantity: number; subtotal: number | null }[];
+  /** In pesos; null where prices are not shown. */
+  total: number | null;
+  note?: string | null;
+  /** The order's number, once it is recorded. */
+  number?: number | null;
+}
+
+/**
+ * One line, so that no name or note can pass for a line of the order, and none of the marks that turn the
+ * direction of text, which could make an amount read backwards.
+ */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+
+/** The order as the shop reads it, in WhatsApp or in a mail. Plain text: links.rules.ts encodes it. */
+export function orderMessage({ cardTitle, lines, total, note, number }: OrderText): string {
+  const ordered = lines.map(({ name, quantity, subtotal }) => {
+    const price = subtotal === null ? '' : ` — ${formatPesos(subtotal)}`;
+    return `${quantity} × ${oneLine(name)}${price}`;
+  });
+  const after = [];
+  if (total !== null) after.push(`Total: ${formatPesos(total)}`);
+  if (note?.trim()) after.push(`Nota: ${oneLine(note)}`);
+  if (number) after.push(`Pedido N.º ${number}`);
+  return [`Hola, ${oneLine(cardTitle)}. Quiero hacer este pedido:`, ordered.join('\n'), after.join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+export const orderMailSubject = (cardTitle: string): string => `Pedido desde ${oneLine(cardTitle)}`;
