@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { offerTag } from './offers.rules.ts';
+
+describe('the tag on the picture of an offer', () => {
+  test.each([
+    ['Completos italianos 2x1', '2x1'],
+    ['2X1 en pizzas', '2x1'],
+    ['Martes de 3×2', '3x2'],
+    ['3 x 2 en empanadas', '3 × 2'],
+    ['2 por 1 todo el día', '2 × 1'],
+    ['¡4x3!', '4x3'],
+    ['Lleva 12 y paga 10. Por encargo.', '12 × 10'],
+    ['Llévate 3, pagas 2', '3 × 2'],
+    ['lleva 6 panes y paga 4', '6 × 4'],
+    ['Combo −20%', '−20%'],
+    ['Combo -20 %', '−20%'],
+    ['– 15% los lunes', '−15%'],
+    ['20% dcto. en cortes', '−20%'],
+    ['20% de descuento', '−20%'],
+    ['30% OFF', '−30%'],
+    ['10% desc.', '−10%'],
+    ['Descuento del 25% en lanas', '−25%'],
+    ['dcto 25%', '−25%'],
+    ['Hasta 50% de descuento', 'Hasta −50%'],
+    ['Descuentos de hasta un 40%', 'Hasta −40%'],
+    ['10-20% dcto', 'Hasta −20%'],
+    ['10% a 20% dcto', 'Hasta −20%'],
+  ])('of %j is %s', (title, tag) => {
+    expect(offerTag(title)).toBe(tag);
+  });
+
+  test.each([
+    'Combo Irarrázaval',
+    '',
+    'Cuadro 30x20 cm',
+    'Toldo de 3x2 m',
+    'Toldo 3 x 2 metros',
+    'Caja 10x5x3',
+    'Camioneta 4x4',
+    'Camioneta 4x2 diésel',
+    'Camión 6x4',
+    '2 x 1.990',
+    '2x$5.000',
+    '3x2 lucas',
+    '3 por 2 mil',
+    '1x2',
+    '2x0',
+    'Lleva 2 y paga 5.000',
+    'Lleva 2 y paga 1.990',
+    'Chocolate 70% cacao',
+    'Polera 100% algodón',
+    '30% menos azúcar',
+    '50% descafeinado',
+    '0% descuento',
+    'Pan v2x1b',
+    'IVA 19%',
+  ])('is none for %j, which promises no such thing', (title) => {
+    expect(offerTag(title)).toBeNull();
+  });
+
+  test('is found in the description when the title has none', () => {
+    expect(offerTag('Docena de pino', 'Lleva 12 y paga 10.')).toBe('12 × 10');
+    expect(offerTag('Combo', null)).toBeNull();
+  });
+
+  test('is the title’s when both have one', () => {
+    expect(offerTag('Pizzas 2x1', 'O 20% dcto. en una')).toBe('2x1');
+  });
+
+  test('is found quickly in a long text', () => {
+    const started = performance.now();
+    for (const piece of ['lleva 1 ', '9 % a ', '1x', 'hasta un ', '- ', '9'])
+      offerTag('x', piece.repeat(1000));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

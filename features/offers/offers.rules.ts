@@ -1,0 +1,46 @@
+// Not followed by a unit or the rest of an amount: '3x2 m', '2 x 1.990' and '3 x 2 lucas' are no promotions.
+const END =
+  '(?![.,]?\\d| ?(?:%|[x×]|cms?|mm|m|mts?|metros|kg|k|grs?|g|lts?|l|ml|cc|mil|lucas?|pulgadas)(?!\\p{L}))';
+const PIECES = new RegExp(`(?:^|[^\\p{L}\\d.,$×])(\\d\\d?)( ?)(x|×|por)\\2(\\d\\d?)${END}`, 'iu');
+const TAKE_AND_PAY = new RegExp(
+  `ll[eé]v[aeá]\\p{L}* (\\d\\d?)\\P{N}{1,30}?pag[aáu]\\p{L}* (\\d\\d?)${END}`,
+  'iu',
+);
+
+const PERCENT =
+  /(\d\d? ?%? ?(?:[-–−]|al?) ?|hasta (?:un |el )?)?([-–−] ?)?\b(\d\d?) ?%( ?(?:de )?(?:off|dcto|dscto|dto|descto|desc|descuentos?|rebaja)\b)?/gi;
+const DISCOUNT_OF = /(?:d[se]{0,2}cto|descuentos?|rebajas?) (?:del? )?(?:un )?(?:hasta (?:un |el )?)?$/i;
+
+/** 4x2, 6x4 and the like are driven wheels; offers of trucks hold them too. */
+const WHEELS = /^(4x2|6x2|6x4|8x4)$/;
+
+function piecesTag(text: string): string | null {
+  const [, take, space, , pay] = PIECES.exec(text) ?? [];
+  if (Number(take) > Number(pay) && Number(pay) && !WHEELS.test(`${take}x${pay}`)) {
+    return space ? `${take} × ${pay}` : `${take}x${pay}`;
+  }
+  const [, takes, pays] = TAKE_AND_PAY.exec(text) ?? [];
+  return Number(takes) > Number(pays) && Number(pays) ? `${takes} × ${pays}` : null;
+}
+
+function percentTag(text: string): string | null {
+  for (const match of text.matchAll(PERCENT)) {
+    const [, upTo = '', minus, percent, word] = match;
+    const before = text.slice(0, match.index) + upTo;
+    if (Number(percent) && (minus || word || DISCOUNT_OF.test(before)))
+      return `${upTo && 'Hasta '}−${percent}%`;
+  }
+  return null;
+}
+
+/**
+ * The short tag that lies on an offer's picture: '2x1', '3 × 2', '−20%', 'Hasta −50%'. Null when neither title nor
+ * description promises such a thing: careful rather than clever, because a shop is held to what its card says.
+ */
+export function offerTag(title: string, description?: string | null): string | null {
+  for (const text of [title, description ?? '']) {
+    const tag = piecesTag(text) ?? percentTag(text);
+    if (tag) return tag;
+  }
+  return null;
+}
