@@ -108,6 +108,7 @@ describe('the link of a web site', () => {
     ['HTTP://Pan.cl/Menu?a=1#b', 'http://pan.cl/Menu?a=1#b'],
     ['pan.cl', 'https://pan.cl/'],
     [' www.pan.cl/menu ', 'https://www.pan.cl/menu'],
+    ['pan.cl/a|b', 'https://pan.cl/a%7Cb'],
     ['pan.cl:8080/x', 'https://pan.cl:8080/x'],
     ['ñandú.cl', 'https://xn--and-6ma2c.cl/'],
     ['https://pan.cl/"><script>', 'https://pan.cl/%22%3E%3Cscript%3E'],

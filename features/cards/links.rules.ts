@@ -40,7 +40,8 @@ export function websiteHref(typed: Typed): string | null {
   // A host with a dot straight after the slashes: no user names, no '//evil', no 'javascript:'.
   if (!/^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(address)) return null;
   try {
-    return new URL(address).href;
+    // Browsers encode '|' in a path and Node does not; the page must be the same in both.
+    return new URL(address).href.replaceAll('|', '%7C');
   } catch {
     return null;
   }
