@@ -134,6 +134,12 @@ describe('a shop, by the clock of Santiago,', () => {
       'open | Abierto | cierra a las 04:00 | Abierto',
     ],
     [
+      'is open as long as the later of two hours that overlap',
+      { friday: '20:00–06:00', saturday: '04:30–05:00' },
+      '2026-11-21T04:45-03:00',
+      'open | Abierto | cierra a las 06:00 | Abierto',
+    ],
+    [
       'names the day of a close days away',
       { friday: '24 horas', saturday: '24 horas', sunday: '00:00–20:00' },
       '2026-11-20T10:00-03:00',

@@ -140,6 +140,8 @@ describe('no profile and no web site is made from', () => {
     'https:///evil.cl',
     'https:evil.cl/pan',
     'https://ht\ttp.cl/',
+    'pan.cl/a\tb',
+    'pan.cl\\@evil.cl/x',
     'https://pan.cl@evil.cl/',
     'https://ana:clave@evil.cl/',
     'ftp://pan.cl/x',

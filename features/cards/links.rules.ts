@@ -34,8 +34,8 @@ export const mapsHref = (address: Typed): string | null =>
 /** An http or https address of a public host; `https://` is added to a bare host name. */
 export function websiteHref(typed: Typed): string | null {
   const text = typed?.trim() ?? '';
-  // Browsers skip tabs and line breaks inside an address and read '\' as '/', so these never get that far.
-  if (/[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return null;
+  // Browsers skip tabs and line breaks inside an address.
+  if (/\s/.test(text)) return null;
   const address = /^https?:\/\/[^/]/i.test(text) ? text : `https://${text}`;
   // A host with a dot straight after the slashes: no user names, no '//evil', no 'javascript:'.
   if (!/^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(address)) return null;

@@ -1,7 +1,6 @@
 /** The clock of America/Santiago, which every shop lives by, whatever the clock of the machine. */
 
 const MINUTE = 6e4;
-const DAY = 864e5;
 const format = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
   timeZone: 'America/Santiago',
   timeZoneName: 'shortOffset',
@@ -40,11 +39,11 @@ export function santiagoParts(now: Date): SantiagoParts {
  */
 export function santiagoInstant(date: string, minutes: number): Date {
   const local = Date.parse(date) + minutes * MINUTE;
-  const offsetBefore = offsetAt(local - DAY);
-  const instant = local - offsetBefore;
+  // Read as UTC, `local` is hours before the instant wanted, so a change on that night is still to come.
+  const instant = local - offsetAt(local);
   const offset = offsetAt(instant);
   const other = local - offset;
-  return new Date(offset === offsetBefore || offsetAt(other) !== offset ? instant : other);
+  return new Date(offsetAt(other) === offset ? other : instant);
 }
 
 const GREETINGS = [
