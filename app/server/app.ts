@@ -1,4 +1,5 @@
 import { cardRoutes } from '#features/cards/cards.routes.ts';
+import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
@@ -33,6 +34,7 @@ export async function buildApp({ config, db, pictures, pageCache, freshness }: P
         await freshness.settle();
     });
     cardRoutes(scope as App, db, pictures);
+    catalogueRoutes(scope as App, db, pictures);
   });
   return app;
 }

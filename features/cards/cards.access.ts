@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { signedIn, type Viewer, viewerOf } from '#features/accounts/accounts.access.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
 import type { Database } from '#foundation/server/database.ts';
-import { AppError, Moved, notFound } from '#foundation/server/errors.ts';
+import { AppError, invalidField, Moved, notFound } from '#foundation/server/errors.ts';
 import type { Guard, GuardContext } from '#foundation/server/serve.ts';
 import { type CardRow, findCard, findCardByFormerSubdomain, findCardBySubdomain } from './cards.store.ts';
 import { normaliseSubdomain } from './subdomain.rules.ts';
@@ -39,6 +39,16 @@ export async function provenOwner(
   const card = await findCard(db, cardId);
   if (!card) throw notFound(MISSING_CARD);
   return { viewer, card: asOwned(viewer, card) };
+}
+
+/**
+ * A part of a card stays where it is: a `cardId` in a body must be the card's.
+ * @throws {AppError} `invalid` naming the field
+ */
+export function refuseOtherCard(card: OwnedCard, cardId: number | undefined): void {
+  if (cardId !== undefined && cardId !== card.id) {
+    throw invalidField('cardId', 'No es la tarjeta de esta dirección.');
+  }
 }
 
 /** The owner of the card in the path. */

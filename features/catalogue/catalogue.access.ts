@@ -1,0 +1,41 @@
+import { signedIn } from '#features/accounts/accounts.access.ts';
+import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { Guard } from '#foundation/server/serve.ts';
+import {
+  type CategoryRow,
+  findCategory,
+  findItem,
+  type ItemRow,
+  MISSING_CATEGORY,
+  MISSING_ITEM,
+} from './catalogue.store.ts';
+
+declare const owned: unique symbol;
+/** A product of a card whose owner (or an administrator) is asking. Only this file makes one. */
+export type OwnedItem = ItemRow & { readonly [owned]: 'item' };
+/** A category of such a card. */
+export type OwnedCategory = CategoryRow & { readonly [owned]: 'category' };
+
+/** The owner of the product in the path. */
+export const itemOwner =
+  (db: Database): Guard<{ id: number }, { card: OwnedCard; item: OwnedItem }> =>
+  async (context) => {
+    await signedIn(db)(context);
+    const item = await findItem(db, context.params.id);
+    if (!item) throw notFound(MISSING_ITEM);
+    const { card } = await provenOwner(db, context, item.cardId);
+    return { card, item: item as OwnedItem };
+  };
+
+/** The owner of the category in the path. */
+export const categoryOwner =
+  (db: Database): Guard<{ id: number }, { card: OwnedCard; category: OwnedCategory }> =>
+  async (context) => {
+    await signedIn(db)(context);
+    const category = await findCategory(db, context.params.id);
+    if (!category) throw notFound(MISSING_CATEGORY);
+    const { card } = await provenOwner(db, context, category.cardId);
+    return { card, category: category as OwnedCategory };
+  };
