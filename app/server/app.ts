@@ -1,6 +1,7 @@
 import { cardRoutes } from '#features/cards/cards.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
+import { offerRoutes } from '#features/offers/offers.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
@@ -35,6 +36,7 @@ export async function buildApp({ config, db, pictures, pageCache, freshness }: P
     });
     cardRoutes(scope as App, db, pictures);
     catalogueRoutes(scope as App, db, pictures);
+    offerRoutes(scope as App, db, pictures);
   });
   return app;
 }

@@ -1,0 +1,93 @@
+import type { Generated, Selectable } from 'kysely';
+import type { OwnedCard } from '#features/cards/cards.access.ts';
+import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import type { Queryable, Tables } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { OwnedOffer } from './offers.access.ts';
+import { MAX_OFFERS, type Offer, type OfferDraft } from './offers.contract.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    offers: {
+      id: Generated<number>;
+      cardId: number;
+      title: string;
+      description: string | null;
+      price: number | null;
+      imageUrl: string | null;
+      isActive: Generated<boolean>;
+      displayOrder: number;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+export type OfferRow = Selectable<Tables['offers']>;
+
+export const MISSING_OFFER = 'Esta oferta ya no existe.';
+
+export const toOffer = (row: OfferRow): Offer => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+/** In their order. Visitors get the active ones; `withInactive` is for the card's owner. */
+export async function findOffers(
+  db: Queryable,
+  cardId: number,
+  { withInactive }: { withInactive: boolean },
+): Promise<OfferRow[]> {
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .$if(!withInactive, (query) => query.where('isActive', '=', true))
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findOffer(db: Queryable, offerId: number): Promise<OfferRow | null> {
+  return (await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirst()) ?? null;
+}
+
+/** Offers by id, of whichever card. */
+export async function findOffersByIds(db: Queryable, ids: readonly number[]): Promise<OfferRow[]> {
+  return ids.length === 0 ? [] : db.selectFrom('offers').selectAll().where('id', 'in', ids).execute();
+}
+
+/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferDraft): Promise<OfferRow> {
+  const count = await countWithRoomFor(trx, card, 'offers', {
+    added: 1,
+    max: MAX_OFFERS,
+    message: `Una tarjeta puede tener hasta ${MAX_OFFERS} ofertas.`,
+  });
+  return trx
+    .insertInto('offers')
+    .values({ ...draft, cardId: card.id, displayOrder: draft.displayOrder ?? count + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** To be called inside `changingCard`. */
+export async function updateOfferColumns(
+  trx: Queryable,
+  offer: OwnedOffer,
+  changes: Partial<OfferDraft>,
+): Promise<OfferRow> {
+  if (Object.values(changes).every((value) => value === undefined)) return offer;
+  const row = await trx
+    .updateTable('offers')
+    .set(changes)
+    .where('id', '=', offer.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_OFFER);
+  return row;
+}
+
+/** To be called inside `changingCard`. */
+export async function removeOffer(trx: Queryable, offer: OwnedOffer): Promise<void> {
+  await trx.deleteFrom('offers').where('id', '=', offer.id).execute();
+}
+
+export const putOffersInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
+  putInOrder(trx, card, 'offers', ids);
