@@ -1,3 +1,4 @@
+import { accountRoutes } from '#features/accounts/accounts.routes.ts';
 import { cardRoutes } from '#features/cards/cards.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
@@ -9,6 +10,7 @@ import { healthRoutes } from '#foundation/server/health.ts';
 import { type App, createApp } from '#foundation/server/http.ts';
 import { publishContract } from '#foundation/server/openapi.ts';
 import type { PageCache } from '#foundation/server/page-cache.ts';
+import { createPasswords } from '#foundation/server/passwords.ts';
 import { createThrottle } from '#foundation/server/throttle.ts';
 
 export interface Parts {
@@ -27,6 +29,7 @@ export async function buildApp({ config, db, pictures, pageCache, freshness }: P
   const throttle = createThrottle(db);
   await publishContract(app);
   healthRoutes(app, db);
+  accountRoutes(app, db, { config, throttle, pictures, passwords: createPasswords() });
 
   // Writes that change what visitors see are answered once every process has forgotten the old state.
   await app.register(async (scope) => {

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { answerPrivate } from '#foundation/server/caching.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
 import type { Guard } from '#foundation/server/serve.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
 import type { User } from './accounts.contract.ts';
-import { findSessionUser } from './accounts.store.ts';
+import { findSessionUser } from './sessions.store.ts';
 
 /** The person who is signed in. Read from the database at every request, so a changed role counts at once. */
 export type Viewer = User;
@@ -26,7 +27,7 @@ export function viewerOf(db: Database, request: FastifyRequest): Promise<Viewer 
 export const signedIn =
   (db: Database): Guard<unknown, { viewer: Viewer }> =>
   async ({ request, reply }) => {
-    reply.header('Cache-Control', 'private, no-store');
+    answerPrivate(reply);
     const viewer = await viewerOf(db, request);
     if (!viewer) throw new AppError('unauthenticated');
     return { viewer };
@@ -46,5 +47,15 @@ export const self =
   async (context) => {
     const { viewer } = await signedIn(db)(context);
     if (viewer.id !== context.params.id && viewer.role !== 'admin') throw new AppError('forbidden');
+    return { viewer };
+  };
+
+/** A guest opens an account for themselves, an administrator for others; nobody else may. */
+export const guestOrAdministrator =
+  (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
+  async ({ request, reply }) => {
+    answerPrivate(reply);
+    const viewer = await viewerOf(db, request);
+    if (viewer && viewer.role !== 'admin') throw new AppError('forbidden');
     return { viewer };
   };

@@ -39,22 +39,31 @@ export const NewPassword = z
   .max(MAX_PASSWORD)
   .refine((value) => value.isWellFormed(), { error: 'Contiene caracteres que no se pueden guardar.' });
 
+/** A name may stay empty: `null` clears it. */
+const personName = () =>
+  line(60)
+    .nullable()
+    .transform((value) => value ?? '');
+
 export const NewAccount = z.object({
   email: email(),
   password: NewPassword,
-  firstName: line(60).default(''),
-  lastName: line(60).default(''),
+  firstName: personName().default(''),
+  lastName: personName().default(''),
 });
 export type NewAccount = z.output<typeof NewAccount>;
 
+const MISSING_CREDENTIALS = 'Por favor ingresa tu email y contraseña';
+
+/** What is typed to sign in. Whether it looks like an e-mail does not matter: then nobody has it. */
 export const Credentials = z.object({
-  email: z.string().min(1, { error: 'Por favor ingresa tu email y contraseña' }).max(254),
-  password: z.string().min(1, { error: 'Por favor ingresa tu email y contraseña' }).max(MAX_PASSWORD),
+  email: line(254).min(1, { error: MISSING_CREDENTIALS }),
+  password: z.string({ error: MISSING_CREDENTIALS }).min(1, { error: MISSING_CREDENTIALS }).max(MAX_PASSWORD),
 });
 
 export const ProfileDraft = z.object({
-  firstName: line(60).optional(),
-  lastName: line(60).optional(),
+  firstName: personName().optional(),
+  lastName: personName().optional(),
   profileImageUrl: clearable(z.string()).optional(),
   phone: clearable(line(30)).optional(),
   location: clearable(line(120)).optional(),

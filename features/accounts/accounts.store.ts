@@ -1,6 +1,8 @@
-import { type Generated, type Selectable, sql } from 'kysely';
-import type { Queryable } from '#foundation/server/database.ts';
-import type { Role, User } from './accounts.contract.ts';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import { ERRORS } from '#foundation/contract/errors.ts';
+import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { ProfileDraft, Role, User } from './accounts.contract.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -16,20 +18,10 @@ declare module '#foundation/server/database.ts' {
       location: string | null;
       createdAt: Generated<Date>;
     };
-    sessions: {
-      id: Generated<number>;
-      tokenHash: Buffer;
-      userId: number;
-      userAgent: string;
-      createdAt: Generated<Date>;
-      lastSeenAt: Generated<Date>;
-      expiresAt: Date;
-    };
-    devices: { tokenHash: Buffer; userId: number; createdAt: Generated<Date> };
   }
 }
 
-type UserRow = Selectable<import('#foundation/server/database.ts').Tables['users']>;
+type UserRow = Selectable<Tables['users']>;
 
 /** Every column a person may see of themselves; the password's hash stays behind. */
 export const USER_COLUMNS = [
@@ -49,21 +41,73 @@ export const toUser = (row: Omit<UserRow, 'passwordHash'>): User => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Who holds the session of this token, if it has not ended. */
-export async function findSessionUser(db: Queryable, tokenHash: Buffer): Promise<User | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(USER_COLUMNS)
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return row ? toUser(row) : null;
-}
-
 export async function findUser(db: Queryable, userId: number): Promise<User | null> {
   const row = await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId).executeTakeFirst();
   return row ? toUser(row) : null;
+}
+
+/** The person with this address and what their password is compared with. `email` is in lower case. */
+export async function findLogin(
+  db: Queryable,
+  email: string,
+): Promise<{ user: User; passwordHash: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .select('passwordHash')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { passwordHash, ...user } = row;
+  return { user: toUser(user), passwordHash };
+}
+
+export type NewUser = Pick<
+  Insertable<Tables['users']>,
+  'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
+>;
+
+/** @throws {AppError} `email_taken` */
+export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
+  try {
+    return toUser(
+      await db.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow(),
+    );
+  } catch (error) {
+    if (!violatesUnique(error, 'users_email_unique')) throw error;
+    throw new AppError('email_taken', { fields: { email: ERRORS.email_taken[1] }, cause: error });
+  }
+}
+
+/** Changes the fields that are given. */
+export async function updateProfileColumns(
+  db: Queryable,
+  userId: number,
+  changes: ProfileDraft,
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw new AppError('unauthenticated');
+  return toUser(row);
+}
+
+/** False when the password is no longer the one behind `from`. */
+export async function updatePassword(
+  db: Queryable,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ passwordHash: to })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whoever creates their first card becomes an owner; an administrator stays one. */

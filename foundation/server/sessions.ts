@@ -9,15 +9,21 @@ const SIGNED_IN_COOKIE = 'signed_in';
 const DEVICE_COOKIE = 'device';
 
 export const SESSION_DAYS = 90;
-const DEVICE_DAYS = 400;
+export const DEVICE_DAYS = 400;
 const DAY_SECONDS = 86_400;
 
 /** 256 random bits for the person's cookie. Only `hashToken` of it is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const sessionTokenOf = (request: FastifyRequest): string | null => request.cookies[SESSION_COOKIE] || null;
-export const deviceTokenOf = (request: FastifyRequest): string | null => request.cookies[DEVICE_COOKIE] || null;
+export const sessionTokenOf = (request: FastifyRequest): string | null =>
+  request.cookies[SESSION_COOKIE] || null;
+export const deviceTokenOf = (request: FastifyRequest): string | null =>
+  request.cookies[DEVICE_COOKIE] || null;
+
+/** Whether the browser believes that somebody is signed in. */
+export const hasSessionCookies = (request: FastifyRequest): boolean =>
+  SESSION_COOKIE in request.cookies || SIGNED_IN_COOKIE in request.cookies;
 
 export function setSessionCookies(reply: FastifyReply, token: string, secure: boolean): void {
   const common = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_DAYS * DAY_SECONDS } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, inTransaction, type Queryable } from './database.ts';
 import { AppError } from './errors.ts';
 
 declare module './database.ts' {
@@ -18,6 +18,10 @@ export interface Limit {
 export interface Throttle {
   /** @throws {AppError} `too_many_requests` with the seconds to wait, once `limit.max` were counted. */
   take(subject: string, limit: Limit): Promise<void>;
+  /** Counts all of them, or none when one is spent. Give them in one order everywhere: they lock each other. */
+  takeAll(limits: readonly (readonly [subject: string, limit: Limit])[]): Promise<void>;
+  /** Takes back one count. */
+  giveBack(subject: string): Promise<void>;
   /** Whether the subject is already past its limit, without counting. */
   isSpent(subject: string, limit: Limit): Promise<boolean>;
   forget(subject: string): Promise<void>;
@@ -25,18 +29,18 @@ export interface Throttle {
 
 export function createThrottle(db: Database): Throttle {
   return {
-    async take(subject, { max, windowSeconds }) {
-      const { rows } = await sql<{ count: number; waitSeconds: number }>`
-        insert into throttles as t (key, window_started_at, count) values (${subject}, now(), 1)
-        on conflict (key) do update set
-          count = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then 1 else t.count + 1 end,
-          window_started_at = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then now() else t.window_started_at end
-        returning count, ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as wait_seconds
-      `.execute(db);
-      const taken = rows[0];
-      if (taken && taken.count > max) {
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, taken.waitSeconds) });
-      }
+    take: (subject, limit) => take(db, subject, limit),
+    takeAll: (limits) =>
+      inTransaction(db, async (trx) => {
+        for (const [subject, limit] of limits) await take(trx, subject, limit);
+      }),
+    async giveBack(subject) {
+      await db
+        .updateTable('throttles')
+        .set((update) => ({ count: update('count', '-', 1) }))
+        .where('key', '=', subject)
+        .where('count', '>', 0)
+        .execute();
     },
     async isSpent(subject, { max, windowSeconds }) {
       const row = await db
@@ -53,7 +57,24 @@ export function createThrottle(db: Database): Throttle {
   };
 }
 
+async function take(db: Queryable, subject: string, { max, windowSeconds }: Limit): Promise<void> {
+  const { rows } = await sql<{ count: number; waitSeconds: number }>`
+    insert into throttles as t (key, window_started_at, count) values (${subject}, now(), 1)
+    on conflict (key) do update set
+      count = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then 1 else t.count + 1 end,
+      window_started_at = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then now() else t.window_started_at end
+    returning count, ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as wait_seconds
+  `.execute(db);
+  const taken = rows[0];
+  if (taken && taken.count > max) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, taken.waitSeconds) });
+  }
+}
+
 /** Removes counts nobody can be held by any more. */
 export async function sweepThrottles(db: Database): Promise<void> {
-  await db.deleteFrom('throttles').where('windowStartedAt', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db
+    .deleteFrom('throttles')
+    .where('windowStartedAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

@@ -9,8 +9,8 @@ import { createPool } from '#foundation/server/database.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export interface TestApp extends Server {
-  /** A fresh browser: no cookies yet. */
-  browser(): TestBrowser;
+  /** A fresh browser: no cookies yet, and an address that no other has unless it is given. */
+  browser(address?: string): TestBrowser;
   dataDir: string;
 }
 
@@ -34,7 +34,10 @@ export function useTestApp(settings: NodeJS.ProcessEnv = {}): TestApp {
     });
     const server = await startServer(config, connection);
     await server.app.ready();
-    Object.assign(testApp, server, { dataDir, browser: () => new TestBrowser(server.app) });
+    Object.assign(testApp, server, {
+      dataDir,
+      browser: (address?: string) => new TestBrowser(server.app, address),
+    });
     cleanUp = async () => {
       await server.stop();
       await drop();

@@ -10,13 +10,18 @@ export interface TestAnswer<Body = unknown> {
   text: string;
 }
 
-/** Somebody's browser before the real router: keeps cookies, sends JSON. */
+let browsers = 0;
+
+/** Somebody's browser before the real router: keeps cookies, sends JSON, comes from an address of its own. */
 export class TestBrowser {
   readonly #app: App;
+  readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(app: App) {
+  constructor(app: App, address?: string) {
+    browsers += 1;
     this.#app = app;
+    this.#address = address ?? `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`;
   }
 
   async request<Body = unknown>(
@@ -28,6 +33,7 @@ export class TestBrowser {
     const response = await this.#app.inject({
       method,
       url,
+      remoteAddress: this.#address,
       headers: { ...(this.#cookies.size > 0 ? { cookie: this.#cookieHeader() } : {}), ...headers },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
@@ -54,6 +60,10 @@ export class TestBrowser {
 
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
+  }
+
+  plantCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
   }
 
   #cookieHeader(): string {

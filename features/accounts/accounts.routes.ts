@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pictures } from '#features/images/images.media.ts';
+import { answerPrivate } from '#foundation/server/caching.ts';
+import { clientAddress } from '#foundation/server/client-address.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import type { Passwords } from '#foundation/server/passwords.ts';
+import { anyone, serve } from '#foundation/server/serve.ts';
+import {
+  clearSessionCookies,
+  deviceTokenOf,
+  hashToken,
+  hasSessionCookies,
+  newToken,
+  sessionTokenOf,
+  setDeviceCookie,
+  setSessionCookies,
+} from '#foundation/server/sessions.ts';
+import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import { guestOrAdministrator, signedIn, viewerOf } from './accounts.access.ts';
+import { getSignedInUser, login, logout, signUp, updateProfile } from './accounts.contract.ts';
+import { insertUser, updateProfileColumns } from './accounts.store.ts';
+import { asJustCreated, type ProvenPerson, provePassword } from './attempts.access.ts';
+import { insertSession, removeSession } from './sessions.store.ts';
+
+const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
+const MAX_USER_AGENT = 300;
+
+export interface AccountParts {
+  config: Config;
+  passwords: Passwords;
+  throttle: Throttle;
+  pictures: Pictures;
+}
+
+export function accountRoutes(app: App, db: Database, parts: AccountParts): void {
+  const { config, passwords, throttle, pictures } = parts;
+  const isSecure = config.publicUrl.startsWith('https:');
+
+  serve(app, getSignedInUser, anyone, async ({ request, reply }) => {
+    answerPrivate(reply);
+    const viewer = await viewerOf(db, request);
+    if (viewer) return viewer;
+    // A browser whose session has ended need not ask again at every page.
+    if (hasSessionCookies(request)) clearSessionCookies(reply);
+    throw new AppError('unauthenticated');
+  });
+
+  serve(app, login, anyone, async ({ body, request, reply }) => {
+    answerPrivate(reply);
+    const person = await provePassword({ db, passwords, throttle }, request, body);
+    await beginSession(person, request, reply);
+    return { user: person.user };
+  });
+
+  serve(app, logout, anyone, async ({ request, reply }) => {
+    answerPrivate(reply);
+    const token = sessionTokenOf(request);
+    if (token) await removeSession(db, hashToken(token));
+    clearSessionCookies(reply);
+    return {};
+  });
+
+  serve(app, signUp, guestOrAdministrator(db), async ({ viewer, body, request, reply }) => {
+    const { password, role, ...fields } = body;
+    if (!viewer) await throttle.take(`sign-up:${clientAddress(request)}`, SIGN_UPS);
+    const passwordHash = await passwords.hash(password);
+    const user = await insertUser(db, { ...fields, passwordHash, role: (viewer && role) ?? 'user' });
+    if (!viewer) await beginSession(asJustCreated(user, passwordHash), request, reply);
+    return user;
+  });
+
+  serve(app, updateProfile, signedIn(db), ({ viewer, body }) =>
+    pictures.keeping(async (keep) => {
+      const changes = {
+        ...body,
+        ...('profileImageUrl' in body ? { profileImageUrl: await keep(body.profileImageUrl) } : {}),
+      };
+      return Object.keys(changes).length === 0 ? viewer : updateProfileColumns(db, viewer.id, changes);
+    }),
+  );
+
+  /** Always under tokens of our own making: one that was planted in the browser beforehand opens nothing. */
+  async function beginSession(
+    { user, passwordHash }: ProvenPerson,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const [token, device] = [newToken(), newToken()];
+    const [formerToken, formerDevice] = [sessionTokenOf(request), deviceTokenOf(request)];
+    const hasBegun = await insertSession(db, {
+      userId: user.id,
+      passwordHash,
+      tokenHash: hashToken(token),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+      deviceHash: hashToken(device),
+      former: {
+        tokenHash: formerToken ? hashToken(formerToken) : null,
+        deviceHash: formerDevice ? hashToken(formerDevice) : null,
+      },
+    });
+    if (!hasBegun) throw new AppError('bad_credentials');
+    setSessionCookies(reply, token, isSecure);
+    setDeviceCookie(reply, device, isSecure);
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '#foundation/server/client-address.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { Passwords } from '#foundation/server/passwords.ts';
+import { deviceTokenOf, hashToken } from '#foundation/server/sessions.ts';
+import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import type { User } from './accounts.contract.ts';
+import { findLogin } from './accounts.store.ts';
+import { isKnownDevice } from './sessions.store.ts';
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const PER_ACCOUNT_AND_ADDRESS: Limit = { max: 10, windowSeconds: QUARTER_HOUR_SECONDS };
+const PER_ADDRESS: Limit = { max: 60, windowSeconds: QUARTER_HOUR_SECONDS };
+const PER_ACCOUNT: Limit = { max: 100, windowSeconds: 60 * 60 };
+
+declare const proven: unique symbol;
+/** Somebody who has just given the right password. Only this file makes one; new sessions demand it. */
+export type ProvenPerson = { user: User; passwordHash: string } & { readonly [proven]: true };
+
+interface Parts {
+  db: Database;
+  passwords: Passwords;
+  throttle: Throttle;
+}
+
+/**
+ * Compares a password with the one of the account, if there is such an account, within the limits on guessing.
+ * An unknown e-mail takes the same steps as a wrong password, so that neither words nor time tell them apart.
+ * @throws {AppError} `bad_credentials`, `too_many_requests`
+ */
+export function provePassword(
+  { db, passwords, throttle }: Parts,
+  request: FastifyRequest,
+  typed: { email: string; password: string },
+): Promise<ProvenPerson> {
+  const email = typed.email.toLowerCase();
+  return passwords.comparing(async (matches) => {
+    const login = await findLogin(db, email);
+    const deviceToken = deviceTokenOf(request);
+    const deviceHash = deviceToken ? hashToken(deviceToken) : null;
+    const isKnown = deviceHash !== null && (await isKnownDevice(db, login?.user.id ?? 0, deviceHash));
+    const counts = countsOf(email, clientAddress(request), isKnown ? deviceHash : null);
+    // Counted before it is known to fail, or many guesses at once would all find the count still low.
+    await throttle.takeAll(counts.taken);
+    const isRight = await matches(typed.password, login?.passwordHash ?? null);
+    if (!login || !isRight) throw new AppError('bad_credentials');
+    await Promise.all([
+      ...counts.forgotten.map((subject) => throttle.forget(subject)),
+      ...counts.givenBack.map((subject) => throttle.giveBack(subject)),
+    ]);
+    return login as ProvenPerson;
+  });
+}
+
+/** A person who was just created has given their password. */
+export const asJustCreated = (user: User, passwordHash: string): ProvenPerson =>
+  ({ user, passwordHash }) as ProvenPerson;
+
+/**
+ * What an attempt is counted under, and what a success does to those counts. A browser that has signed in to the
+ * account before has a count of its own: whoever guesses, even from the same address, cannot lock its person out.
+ * A success ends the counts of the account. That of the address only loses this attempt, or anybody with an
+ * account could begin it anew between guesses at others'.
+ */
+function countsOf(email: string, address: string, knownDevice: Buffer | null) {
+  const account = `login:account:${email}`;
+  const pair = `login:account-address:${address}:${email}`;
+  const from = `login:address:${address}`;
+  const device = knownDevice && `login:device:${knownDevice.toString('base64url')}:${email}`;
+  const taken: [string, Limit][] = device
+    ? [[device, PER_ACCOUNT_AND_ADDRESS]]
+    : [
+        [from, PER_ADDRESS],
+        [pair, PER_ACCOUNT_AND_ADDRESS],
+        [account, PER_ACCOUNT],
+      ];
+  return { taken, forgotten: [pair, account, ...(device ? [device] : [])], givenBack: device ? [] : [from] };
+}

@@ -1,0 +1,123 @@
+import { type Generated, sql } from 'kysely';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database.ts';
+import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/sessions.ts';
+import type { User } from './accounts.contract.ts';
+import { toUser, USER_COLUMNS } from './accounts.store.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    sessions: {
+      id: Generated<number>;
+      tokenHash: Buffer;
+      userId: number;
+      userAgent: string;
+      createdAt: Generated<Date>;
+      lastSeenAt: Generated<Date>;
+      expiresAt: Date;
+    };
+    devices: { tokenHash: Buffer; userId: number; createdAt: Generated<Date> };
+  }
+}
+
+const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
+
+/** Who holds the session of this token, if it has not ended. */
+export async function findSessionUser(db: Queryable, tokenHash: Buffer): Promise<User | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(USER_COLUMNS)
+    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 hour'`.as('isStale'))
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { isStale, ...user } = row;
+  if (isStale) await touchSession(db, tokenHash);
+  return toUser(user);
+}
+
+/** Noted once an hour at most, so that reading stays reading. */
+async function touchSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: sql<Date>`now()` })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
+export interface NewSession {
+  userId: number;
+  /** The hash that the person's password was just compared with. */
+  passwordHash: string;
+  tokenHash: Buffer;
+  userAgent: string;
+  deviceHash: Buffer;
+  /** What the browser brought along; both are replaced. */
+  former: { tokenHash: Buffer | null; deviceHash: Buffer | null };
+}
+
+/**
+ * Begins a session and marks the browser as one of this person's. False when the password was changed in the
+ * meantime: then nothing begins, or a change could not end every session of the old password.
+ */
+export function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
+  const { userId, passwordHash, tokenHash, userAgent, deviceHash, former } = session;
+  return inTransaction(db, async (trx) => {
+    const unchanged = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('passwordHash', '=', passwordHash)
+      .forShare()
+      .executeTakeFirst();
+    if (!unchanged) return false;
+    if (former.tokenHash) await removeSession(trx, former.tokenHash);
+    await trx
+      .insertInto('sessions')
+      .values({ userId, tokenHash, userAgent, expiresAt: inDays(SESSION_DAYS) })
+      .execute();
+    // A browser shared by several people stays known to each of them under its new mark.
+    if (former.deviceHash) {
+      await trx
+        .updateTable('devices')
+        .set({ tokenHash: deviceHash })
+        .where('tokenHash', '=', former.deviceHash)
+        .execute();
+    }
+    await trx
+      .insertInto('devices')
+      .values({ tokenHash: deviceHash, userId })
+      .onConflict((conflict) =>
+        conflict.columns(['tokenHash', 'userId']).doUpdateSet({ createdAt: sql<Date>`now()` }),
+      )
+      .execute();
+    return true;
+  });
+}
+
+/** Whether the browser with this mark has signed in to the account before. */
+export async function isKnownDevice(db: Queryable, userId: number, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('userId')
+    .where('tokenHash', '=', deviceHash)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a person but the given one. */
+export async function removeOtherSessions(db: Queryable, userId: number, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute();
+}
+
+/** Removes sessions that have ended and the marks of browsers not seen for longer than their cookie lives. */
+export async function sweepAccounts(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', sql<Date>`now()`).execute();
+  await db.deleteFrom('devices').where('createdAt', '<', inDays(-DEVICE_DAYS)).execute();
+}

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Whom a limit by address holds: the IPv4 address, or the first 64 bits of an IPv6 one, because a household is
+ * given that many addresses and could use a new one each time. `X-Forwarded-For` counts only with TRUST_PROXY.
+ */
+export const clientAddress = (request: FastifyRequest): string => networkOf(request.ip);
+
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = (part: string) => part.split(':').filter(Boolean);
+  const leading = groups(head);
+  const missing = tail === undefined ? 0 : 8 - leading.length - groups(tail).length;
+  const all = [...leading, ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')];
+  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+export interface Person {
+  /** Signed in. */
+  browser: TestBrowser;
+  user: User;
+  password: string;
+}
+
+export const PASSWORD = 'una clave cualquiera';
+
+interface Wishes {
+  email?: string;
+  password?: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Opens an account through the API, in a browser of its own. */
+export async function signUp(testApp: TestApp, wishes: Wishes = {}): Promise<Person> {
+  const browser = testApp.browser();
+  const account = {
+    email: `persona-${randomUUID()}@correo.cl`,
+    password: PASSWORD,
+    firstName: 'Ana',
+    lastName: 'Pérez',
+    ...wishes,
+  };
+  const { status, body, text } = await browser.post<User>('/api/users', account);
+  if (status !== 201) throw new Error(`sign-up answered ${status}: ${text}`);
+  return { browser, user: body, password: account.password };
+}
+
+/** The same as an administrator. */
+export async function signUpAdmin(testApp: TestApp, wishes: Wishes = {}): Promise<Person> {
+  const person = await signUp(testApp, wishes);
+  await testApp.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.user.id).execute();
+  return { ...person, user: { ...person.user, role: 'admin' } };
+}
