@@ -172,7 +172,9 @@ async function removeLeftovers(directory: string): Promise<void> {
   const parent = dirname(directory);
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
-    if (path.startsWith(`${directory}${TEMPORARY_PREFIX}`)) await rm(path, { recursive: true, force: true });
+    if (!path.startsWith(`${directory}${TEMPORARY_PREFIX}`)) continue;
+    // The initdb of a killed server may still be writing there, until it finds its files gone.
+    await rm(path, { recursive: true, force: true, maxRetries: 4, retryDelay: 50 }).catch(() => undefined);
   }
 }
 

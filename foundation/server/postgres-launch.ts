@@ -55,8 +55,8 @@ export interface LaunchOptions {
  */
 export async function launchPostgres(options: LaunchOptions): Promise<Postmaster> {
   const { directory } = options;
-  await removeStalePid(directory);
   const socketDirectory = await chooseSocketDirectory(directory, options.user);
+  await removeStaleLocks(directory, socketDirectory);
   const deadline = Date.now() + ORPHANS_TIMEOUT_MS;
   for (;;) {
     const outcome = await attempt(options, socketDirectory);
@@ -68,13 +68,18 @@ export async function launchPostgres(options: LaunchOptions): Promise<Postmaster
   }
 }
 
-/** PostgreSQL takes any living process with the id in a stale postmaster.pid for a server and refuses to start. */
-async function removeStalePid(directory: string): Promise<void> {
-  const stale = await readPostmaster(directory);
-  if (!stale || !isAlive(stale.pid) || (await isPostgresOf(directory, stale.pid))) return;
-  // The file is also how PostgreSQL finds sessions of a dead server, so those go first.
-  await endOrphans(directory);
-  await rm(join(directory, 'postmaster.pid'), { force: true });
+/**
+ * PostgreSQL takes any living process whose id stands in a stale lock file for a server, and refuses to start: a
+ * stranger that got the id, or in a container without an init the dead server itself, which nobody buried.
+ */
+async function removeStaleLocks(directory: string, socketDirectory: string): Promise<void> {
+  for (const path of [join(directory, 'postmaster.pid'), join(socketDirectory, `.s.PGSQL.${PORT}.lock`)]) {
+    const pid = Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10);
+    if (!(pid > 0) || !isAlive(pid) || (await isPostgresOf(directory, pid))) continue;
+    // The file is also how PostgreSQL finds sessions of a dead server, so those go first.
+    await endOrphans(directory);
+    await rm(path, { force: true });
+  }
 }
 
 async function attempt(

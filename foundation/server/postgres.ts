@@ -153,7 +153,10 @@ async function enterLocked(place: Place, options: PostgresOptions, mayCreate: bo
   const found = await inspectCluster(directory);
   const running = found && (await joinRunning(directory, found.marker));
   if (running) {
-    await becomeMember(running.client, directory);
+    await becomeMember(running.client, directory).catch(async (error) => {
+      await running.client.end();
+      throw error;
+    });
     return { ...running, marker: found.marker, startedHere: false };
   }
   if (!found && !mayCreate) {
@@ -168,7 +171,11 @@ async function enterLocked(place: Place, options: PostgresOptions, mayCreate: bo
   const started = await joinRunning(directory, marker);
   if (!started)
     throw new PostgresStartError(`PostgreSQL ended at once on ${directory}; see ${place.logFile}.`);
-  await becomeMember(started.client, directory);
+  await becomeMember(started.client, directory).catch(async (error) => {
+    await started.client.end();
+    await stopPostgres(directory, started.postmaster.pid, () => binaries);
+    throw error;
+  });
   return { ...started, marker, startedHere: true };
 }
 

@@ -4,8 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { PostgresHandle } from '#foundation/server/postgres.ts';
+import { type PostgresHandle, startPostgres } from '#foundation/server/postgres.ts';
 import { isPostgresOf, readPostmaster } from '#foundation/server/postgres-process.ts';
 
 const POSTGRES_MODULE = new URL('../../foundation/server/postgres.ts', import.meta.url);
@@ -45,11 +46,40 @@ export async function makeDataDir(): Promise<string> {
   return path;
 }
 
+let shared: Promise<string> | undefined;
+
+/**
+ * A data directory with a stopped database in it, the same for all tests of a file: making or copying one takes
+ * a second, starting it a tenth of that.
+ */
+export function useCluster(): Promise<string> {
+  shared ??= (async () => {
+    const path = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
+    await (await startPostgres({ dataDir: path, log: () => undefined })).stop();
+    return path;
+  })();
+  return shared;
+}
+
+/** To be called when the last test of a file is over. */
+export async function removeCluster(): Promise<void> {
+  if (shared) await rm(await shared, { recursive: true });
+}
+
 /** Starts PostgreSQL from a process of its own, which can be killed. `prefix` runs it as somebody else. */
-export async function spawnServer(dataDir: string, prefix: string[] = []): Promise<ServerProcess> {
+export function spawnServer(dataDir: string, prefix: string[] = []): Promise<ServerProcess> {
+  return whenReady(beginServer(dataDir, prefix));
+}
+
+/** The same, for a test that does not wait until it is ready. */
+export function beginServer(dataDir: string, prefix: string[] = []) {
   const [program = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', SERVER, dataDir];
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   servers.push(child);
+  return child;
+}
+
+export async function whenReady(child: ReturnType<typeof beginServer>): Promise<ServerProcess> {
   const lines: string[] = [];
   for await (const text of createInterface({ input: child.stdout })) {
     const message = JSON.parse(text);
@@ -61,7 +91,7 @@ export async function spawnServer(dataDir: string, prefix: string[] = []): Promi
 }
 
 /** Sends a signal and waits for the end of the process. */
-export async function end(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+export async function end(server: { process: ChildProcess }, signal: NodeJS.Signals): Promise<void> {
   const ended = once(server.process, 'exit');
   server.process.kill(signal);
   await ended;
@@ -94,11 +124,15 @@ export async function cleanUp(): Promise<void> {
     child.kill('SIGKILL');
     await ended;
   }
+  if (shared) await endPostgres(await shared);
   for (const dataDir of dataDirs.splice(0)) {
-    const pid = await findPostgres(dataDir).catch(() => undefined);
-    if (pid) process.kill(pid, 'SIGQUIT');
-    while (await findPostgres(dataDir).catch(() => undefined))
-      await new Promise((next) => setTimeout(next, 10));
+    await endPostgres(dataDir);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function endPostgres(dataDir: string): Promise<void> {
+  const pid = await findPostgres(dataDir).catch(() => undefined);
+  if (pid) process.kill(pid, 'SIGQUIT');
+  while (await findPostgres(dataDir).catch(() => undefined)) await sleep(10);
 }

@@ -1,0 +1,164 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import {
+  beginServer,
+  cleanUp,
+  end,
+  findPostgres,
+  makeDataDir,
+  query,
+  removeCluster,
+  useCluster,
+} from '#tests/support/embedded-postgres.ts';
+import { PostgresStartError, startPostgres } from './postgres.ts';
+
+afterEach(cleanUp);
+afterAll(removeCluster);
+
+/** The line that a start answers with; fails the test when PostgreSQL starts after all. */
+async function refusal(dataDir: string, resolvePackage?: (name: string) => string): Promise<string> {
+  const log = () => undefined;
+  const outcome = await startPostgres({ dataDir, log, resolvePackage }).catch((error: unknown) => error);
+  if (!(outcome instanceof PostgresStartError)) throw new Error(`not refused: ${outcome}`);
+  expect(outcome.message).not.toContain('\n');
+  return outcome.message;
+}
+
+/** Every path below the directory with its size and time of change. */
+async function fingerprint(directory: string): Promise<string[]> {
+  const paths = (await readdir(directory, { recursive: true })).sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const { size, mtimeMs } = await stat(join(directory, path));
+      return `${path} ${size} ${mtimeMs}`;
+    }),
+  );
+}
+
+test("a directory with somebody else's files is named and left alone", async () => {
+  const dataDir = await makeDataDir();
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+  const before = await fingerprint(dataDir);
+  const line = await refusal(dataDir);
+  expect(line).toContain(join(dataDir, 'postgres'));
+  expect(line).toContain('DATA_DIR');
+  expect(await fingerprint(dataDir)).toEqual(before);
+});
+
+test('a file in the place of the database is left alone', async () => {
+  const dataDir = await makeDataDir();
+  await writeFile(join(dataDir, 'postgres'), 'notes');
+  expect(await refusal(dataDir)).toContain("not Vitrina's");
+  expect(await readFile(join(dataDir, 'postgres'), 'utf8')).toBe('notes');
+});
+
+test.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'])(
+  'a database that lost its %s is called damaged and never replaced by an empty one',
+  async (name) => {
+    const dataDir = await useCluster();
+    const path = join(dataDir, 'postgres', name);
+    await rename(path, join(dataDir, 'lost'));
+    const before = await fingerprint(dataDir);
+    const line = await refusal(dataDir);
+    expect(line).toContain(`${join(dataDir, 'postgres')} is damaged (${name} is missing)`);
+    expect(line).toContain('restore a backup');
+    expect(await fingerprint(dataDir)).toEqual(before);
+    await rename(join(dataDir, 'lost'), path);
+  },
+);
+
+test('a damaged control file is refused with the reason that PostgreSQL gives', async () => {
+  const dataDir = await useCluster();
+  const path = join(dataDir, 'postgres', 'global', 'pg_control');
+  const sound = await readFile(path);
+  await writeFile(path, Buffer.alloc(8_192, 7));
+  const line = await refusal(dataDir);
+  expect(line).toContain(join(dataDir, 'postgres'));
+  expect(line).toMatch(/\(.*(control|version|incompatible).*; more in .*postgres\.log\)/);
+  expect(await findPostgres(dataDir)).toBeUndefined();
+  await writeFile(path, sound);
+});
+
+test.each([
+  ['PG_VERSION', '17\n', 'is of PostgreSQL 17'],
+  ['vitrina.json', '{"product":"vitrina","format":2}', 'made by a newer Vitrina'],
+  ['vitrina.json', '{"product":', 'vitrina.json is unreadable'],
+])('a database whose %s says %j is refused and left alone', async (name, content, reason) => {
+  const dataDir = await useCluster();
+  const path = join(dataDir, 'postgres', name);
+  const sound = await readFile(path);
+  await writeFile(path, content);
+  const before = await fingerprint(join(dataDir, 'postgres'));
+  const line = await refusal(dataDir);
+  expect(line).toContain(join(dataDir, 'postgres'));
+  expect(line).toContain(reason);
+  expect(await fingerprint(join(dataDir, 'postgres'))).toEqual(before);
+  await writeFile(path, sound);
+});
+
+test('a platform without the programs is named, with the way out, and nothing is made', async () => {
+  const dataDir = await makeDataDir();
+  const line = await refusal(dataDir, () => {
+    throw new Error('ERR_MODULE_NOT_FOUND');
+  });
+  expect(line).toContain(`${process.platform}-${process.arch}`);
+  expect(line).toContain('set DATABASE_URL');
+  expect(await readdir(dataDir)).not.toContain('postgres');
+});
+
+test('programs that do not run on this system are named, with the way out', async () => {
+  const dataDir = await makeDataDir();
+  const packageDir = join(dataDir, 'package');
+  await mkdir(join(packageDir, 'native', 'bin'), { recursive: true });
+  const program = join(packageDir, 'native', 'bin', 'postgres');
+  await writeFile(program, '#!/no/such/loader\n', { mode: 0o755 });
+  expect(await refusal(join(dataDir, 'data'), () => join(packageDir, 'dist', 'index.js'))).toContain(
+    'DATABASE_URL',
+  );
+});
+
+test('a database without its application data is never filled with an empty one', async () => {
+  const dataDir = await useCluster();
+  const handle = await startPostgres({ dataDir, log: () => undefined });
+  const maintenance = { ...handle.connection, user: 'postgres', database: 'postgres' };
+  await query(maintenance, 'DROP DATABASE vitrina');
+  expect(await refusal(dataDir)).toContain('has no database "vitrina"');
+  await query(maintenance, 'CREATE DATABASE vitrina OWNER vitrina');
+  await handle.stop();
+  expect(await findPostgres(dataDir)).toBeUndefined();
+});
+
+test('a directory that vanishes under a running server is asked back, not made anew', async () => {
+  const dataDir = await useCluster();
+  const lines: string[] = [];
+  const handle = await startPostgres({ dataDir, log: (line) => lines.push(line) });
+  const pid = await findPostgres(dataDir);
+  if (!pid) throw new Error('no PostgreSQL');
+  const directory = join(dataDir, 'postgres');
+  process.kill(pid, 'SIGKILL');
+  await rename(directory, join(dataDir, 'kept'));
+  await expect.poll(() => lines.join('\n'), { timeout: 4_000 }).toContain(`${directory} has disappeared`);
+  await rename(join(dataDir, 'kept'), directory);
+  await expect
+    .poll(() => query(handle.connection, 'SELECT 1').catch(() => []), { timeout: 8_000 })
+    .toEqual([1]);
+  await handle.stop();
+  expect(await findPostgres(dataDir)).toBeUndefined();
+});
+
+test('a start that was killed while it made the database leaves nothing in the way of the next', async () => {
+  const dataDir = await makeDataDir();
+  const interrupted = beginServer(dataDir);
+  await expect
+    .poll(() => readdir(dataDir), { interval: 5 })
+    .toContainEqual(expect.stringContaining('.init-'));
+  await sleep(100);
+  await end({ process: interrupted }, 'SIGKILL');
+  expect(await readdir(dataDir)).not.toContain('postgres');
+  const handle = await startPostgres({ dataDir, log: () => undefined });
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log']);
+  await handle.stop();
+});

@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import {
+  cleanUp,
+  end,
+  findPostgres,
+  makeDataDir,
+  query,
+  removeCluster,
+  spawnServer,
+  useCluster,
+} from '#tests/support/embedded-postgres.ts';
+import { type PostgresHandle, startPostgres } from './postgres.ts';
+
+const handles: PostgresHandle[] = [];
+
+async function start(
+  dataDir: string,
+  log: (line: string) => void = () => undefined,
+): Promise<PostgresHandle> {
+  const handle = await startPostgres({ dataDir, log });
+  handles.push(handle);
+  return handle;
+}
+
+async function postgresOf(dataDir: string): Promise<number> {
+  const pid = await findPostgres(dataDir);
+  if (pid === undefined) throw new Error(`no PostgreSQL runs on ${dataDir}`);
+  return pid;
+}
+
+async function writeCards(connection: PostgresHandle['connection'], count: number): Promise<void> {
+  await query(connection, 'DROP TABLE IF EXISTS cards');
+  await query(connection, `CREATE TABLE cards AS SELECT generate_series(1, ${count}) AS id`);
+}
+
+/** Tries again until the database answers, five seconds at most. */
+async function queryWhenBack(connection: PostgresHandle['connection'], sql: string): Promise<unknown[]> {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    try {
+      return await query(connection, sql);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+afterEach(async () => {
+  for (const handle of handles.splice(0)) await handle.stop();
+  await cleanUp();
+});
+
+afterAll(removeCluster);
+
+test('an empty data directory becomes a database that searches Spanish text', async () => {
+  const { connection, startedHere } = await start(await makeDataDir());
+  expect(startedHere).toBe(true);
+  await query(connection, 'CREATE EXTENSION pg_trgm');
+  await query(connection, 'CREATE EXTENSION unaccent');
+  expect(await query(connection, "SELECT lower(unaccent('Ñuñoa PELUQUERÍA'))")).toEqual(['nunoa peluqueria']);
+  // Four trigrams: with LC_CTYPE "C" the letter would be no letter.
+  expect(await query(connection, "SELECT cardinality(show_trgm('ñañ'))")).toEqual([4]);
+  expect(await query(connection, "SELECT lower('ÑANDÚ')")).toEqual(['ñandú']);
+});
+
+test('the database is durable, checks its pages, hears no network and gives the application no superuser', async () => {
+  const dataDir = await useCluster();
+  const { connection } = await start(dataDir);
+  const settings = ['fsync', 'full_page_writes', 'data_checksums', 'listen_addresses', 'server_encoding'];
+  const values = await Promise.all(
+    settings.map(async (name) => (await query(connection, `SHOW ${name}`))[0]),
+  );
+  expect(values).toEqual(['on', 'on', 'on', '', 'UTF8']);
+  expect(await query(connection, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([
+    false,
+  ]);
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'postgres.log'))).mode & 0o777).toBe(0o600);
+});
+
+test('a normal stop leaves no process, and the next start finds every row', async () => {
+  const dataDir = await useCluster();
+  const first = await start(dataDir);
+  await writeCards(first.connection, 7);
+  const pid = await postgresOf(dataDir);
+  await first.stop();
+  await first.stop();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  const second = await start(dataDir);
+  expect(second.startedHere).toBe(true);
+  expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
+});
+
+test('a second server shares the database, and either may stop first', async () => {
+  const dataDir = await useCluster();
+  const first = await spawnServer(dataDir);
+  const second = await start(dataDir);
+  expect([first.startedHere, second.startedHere]).toEqual([true, false]);
+  await end(first, 'SIGTERM');
+  expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
+  const third = await spawnServer(dataDir);
+  await second.stop();
+  expect(await query(third.connection, 'SELECT 1')).toEqual([1]);
+  await end(third, 'SIGTERM');
+  expect(await findPostgres(dataDir)).toBeUndefined();
+});
+
+test('a server started while the last one stops waits for it and starts anew', async () => {
+  const dataDir = await useCluster();
+  const first = await start(dataDir);
+  await writeCards(first.connection, 7);
+  const [second] = await Promise.all([spawnServer(dataDir), first.stop()]);
+  expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
+});
+
+test('a killed server leaves its database running for the next, which stops it in the end', async () => {
+  const dataDir = await useCluster();
+  const killed = await spawnServer(dataDir);
+  await writeCards(killed.connection, 7);
+  const pid = await postgresOf(dataDir);
+  await end(killed, 'SIGKILL');
+  const next = await start(dataDir);
+  expect(next.startedHere).toBe(false);
+  expect(await query(next.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
+  expect(await postgresOf(dataDir)).toBe(pid);
+  await next.stop();
+  expect(await findPostgres(dataDir)).toBeUndefined();
+});
+
+test('a killed PostgreSQL is back within five seconds for both servers that use it, with every row', async () => {
+  const dataDir = await useCluster();
+  const other = await spawnServer(dataDir);
+  const lines: string[] = [];
+  const { connection, stop } = await start(dataDir, (line) => lines.push(line));
+  await writeCards(connection, 500);
+  for (let round = 0; round < 3; round += 1) {
+    const pid = await postgresOf(dataDir);
+    process.kill(pid, 'SIGKILL');
+    expect(await queryWhenBack(connection, 'SELECT count(*)::int FROM cards')).toEqual([500]);
+    expect(await postgresOf(dataDir)).not.toBe(pid);
+    await expect.poll(() => lines.filter((line) => line.includes('again.')).length).toBe(round + 1);
+  }
+  await end(other, 'SIGTERM');
+  expect(await query(connection, 'SELECT 1')).toEqual([1]);
+  await stop();
+  expect(await findPostgres(dataDir)).toBeUndefined();
+});
+
+test('server and PostgreSQL killed together lose nothing, even while a long statement keeps a session busy', async () => {
+  const dataDir = await useCluster();
+  const killed = await spawnServer(dataDir);
+  await writeCards(killed.connection, 7);
+  const busy = new pg.Client(killed.connection);
+  busy.on('error', () => undefined);
+  await busy.connect();
+  const endless = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => undefined);
+  await sleep(100);
+  const pid = await postgresOf(dataDir);
+  await end(killed, 'SIGKILL');
+  process.kill(pid, 'SIGKILL');
+  const begun = Date.now();
+  const next = await start(dataDir);
+  expect(next.startedHere).toBe(true);
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(await query(next.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
+  await endless;
+});
+
+test('a stop while PostgreSQL is being revived leaves no process', async () => {
+  const dataDir = await useCluster();
+  const handle = await start(dataDir);
+  process.kill(await postgresOf(dataDir), 'SIGKILL');
+  await sleep(30);
+  await handle.stop();
+  await expect.poll(() => findPostgres(dataDir), { timeout: 3_000 }).toBeUndefined();
+});
+
+test('five servers started at once on an empty directory share one database', async () => {
+  const dataDir = await makeDataDir();
+  const servers = await Promise.all(Array.from({ length: 5 }, () => spawnServer(dataDir)));
+  expect(servers.filter((server) => server.startedHere)).toHaveLength(1);
+  const [first, ...others] = servers;
+  if (!first) throw new Error('no server');
+  await writeCards(first.connection, 7);
+  for (const { connection } of others)
+    expect(await query(connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
+  await Promise.all(servers.map((server) => end(server, 'SIGTERM')));
+  expect(await findPostgres(dataDir)).toBeUndefined();
+});
+
+test('a Ctrl-C in the terminal does not take the database from a server that is still answering', async () => {
+  const dataDir = await useCluster();
+  const server = await spawnServer(dataDir);
+  if (!server.process.pid) throw new Error('no process');
+  process.kill(-server.process.pid, 'SIGINT'); // the whole process group; the server takes 0.3 s to stop
+  await sleep(100);
+  expect(await query(server.connection, 'SELECT 1')).toEqual([1]);
+  await expect.poll(() => findPostgres(dataDir), { timeout: 3_000 }).toBeUndefined();
+});
+
+test('a data directory too deep for a socket works through a short private one', async () => {
+  const dataDir = join(
+    await makeDataDir(),
+    'a-rather-long-name-of-a-directory'.repeat(4),
+    'con coma, y espacio',
+  );
+  const first = await start(dataDir);
+  const { host } = first.connection;
+  expect(Buffer.byteLength(host)).toBeLessThan(90);
+  expect((await stat(host)).mode & 0o777).toBe(0o700);
+  const second = await start(dataDir);
+  expect(second.startedHere).toBe(false);
+  await first.stop();
+  expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
+  await second.stop();
+  await expect(stat(host)).rejects.toThrow('ENOENT');
+});
+
+test('a process that got the id of a dead PostgreSQL, as in a restarted container, does not prevent the start', async () => {
+  const dataDir = await useCluster();
+  const killed = await spawnServer(dataDir);
+  const pid = await postgresOf(dataDir);
+  await end(killed, 'SIGKILL');
+  process.kill(pid, 'SIGKILL');
+  const stranger = spawn('sleep', ['30'], { stdio: 'ignore' });
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+  try {
+    const next = await start(dataDir);
+    expect(next.startedHere).toBe(true);
+    expect(stranger.exitCode).toBeNull();
+  } finally {
+    stranger.kill();
+  }
+});
+
+test('a copy of the directory of a running server gets a server of its own', async () => {
+  const [original, copy] = [await useCluster(), await makeDataDir()];
+  const first = await start(original);
+  const isNoSocket = async (path: string) => !(await stat(path)).isSocket();
+  await cp(join(original, 'postgres'), join(copy, 'postgres'), { recursive: true, filter: isNoSocket });
+  const second = await start(copy);
+  expect(second.startedHere).toBe(true);
+  await query(second.connection, 'CREATE TABLE only_in_the_copy ()');
+  expect(await query(first.connection, "SELECT to_regclass('only_in_the_copy')")).toEqual([null]);
+});
