@@ -1,0 +1,49 @@
+import { create, toBuffer } from 'qrcode';
+
+/** Modules left white around the code, so that a camera finds its edge. */
+const MARGIN = 2;
+const WIDTH_PX = 200;
+const DARK = '#111827';
+
+/** A QR code as the data of one SVG path, in a square view box of `size` units. */
+export interface QrPath {
+  size: number;
+  path: string;
+}
+
+/**
+ * Where a card is: `https://vitrina.cl/fuente-nunoina`. `source` says how visitors found the address ('qr',
+ * 'qr-mostrador'); it never changes what is shown.
+ */
+export function cardAddress(origin: string, subdomain: string, source?: string): string {
+  return `${origin}/${subdomain}${source ? `?o=${source}` : ''}`;
+}
+
+/** The code of an address, to draw inline: one run of dark modules after another. */
+export function qrPath(address: string): QrPath {
+  const { size, data } = create(address).modules;
+  let path = '';
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!data[y * size + x]) continue;
+      const from = x;
+      while (x < size && data[y * size + x]) x += 1;
+      path += `M${from + MARGIN} ${y + MARGIN}h${x - from}v1h-${x - from}z`;
+    }
+  }
+  return { size: size + 2 * MARGIN, path };
+}
+
+/** The same as a file that scales to any size without blur. */
+export function qrSvg(address: string): string {
+  const { size, path } = qrPath(address);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${WIDTH_PX}" viewBox="0 0 ${size} ${size}"`,
+    ' shape-rendering="crispEdges">',
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="${DARK}" d="${path}"/></svg>`,
+  ].join('');
+}
+
+export function qrPng(address: string): Promise<Buffer> {
+  return toBuffer(address, { width: WIDTH_PX, margin: MARGIN, color: { dark: DARK, light: '#ffffff' } });
+}
