@@ -3,6 +3,7 @@ import { cardRoutes } from '#features/cards/cards.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { offerRoutes } from '#features/offers/offers.routes.ts';
+import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
@@ -27,9 +28,10 @@ export async function buildApp({ config, db, pictures, pageCache, freshness }: P
     answerEarly: (request, response) => pageCache.answer(request, response),
   });
   const throttle = createThrottle(db);
+  const passwords = createPasswords();
   await publishContract(app);
   healthRoutes(app, db);
-  accountRoutes(app, db, { config, throttle, pictures, passwords: createPasswords() });
+  accountRoutes(app, db, { config, throttle, pictures, passwords });
 
   // Writes that change what visitors see are answered once every process has forgotten the old state.
   await app.register(async (scope) => {
@@ -40,6 +42,7 @@ export async function buildApp({ config, db, pictures, pageCache, freshness }: P
     cardRoutes(scope as App, db, pictures);
     catalogueRoutes(scope as App, db, pictures);
     offerRoutes(scope as App, db, pictures);
+    publishingRoutes(scope as App, db, { pictures, passwords });
   });
   return app;
 }

@@ -11,6 +11,9 @@ import {
 } from '#foundation/contract/schemas.ts';
 import { websiteAddress } from './website.contract.ts';
 
+/** Of one owner. */
+export const MAX_CARDS = 20;
+
 export const CARD_TYPES = ['restaurant', 'products', 'services', 'real_estate', 'automotive'] as const;
 export const CardType = z.enum(CARD_TYPES, { error: 'Selecciona un tipo de tarjeta' });
 export type CardType = z.output<typeof CardType>;

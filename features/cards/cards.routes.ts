@@ -2,7 +2,7 @@ import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { type Database, inTransaction } from '#foundation/server/database.ts';
-import { AppError, invalidField } from '#foundation/server/errors.ts';
+import { AppError } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
 import { cardChanges } from './card-draft.rules.ts';
@@ -15,8 +15,8 @@ import {
   listOwnCards,
   updateCard,
 } from './cards.contract.ts';
-import { findCardsOfUser, removeCard, toCard, updateCardColumns } from './cards.store.ts';
-import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
+import { findCardsOfUser, makeRoomForCard, removeCard, toCard, updateCardColumns } from './cards.store.ts';
+import { validSubdomain } from './subdomain.access.ts';
 
 export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
   serve(app, getCardBySubdomain, visibleCardBySubdomain(db), ({ card }) => toCard(card));
@@ -30,6 +30,7 @@ export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
     return pictures.keeping(async (keep) => {
       const changes = cardChanges(body, card);
       return inTransaction(db, async (trx) => {
+        if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const updated = await updateCardColumns(trx, card, {
           ...changes,
           ...(body.subdomain === undefined ? {} : { subdomain: validSubdomain(body.subdomain) }),
@@ -53,12 +54,4 @@ function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: Card
   const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
   const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
-}
-
-/** @throws {AppError} `invalid` naming the field, for an address that is too short or reserved */
-export function validSubdomain(typed: string): string {
-  const subdomain = normaliseSubdomain(typed);
-  const problem = subdomainProblem(subdomain);
-  if (problem) throw invalidField('subdomain', problem);
-  return subdomain;
 }

@@ -1,9 +1,9 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
+import { AppError, invalidField } from '#foundation/server/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import type { OwnedCard } from './cards.access.ts';
-import { type Card, type CardType, WEEKDAYS } from './cards.contract.ts';
+import { type Card, type CardType, MAX_CARDS, WEEKDAYS } from './cards.contract.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -97,16 +97,30 @@ export async function findCardsOfUser(db: Queryable, userId: number): Promise<Ca
   return db.selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }
 
-export async function countCardsOfUser(db: Queryable, userId: number): Promise<number> {
-  const { count } = await db
+/**
+ * Makes sure that the person may have one more card, until the transaction ends: cards created at once for the same
+ * person wait for each other.
+ * @throws {AppError} `limit_reached`; `invalid` when there is no such person
+ */
+export async function makeRoomForCard(trx: Queryable, userId: number): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) throw invalidField('userId', 'No existe esta persona.');
+  const { count } = await trx
     .selectFrom('cards')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  return count;
+  if (count >= MAX_CARDS) {
+    throw new AppError('limit_reached', { message: `Una persona puede tener hasta ${MAX_CARDS} tarjetas.` });
+  }
 }
 
-const subdomainTaken = (cause: unknown) =>
+export const subdomainTaken = (cause?: unknown) =>
   new AppError('subdomain_taken', {
     fields: { subdomain: 'Este subdominio ya está en uso. Elige otro.' },
     cause,

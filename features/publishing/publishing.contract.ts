@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { NewAccount } from '#features/accounts/accounts.contract.ts';
 import { Card, CardDraft } from '#features/cards/cards.contract.ts';
-import { ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
+import { ItemDraft } from '#features/catalogue/catalogue.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { requiredLine } from '#foundation/contract/schemas.ts';
 
 const NewCategory = z.object({
   name: requiredLine(60),
-  items: z
-    .array(ItemDraft.omit({ categoryId: true, displayOrder: true }))
-    .max(MAX_ITEMS)
-    .default([]),
+  items: z.array(ItemDraft.omit({ categoryId: true, displayOrder: true })).default([]),
 });
 
 /** A card with its first categories and products. */
 export const NewCard = CardDraft.extend({
-  categories: z.array(NewCategory).max(MAX_CATEGORIES).default([]),
+  categories: z.array(NewCategory).default([]),
   /** Administrators only: the account to open together with its card. */
   owner: NewAccount.optional(),
 });

@@ -1,0 +1,102 @@
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import type { NewAccount } from '#features/accounts/accounts.contract.ts';
+import { insertUser, promoteToOwner } from '#features/accounts/accounts.store.ts';
+import { cardChanges } from '#features/cards/card-draft.rules.ts';
+import { asJustCreated } from '#features/cards/cards.access.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { type CardColumns, insertCard, makeRoomForCard, toCard } from '#features/cards/cards.store.ts';
+import { refuseTakenSubdomain, validSubdomain } from '#features/cards/subdomain.access.ts';
+import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
+import { insertCategories, insertItems } from '#features/catalogue/catalogue.store.ts';
+import type { Keep, Pictures } from '#features/images/images.media.ts';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database.ts';
+import { AppError, invalidField } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import type { Passwords } from '#foundation/server/passwords.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { createCard, type NewCard } from './publishing.contract.ts';
+
+export interface PublishingParts {
+  pictures: Pictures;
+  passwords: Passwords;
+}
+
+/** A new card with what comes along: all of it is there afterwards, or nothing, the pictures' files included. */
+export function publishingRoutes(app: App, db: Database, { pictures, passwords }: PublishingParts): void {
+  serve(app, createCard, signedIn(db), async ({ viewer, body }) => {
+    refuseAdministratorsFields(viewer, body);
+    refuseTooMuch(body);
+    const subdomain = validSubdomain(body.subdomain);
+    await refuseTakenSubdomain(db, subdomain);
+    const account = body.owner && (await hashedAccount(body.owner, passwords));
+    return pictures.keeping(async (keep) => {
+      const content = await keepPictures(body, keep);
+      return inTransaction(db, async (trx) => {
+        const userId = account ? (await insertUser(trx, account)).id : (body.userId ?? viewer.id);
+        await makeRoomForCard(trx, userId);
+        const card = await insertContent(trx, { ...content, userId, subdomain });
+        await promoteToOwner(trx, userId);
+        return card;
+      });
+    });
+  });
+}
+
+/** What only an administrator may set: accepted from others when it says what would be there anyway. */
+function refuseAdministratorsFields(viewer: Viewer, draft: NewCard): void {
+  if (viewer.role !== 'admin') {
+    const givesAway = draft.userId !== undefined && draft.userId !== viewer.id;
+    if (draft.isFeatured || draft.owner || givesAway) throw new AppError('forbidden');
+  }
+  if (draft.owner && draft.userId !== undefined) {
+    throw invalidField('userId', 'Elige entre una cuenta nueva y una que ya existe.');
+  }
+}
+
+/** The same limits hold while inserting; here they are known before any picture is read. */
+function refuseTooMuch({ categories }: NewCard): void {
+  const items = categories.reduce((count, category) => count + category.items.length, 0);
+  if (categories.length > MAX_CATEGORIES || items > MAX_ITEMS) throw new AppError('limit_reached');
+}
+
+async function hashedAccount({ password, ...account }: NewAccount, passwords: Passwords) {
+  return { ...account, role: 'card_owner' as const, passwordHash: await passwords.hash(password) };
+}
+
+async function keepPictures(draft: NewCard, keep: Keep) {
+  const changes = cardChanges(draft, { contactInfo: {}, socialLinks: {}, businessHours: {} });
+  const columns = {
+    ...changes,
+    title: draft.title,
+    cardType: draft.cardType,
+    profileImageUrl: await keep(changes.profileImageUrl),
+    headerBackgroundImageUrl: await keep(changes.headerBackgroundImageUrl),
+  };
+  const categories = [];
+  for (const { name, items } of draft.categories) {
+    const kept = [];
+    for (const item of items) kept.push({ ...item, imageUrl: await keep(item.imageUrl) });
+    categories.push({ name, items: kept });
+  }
+  return { columns, categories };
+}
+
+type Content = Awaited<ReturnType<typeof keepPictures>> & Pick<CardColumns, 'userId' | 'subdomain'>;
+
+async function insertContent(
+  trx: Queryable,
+  { columns, categories, userId, subdomain }: Content,
+): Promise<Card> {
+  const row = await insertCard(trx, { ...columns, userId, subdomain });
+  const card = asJustCreated(row);
+  const inserted = await insertCategories(
+    trx,
+    card,
+    categories.map(({ name }) => ({ name })),
+  );
+  const items = categories.flatMap((category, at) =>
+    category.items.map((item) => ({ ...item, categoryId: inserted[at]?.id ?? null })),
+  );
+  await insertItems(trx, card, items);
+  return toCard(row);
+}
