@@ -1,0 +1,12 @@
+import styles from './SiteFooter.module.css';
+
+/** The last line of a platform page. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <span>© 2026 Vitrina</span>
+      <a href="/login">Entrar</a>
+      <a href="/registro">Crear cuenta</a>
+    </footer>
+  );
+}

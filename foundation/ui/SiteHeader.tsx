@@ -1,0 +1,33 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './SiteHeader.module.css';
+import { SiteNav } from './SiteNav.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+interface SiteHeaderProps {
+  /** Which part of the country the page is about: 'Santiago, Chile'. */
+  place?: string;
+  /** The path of the page that is shown. */
+  current?: string;
+  /** At the right end: who is signed in, or the way in. */
+  children: ReactNode;
+}
+
+/** The bar at the top of every platform page. */
+export function SiteHeader({ place, current, children }: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.home}>
+        <Wordmark href="/" />
+      </div>
+      {place && (
+        <span className={styles.place}>
+          <MapPin size={18} strokeWidth={1.9} aria-hidden />
+          {place}
+        </span>
+      )}
+      <SiteNav at="top" current={current} />
+      <div className={styles.account}>{children}</div>
+    </header>
+  );
+}
