@@ -60,8 +60,15 @@ export const cardOwner =
 /** The card of the path, for whoever may see it; says whether they own it. */
 export const visibleCard =
   (db: Database): Guard<{ id: number }, { card: VisibleCard; isOwner: boolean }> =>
-  async (context) =>
-    seen(db, context, await findCard(db, context.params.id));
+  (context) =>
+    provenVisible(db, context, context.params.id);
+
+/** A card that whoever asks may see. Shared by the guards of other features. */
+export const provenVisible = async (
+  db: Database,
+  context: GuardContext<unknown>,
+  cardId: number,
+): Promise<{ card: VisibleCard; isOwner: boolean }> => seen(db, context, await findCard(db, cardId));
 
 /** The same by address. An address the card had before answers 308 to the present one. */
 export const visibleCardBySubdomain =

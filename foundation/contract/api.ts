@@ -6,13 +6,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
   readonly fields: Record<string, string>;
+  /** Where what was asked for is now (308), as far as the sender does not follow by itself. */
+  readonly location: string | null;
 
-  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' }) {
+  constructor(
+    status: number,
+    body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' },
+    location: string | null = null,
+  ) {
     super(body.message);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
+    this.location = location;
   }
 }
 
@@ -24,6 +31,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The page may be closing: let the browser finish the request in the background. */
   keepalive?: boolean;
+  /** Sees the headers of a success: `Link` and `X-Total-Count` of a paged list. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 export type Api = <E extends EndpointDefinition>(
@@ -74,6 +83,7 @@ export function createApi(origin: string, send: Send): Api {
         message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
       });
     }
+    if (response.ok) options.onHeaders?.(response.headers);
     if (response.status === 204) return undefined as never;
     const answer = (await response.json().catch(() => null)) as ErrorBody | null;
     if (response.ok) return answer as never;
@@ -84,4 +94,10 @@ export function createApi(origin: string, send: Send): Api {
         : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
     );
   };
+}
+
+/** The cursor of the next page in a list's `Link` header; null on the last page. */
+export function nextCursor(headers: Headers): string | null {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
 }

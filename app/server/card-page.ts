@@ -1,0 +1,80 @@
+import { accentCss } from '#features/cards/accent.rules.ts';
+import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts';
+import { openStatus } from '#features/cards/hours.rules.ts';
+import type { listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
+import type { listOffers } from '#features/offers/offers.contract.ts';
+import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
+import type { Api } from '#foundation/contract/api.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import type { PageProps } from '../web/page-props.ts';
+import type { Head } from './document.ts';
+import { businessJsonLd, type CardContent } from './structured-data.ts';
+
+export type CardPageProps = PageProps['card'];
+
+/** Everything a public card shows, through the same endpoints as any client. @throws {ApiError} */
+export async function loadCardPage(
+  api: Api,
+  subdomain: string,
+  origin: string,
+  now: Date,
+): Promise<CardPageProps> {
+  const card = await api<typeof getCardBySubdomain>('GET /api/cards/subdomain/{subdomain}', { subdomain });
+  const { id } = card;
+  const [items, categories, offers] = await Promise.all([
+    api<typeof listItems>('GET /api/cards/{id}/items', { id }),
+    api<typeof listCategories>('GET /api/cards/{id}/categories', { id }),
+    api<typeof listOffers>('GET /api/cards/{id}/offers', { id }),
+  ]);
+  return {
+    card,
+    items: items.filter(({ isActive }) => isActive),
+    categories,
+    offers: offers.filter(({ isActive }) => isActive),
+    qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
+    pageUrl: cardAddress(origin, card.subdomain),
+    now: now.toISOString(),
+  };
+}
+
+export function cardHead(props: CardPageProps, origin: string): Head {
+  const { card, pageUrl } = props;
+  return {
+    title: card.subtitle ? `${card.title} · ${card.subtitle}` : card.title,
+    description: describe(props),
+    canonical: card.isActive ? pageUrl : null,
+    ogType: 'business.business',
+    image: {
+      url: `${origin}/api/cards/${card.subdomain}/image?v=${Date.parse(card.updatedAt)}`,
+      width: 400,
+      height: 400,
+    },
+    manifest: `/api/cards/${card.subdomain}/manifest.json`,
+    touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,
+    jsonLd: [businessJsonLd(props, pageUrl, origin)],
+    css: accentCss(card.headerBackgroundColor),
+  };
+}
+
+const WHAT_IS_THERE: Record<Card['cardType'], string> = {
+  restaurant: 'Menú, precios y pedidos',
+  products: 'Productos, precios y pedidos',
+  services: 'Servicios, precios y contacto',
+  real_estate: 'Propiedades, precios y contacto',
+  automotive: 'Vehículos, precios y contacto',
+};
+const MAX_DESCRIPTION = 155;
+
+function describe({ card }: CardContent): string {
+  const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
+  const text =
+    `${WHAT_IS_THERE[card.cardType]} de ${card.title}${where}. ${card.description ?? card.subtitle ?? ''}`.trim();
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
+}
+
+/** When a card's page would say something else by itself: the shop opens or closes, or the day changes. */
+export function cardPageExpiry(card: Card, now: Date): Date {
+  const tomorrow = santiagoInstant(santiagoParts(new Date(now.getTime() + 86_400_000)).date, 0);
+  const change = openStatus(card.businessHours, now)?.changesAt;
+  return change && change < tomorrow ? change : tomorrow;
+}

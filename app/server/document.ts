@@ -1,0 +1,102 @@
+import type { PageAssets } from './web-build.ts';
+
+/** What a page says of itself to search engines and to those it is shared with. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Absolute address of the page, without what only marks where a visitor came from; null where it is not indexed. */
+  canonical: string | null;
+  /** Absolute address of the picture a shared link shows. */
+  image?: { url: string; width: number; height: number };
+  ogType?: 'website' | 'business.business';
+  manifest?: string;
+  touchIcon?: string;
+  jsonLd?: object[];
+  /** Rules of this page alone: a card's colours. */
+  css?: string;
+}
+
+export interface DocumentParts {
+  head: Head;
+  assets: PageAssets;
+  /** What React rendered. */
+  html: string;
+  page: { name: string; props: unknown };
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** JSON that cannot end the `<script>` it stands in, nor open a comment. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const LIGHT_THEME = '#111827';
+const DARK_THEME = '#0e1014';
+
+/** The whole HTML document around a rendered page. */
+export function renderDocument({ head, assets, html, page }: DocumentParts): string {
+  const [entry, ...chunks] = assets.scripts;
+  return `<!doctype html>
+<html lang="es-CL">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
+<meta name="theme-color" content="${LIGHT_THEME}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${DARK_THEME}" media="(prefers-color-scheme: dark)">
+<meta name="format-detection" content="telephone=no">
+${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : ''}
+<style>${assets.css}${head.css ?? ''}</style>
+<script type="module" src="${entry}" async></script>
+${chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}">`).join('\n')}
+${shareTags(head)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${escapeHtml(head.touchIcon ?? '/apple-touch-icon.png')}">
+<link rel="manifest" href="${escapeHtml(head.manifest ?? '/site.webmanifest')}">
+${(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`).join('\n')}
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="page">${scriptJson(page)}</script>
+</body>
+</html>
+`;
+}
+
+function shareTags({ title, description, canonical, image, ogType = 'website' }: Head): string {
+  if (!canonical) return '<meta name="robots" content="noindex">';
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    property('og:site_name', 'Vitrina'),
+    property('og:locale', 'es_CL'),
+    property('og:type', ogType),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+  ];
+  if (image) {
+    tags.push(
+      property('og:image', image.url),
+      property('og:image:width', String(image.width)),
+      property('og:image:height', String(image.height)),
+      '<meta name="twitter:card" content="summary">',
+    );
+  }
+  return tags.join('\n');
+}
+
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;

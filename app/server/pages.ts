@@ -1,0 +1,192 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { viewerOf } from '#features/accounts/accounts.access.ts';
+import type { listCards } from '#features/directory/directory.contract.ts';
+import { findSimilarCards } from '#features/directory/directory.store.ts';
+import { ApiError, nextCursor } from '#foundation/contract/api.ts';
+import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { Freshness } from '#foundation/server/freshness.ts';
+import type { App } from '#foundation/server/http.ts';
+import type { PageCache } from '#foundation/server/page-cache.ts';
+import { sessionTokenOf } from '#foundation/server/sessions.ts';
+import type { PageName, PageProps } from '../web/page-props.ts';
+import { cardHead, cardPageExpiry, loadCardPage } from './card-page.ts';
+import { type Head, renderDocument } from './document.ts';
+import { homeHead, homePageExpiry, readSearch } from './home-page.ts';
+import { inProcessApi } from './in-process-api.ts';
+import type { WebBuild } from './web-build.ts';
+
+export interface PageParts {
+  config: Config;
+  db: Database;
+  web: WebBuild;
+  pageCache: PageCache;
+  freshness: Freshness;
+}
+
+/** Pages behind a login. A guest gets the login page in their place. */
+const GUARDED: Record<string, { page: 'saved-cards' | 'profile'; title: string }> = {
+  '/guardadas': { page: 'saved-cards', title: 'Guardadas' },
+  '/perfil': { page: 'profile', title: 'Perfil' },
+};
+
+const CARDS_ON_HOME = 24;
+
+/** Every address that answers HTML. Public pages are rendered once and kept until something in them changes. */
+export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: PageParts): void {
+  const origin = config.publicUrl;
+  const hidden = { schema: { hide: true } as object };
+
+  app.get('/', hidden, async (request, reply) => {
+    const search = readSearch(request.query as Record<string, unknown>);
+    const isSearch = search.q !== '' || search.type !== '';
+    const mark = pageCache.mark();
+    const now = new Date();
+    let total: number | null = null;
+    let next: string | null = null;
+    const cards = await inProcessApi(app)<typeof listCards>(
+      'GET /api/cards',
+      {
+        limit: CARDS_ON_HOME,
+        ...(search.q ? { q: search.q } : {}),
+        ...(search.type ? { type: search.type } : {}),
+      },
+      {
+        onHeaders(headers) {
+          total = Number(headers.get('x-total-count')) || null;
+          next = nextCursor(headers);
+        },
+      },
+    );
+    const props = { cards, total, nextCursor: next, ...search, now: now.toISOString() };
+    const html = await renderHtml('home', props, homeHead(origin, isSearch));
+    if (isSearch) return sendHtml(reply, html);
+    const kept = { path: '/', tags: ['directory'], expiresAt: homePageExpiry(cards, now), mark };
+    return sendShared(reply, html, kept);
+  });
+
+  app.get<{ Params: { subdomain: string } }>('/:subdomain', hidden, async (request, reply) => {
+    const { subdomain } = request.params;
+    const mark = pageCache.mark();
+    const now = new Date();
+    try {
+      const props = await loadCardPage(inProcessApi(app), subdomain, origin, now);
+      const html = await renderHtml('card', props, cardHead(props, origin));
+      const expiresAt = cardPageExpiry(props.card, now);
+      return sendShared(reply, html, {
+        path: `/${subdomain}`,
+        tags: [`card:${props.card.id}`],
+        expiresAt,
+        mark,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.location) return redirectToCard(request, reply, error.location);
+      if (error.status !== 404) throw error;
+      return (await ownersView(request, reply, subdomain)) ?? missing(reply, 'card', subdomain);
+    }
+  });
+
+  for (const [path, { page, title }] of Object.entries(GUARDED)) {
+    app.get(path, hidden, async (request, reply) => {
+      answerPrivate(reply);
+      if (!(await viewerOf(db, request))) return sendLogin(reply, request.url);
+      return sendHtml(reply, await renderHtml(page, {}, privateHead(title)));
+    });
+  }
+
+  app.get('/login', hidden, (request, reply) => sendLogin(reply, nextOf(request)));
+  app.get('/registro', hidden, async (request, reply) => {
+    answerPrivate(reply);
+    return sendHtml(
+      reply,
+      await renderHtml('register', { next: nextOf(request) }, privateHead('Crear cuenta')),
+    );
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets|images|image)\//.test(request.url);
+    if (!isPage) throw notFound();
+    return missing(reply, 'page', request.url.split('?')[0] ?? '');
+  });
+
+  /** An inactive card is there for its owner alone. */
+  async function ownersView(request: FastifyRequest, reply: FastifyReply, subdomain: string) {
+    if (!sessionTokenOf(request)) return null;
+    try {
+      const props = await loadCardPage(
+        inProcessApi(app, request.headers as { cookie?: string }),
+        subdomain,
+        origin,
+        new Date(),
+      );
+      answerPrivate(reply);
+      return sendHtml(reply, await renderHtml('card', props, cardHead(props, origin)));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  async function missing(reply: FastifyReply, kind: 'card' | 'page', asked: string) {
+    const similar = await findSimilarCards(db, asked, 3);
+    const title = kind === 'card' ? 'Esta tarjeta no existe' : 'Página no encontrada';
+    reply.code(404).header('Cache-Control', 'no-store');
+    return sendHtml(reply, await renderHtml('not-found', { kind, similar }, privateHead(title)));
+  }
+
+  async function sendLogin(reply: FastifyReply, next: string) {
+    answerPrivate(reply);
+    return sendHtml(reply, await renderHtml('login', { next }, privateHead('Iniciar sesión')));
+  }
+
+  async function renderHtml<Name extends PageName>(
+    name: Name,
+    props: PageProps[Name],
+    head: Head,
+  ): Promise<string> {
+    return renderDocument({
+      head,
+      assets: web.assetsOf(name),
+      html: await web.render(name, props),
+      page: { name, props },
+    });
+  }
+
+  function sendShared(
+    reply: FastifyReply,
+    html: string,
+    { path, tags, expiresAt, mark }: { path: string; tags: string[]; expiresAt: Date; mark: number },
+  ) {
+    answerPublic(reply);
+    reply.type('text/html; charset=utf-8');
+    if (freshness.isListening) {
+      const headers = reply.getHeaders() as Record<string, string>;
+      reply.header('ETag', pageCache.put(path, { status: 200, headers, body: html, tags, expiresAt }, mark));
+    }
+    return reply.send(html);
+  }
+}
+
+const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+
+const privateHead = (title: string): Head => ({
+  title: `${title} · Vitrina`,
+  description: 'Vitrina, los negocios de tu barrio.',
+  canonical: null,
+});
+
+/** Where to go after the login: an own path, never another site. */
+function nextOf(request: FastifyRequest): string {
+  const { next } = request.query as { next?: unknown };
+  return typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '';
+}
+
+function redirectToCard(request: FastifyRequest, reply: FastifyReply, location: string) {
+  const subdomain = location.split('?')[0]?.split('/').at(-1) ?? '';
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  answerPublic(reply);
+  return reply.redirect(`/${subdomain}${query}`, 308);
+}

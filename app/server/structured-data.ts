@@ -1,0 +1,121 @@
+import type { Card, CardType } from '#features/cards/cards.contract.ts';
+import { openingHoursSpecification } from '#features/cards/hours.rules.ts';
+import { facebookHref, instagramHref, websiteHref } from '#features/cards/links.rules.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Offer } from '#features/offers/offers.contract.ts';
+
+const SCHEMA_TYPES: Record<CardType, string> = {
+  restaurant: 'Restaurant',
+  products: 'Store',
+  services: 'ProfessionalService',
+  real_estate: 'RealEstateAgent',
+  automotive: 'AutoDealer',
+};
+
+/** As many products as a search engine reads; a catalogue of 2,000 would double the page. */
+const MAX_PRODUCTS = 100;
+
+export interface CardContent {
+  card: Card;
+  items: Item[];
+  categories: Category[];
+  offers: Offer[];
+}
+
+/** The business for search engines: who, where, when, and what at which price (schema.org, JSON-LD). */
+export function businessJsonLd(
+  { card, items, categories, offers }: CardContent,
+  pageUrl: string,
+  origin: string,
+): object {
+  const { contactInfo, socialLinks } = card;
+  const absolute = (address: string | null) => address && new URL(address, origin).href;
+  const sameAs = [
+    instagramHref(socialLinks.instagram),
+    facebookHref(socialLinks.facebook),
+    websiteHref(contactInfo.website ?? socialLinks.website),
+  ].filter((address) => address !== null);
+  return compact({
+    '@context': 'https://schema.org',
+    '@type': SCHEMA_TYPES[card.cardType] ?? 'LocalBusiness',
+    '@id': pageUrl,
+    name: card.title,
+    description: card.description ?? card.subtitle,
+    url: pageUrl,
+    image: absolute(card.headerBackgroundImageUrl) ?? absolute(`/api/cards/${card.subdomain}/image`),
+    telephone: card.links.phoneDigits && `+${card.links.phoneDigits}`,
+    email: contactInfo.email,
+    address: contactInfo.address && {
+      '@type': 'PostalAddress',
+      streetAddress: contactInfo.address,
+      addressCountry: 'CL',
+    },
+    openingHoursSpecification: atLeastOne(openingHoursSpecification(card.businessHours)),
+    sameAs: atLeastOne(sameAs),
+    priceRange: card.enablePricing ? priceRange(items) : null,
+    hasMenu: card.cardType === 'restaurant' ? `${pageUrl}#items` : null,
+    makesOffer: atLeastOne(
+      offers.map((offer) => offerJsonLd(card, offer.title, offer.description, offer.price, null)),
+    ),
+    hasOfferCatalog: items.length > 0 ? catalogueJsonLd({ card, items, categories, offers }) : null,
+  });
+}
+
+function catalogueJsonLd({ card, items, categories }: CardContent): object {
+  const groups = [
+    ...categories.map(({ id, name }) => ({ id: id as number | null, name })),
+    { id: null, name: card.title },
+  ];
+  const listed = items.slice(0, MAX_PRODUCTS);
+  return {
+    '@type': 'OfferCatalog',
+    name: card.title,
+    itemListElement: groups
+      .map(({ id, name }) => ({ name, products: listed.filter((item) => item.categoryId === id) }))
+      .filter(({ products }) => products.length > 0)
+      .map(({ name, products }) => ({
+        '@type': 'OfferCatalog',
+        name,
+        itemListElement: products.map((item) =>
+          offerJsonLd(card, item.name, item.description, item.price, item.isAvailable),
+        ),
+      })),
+  };
+}
+
+function offerJsonLd(
+  card: Card,
+  name: string,
+  description: string | null,
+  pricePesos: number | null,
+  isAvailable: boolean | null,
+): object {
+  const hasPrice = card.enablePricing && pricePesos !== null && pricePesos > 0;
+  return compact({
+    '@type': 'Offer',
+    itemOffered: compact({
+      '@type': card.cardType === 'services' ? 'Service' : 'Product',
+      name,
+      description,
+    }),
+    price: hasPrice ? pricePesos : null,
+    priceCurrency: hasPrice ? 'CLP' : null,
+    availability:
+      card.enableAvailability && isAvailable !== null
+        ? `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`
+        : null,
+  });
+}
+
+function priceRange(items: Item[]): string | null {
+  const prices = items.map(({ price }) => price).filter((price) => price > 0);
+  return prices.length > 0 ? `CLP ${Math.min(...prices)} – ${Math.max(...prices)}` : null;
+}
+
+const atLeastOne = <Value>(values: Value[]): Value[] | null => (values.length > 0 ? values : null);
+
+/** Without what is empty: a key with nothing in it is an error to a validator. */
+const compact = (data: Record<string, unknown>): object =>
+  Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );

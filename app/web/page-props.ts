@@ -1,0 +1,34 @@
+import type { Card, CardType } from '#features/cards/cards.contract.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Offer } from '#features/offers/offers.contract.ts';
+
+/** What each page is rendered from, on the server and again in the browser. Plain JSON: it travels in the document. */
+export interface PageProps {
+  home: {
+    cards: Card[];
+    total: number | null;
+    nextCursor: string | null;
+    q: string;
+    type: CardType | '';
+    /** Moment of the render, ISO 8601: both sides must agree on it. */
+    now: string;
+  };
+  card: {
+    card: Card;
+    items: Item[];
+    categories: Category[];
+    offers: Offer[];
+    /** The QR code's modules as one SVG path in a box of `size`. */
+    qr: { size: number; path: string };
+    /** Canonical address of the card. */
+    pageUrl: string;
+    now: string;
+  };
+  'not-found': { kind: 'card' | 'page'; similar: Card[] };
+  login: { next: string };
+  register: { next: string };
+  'saved-cards': Record<string, never>;
+  profile: Record<string, never>;
+}
+
+export type PageName = keyof PageProps;

@@ -1,0 +1,10 @@
+import './styles.css';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type PageName, type PageProps, pages } from './pages.ts';
+
+/** The page as HTML, from the same component that the browser will hydrate. */
+export async function renderPage<Name extends PageName>(name: Name, props: PageProps<Name>): Promise<string> {
+  const { default: Page } = await pages[name]();
+  return renderToString(createElement(Page, props as never));
+}

@@ -1,0 +1,21 @@
+import { self, type Viewer } from '#features/accounts/accounts.access.ts';
+import { provenVisible, type VisibleCard } from '#features/cards/cards.access.ts';
+import { answerPrivate } from '#foundation/server/caching.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { GuardContext } from '#foundation/server/serve.ts';
+
+/** A card of somebody else that `viewer` may keep in their own list. @throws {AppError} `forbidden`, `not_found` */
+export async function provenSaveable(
+  db: Database,
+  context: GuardContext<{ id: number }>,
+  cardId: number,
+): Promise<{ viewer: Viewer; card: VisibleCard }> {
+  const { viewer } = await self(db)(context);
+  const { card } = await provenVisible(db, context, cardId);
+  answerPrivate(context.reply);
+  if (card.userId === context.params.id) {
+    throw new AppError('forbidden', { message: 'No puedes guardar tu propia tarjeta.' });
+  }
+  return { viewer, card };
+}
