@@ -10,11 +10,12 @@ export const UploadedImage = z.object({ url: z.string(), width: z.int(), height:
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload',
-  summary: 'Store a picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels',
+  summary:
+    'Store a picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels (fewer where it must be decoded whole: AVIF, interlaced PNG, GIF)',
   multipart: { field: 'image' },
   status: 201,
   returns: UploadedImage,
-  errors: ['unauthenticated', 'too_large', 'unsupported_media', 'storage_full'],
+  errors: ['unauthenticated', 'forbidden', 'too_large', 'unsupported_media', 'storage_full'],
 });
 
 export const getPlaceholder = endpoint({
@@ -26,4 +27,13 @@ export const getPlaceholder = endpoint({
     height: z.coerce.number().int().min(1).max(2000),
   }),
   returns: { contentType: 'image/svg+xml' },
+});
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/images/{name}',
+  summary: 'An uploaded picture: `name.webp` whole, `name-240.webp` at most 240 pixels wide',
+  params: z.object({ name: z.string().max(60) }),
+  returns: { contentType: 'image/webp' },
+  errors: ['not_found'],
 });

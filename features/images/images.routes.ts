@@ -1,0 +1,42 @@
+import { answerForever, answerPublic } from '#foundation/server/caching.ts';
+import { invalidField, notFound } from '#foundation/server/errors.ts';
+import { answerAsFile } from '#foundation/server/file-answer.ts';
+import { type App, MB } from '#foundation/server/http.ts';
+import { anyone, type Guard, serve } from '#foundation/server/serve.ts';
+import { pictureTooLarge } from './encode.media.ts';
+import { getPicture, getPlaceholder, MAX_PICTURE_MB, uploadImage } from './images.contract.ts';
+import type { Pictures } from './images.media.ts';
+import { placeholderSvg } from './placeholder.rules.ts';
+
+/** What multipart adds around the picture: boundaries, headers, a few small fields. */
+const ENVELOPE_BYTES = 0.5 * MB;
+
+/** `uploader` lets through whoever may upload; which accounts there are is not this feature's to know. */
+export function imageRoutes(app: App, pictures: Pictures, uploader: Guard<unknown, object>): void {
+  serve(app, uploadImage, uploader, async ({ request }) => {
+    if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
+      throw pictureTooLarge();
+    const part = await request.file();
+    if (part?.fieldname !== uploadImage.multipart.field) {
+      part?.file.resume();
+      throw invalidField(uploadImage.multipart.field, 'Elige una imagen.');
+    }
+    return pictures.addStream(part.file, () => part.file.truncated);
+  });
+
+  serve(app, getPicture, anyone, async ({ params, reply }) => {
+    const address = `/images/${params.name}`;
+    const bytes = await pictures.read(address);
+    if (!bytes) throw notFound();
+    answerForever(reply);
+    answerAsFile(reply, 'image/webp');
+    reply.header('ETag', `"${params.name}"`);
+    return bytes;
+  });
+
+  serve(app, getPlaceholder, anyone, ({ params, reply }) => {
+    answerPublic(reply);
+    answerAsFile(reply, 'image/svg+xml');
+    return placeholderSvg(params.width, params.height);
+  });
+}

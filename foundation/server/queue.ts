@@ -1,0 +1,29 @@
+import { AppError } from './errors.ts';
+
+export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Runs at most `atOnce` works at a time, in the order they came, so that heavy work cannot fill the memory.
+ * @throws {AppError} `unavailable` when `maxWaiting` are waiting already
+ */
+export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Queue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on without becoming free, so nobody who comes later slips in before.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
