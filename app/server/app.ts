@@ -1,9 +1,11 @@
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { cardOwnerRoutes } from '#features/cards/card-owners.routes.ts';
 import { cardRoutes } from '#features/cards/cards.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { offerRoutes } from '#features/offers/offers.routes.ts';
 import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
+import { savedCardRoutes } from '#features/saved-cards/saved-cards.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
@@ -13,6 +15,9 @@ import { publishContract } from '#foundation/server/openapi.ts';
 import type { PageCache } from '#foundation/server/page-cache.ts';
 import { createPasswords } from '#foundation/server/passwords.ts';
 import { createThrottle } from '#foundation/server/throttle.ts';
+import { assetRoutes } from './assets.ts';
+import { pageRoutes } from './pages.ts';
+import type { WebBuild } from './web-build.ts';
 
 export interface Parts {
   config: Config;
@@ -20,10 +25,13 @@ export interface Parts {
   pictures: Pictures;
   pageCache: PageCache;
   freshness: Freshness;
+  /** The built web client; without it the API answers alone. */
+  web: WebBuild | null;
 }
 
 /** The whole product behind one router: every feature is registered here, one line each. */
-export async function buildApp({ config, db, pictures, pageCache, freshness }: Parts): Promise<App> {
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, db, pictures, pageCache, freshness, web } = parts;
   const app = await createApp(config, {
     answerEarly: (request, response) => pageCache.answer(request, response),
   });
@@ -32,6 +40,7 @@ export async function buildApp({ config, db, pictures, pageCache, freshness }: P
   await publishContract(app);
   healthRoutes(app, db);
   accountRoutes(app, db, { config, throttle, pictures, passwords });
+  savedCardRoutes(app, db);
 
   // Writes that change what visitors see are answered once every process has forgotten the old state.
   await app.register(async (scope) => {
@@ -40,9 +49,15 @@ export async function buildApp({ config, db, pictures, pageCache, freshness }: P
         await freshness.settle();
     });
     cardRoutes(scope as App, db, pictures);
+    cardOwnerRoutes(scope as App, db);
     catalogueRoutes(scope as App, db, pictures);
     offerRoutes(scope as App, db, pictures);
     publishingRoutes(scope as App, db, { pictures, passwords });
   });
+
+  if (web) {
+    await assetRoutes(app, web);
+    pageRoutes(app, { config, db, web, pageCache, freshness });
+  }
   return app;
 }

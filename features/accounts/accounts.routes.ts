@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pictures } from '#features/images/images.media.ts';
 import { answerPrivate } from '#foundation/server/caching.ts';
 import { clientAddress } from '#foundation/server/client-address.ts';
@@ -23,6 +23,7 @@ import { guestOrAdministrator, signedIn, viewerOf } from './accounts.access.ts';
 import { getSignedInUser, login, logout, signUp, updateProfile } from './accounts.contract.ts';
 import { insertUser, updateProfileColumns } from './accounts.store.ts';
 import { asJustCreated, type ProvenPerson, provePassword } from './attempts.access.ts';
+import { passwordRoutes } from './passwords.routes.ts';
 import { insertSession, removeSession } from './sessions.store.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
@@ -36,7 +37,31 @@ export interface AccountParts {
 }
 
 export function accountRoutes(app: App, db: Database, parts: AccountParts): void {
-  const { config, passwords, throttle, pictures } = parts;
+  profileRoutes(app, db, parts.pictures);
+  app.register(async (scope) => {
+    scope.setErrorHandler((error: FastifyError) => {
+      // Here the only thing that can be this long is a password, and that is a mistake in a field like any other.
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+      throw new AppError('invalid', { cause: error });
+    });
+    signInRoutes(scope as App, db, parts);
+    passwordRoutes(scope as App, db, parts);
+  });
+}
+
+function profileRoutes(app: App, db: Database, pictures: Pictures): void {
+  serve(app, updateProfile, signedIn(db), ({ viewer, body }) =>
+    pictures.keeping(async (keep) => {
+      const changes = {
+        ...body,
+        ...('profileImageUrl' in body ? { profileImageUrl: await keep(body.profileImageUrl) } : {}),
+      };
+      return Object.keys(changes).length === 0 ? viewer : updateProfileColumns(db, viewer.id, changes);
+    }),
+  );
+}
+
+function signInRoutes(app: App, db: Database, { config, passwords, throttle }: AccountParts): void {
   const isSecure = config.publicUrl.startsWith('https:');
 
   serve(app, getSignedInUser, anyone, async ({ request, reply }) => {
@@ -71,16 +96,6 @@ export function accountRoutes(app: App, db: Database, parts: AccountParts): void
     if (!viewer) await beginSession(asJustCreated(user, passwordHash), request, reply);
     return user;
   });
-
-  serve(app, updateProfile, signedIn(db), ({ viewer, body }) =>
-    pictures.keeping(async (keep) => {
-      const changes = {
-        ...body,
-        ...('profileImageUrl' in body ? { profileImageUrl: await keep(body.profileImageUrl) } : {}),
-      };
-      return Object.keys(changes).length === 0 ? viewer : updateProfileColumns(db, viewer.id, changes);
-    }),
-  );
 
   /** Always under tokens of our own making: one that was planted in the browser beforehand opens nothing. */
   async function beginSession(

@@ -79,6 +79,23 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
   }
 }
 
+/** False when the account exists by now, because another process was quicker. */
+export async function insertAdministrator(
+  db: Queryable,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({ email, passwordHash, firstName: '', lastName: '', role: 'admin' })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateRole(db: Queryable, userId: number, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}
+
 /** Changes the fields that are given. */
 export async function updateProfileColumns(
   db: Queryable,

@@ -1,0 +1,41 @@
+import { type Database, inTransaction } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import type { Passwords } from '#foundation/server/passwords.ts';
+import { type Context, serve } from '#foundation/server/serve.ts';
+import { hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
+import type { Throttle } from '#foundation/server/throttle.ts';
+import { signedIn, type Viewer } from './accounts.access.ts';
+import { changePassword, patchPassword } from './accounts.contract.ts';
+import { updatePassword } from './accounts.store.ts';
+import { provePassword } from './attempts.access.ts';
+import { removeOtherSessions } from './sessions.store.ts';
+
+/** One's own password, under both of its addresses. */
+export function passwordRoutes(
+  app: App,
+  db: Database,
+  parts: { passwords: Passwords; throttle: Throttle },
+): void {
+  serve(app, changePassword, signedIn(db), change);
+  serve(app, patchPassword, signedIn(db), change);
+
+  async function change({
+    viewer,
+    body,
+    request,
+  }: Pick<Context<typeof changePassword>, 'body' | 'request'> & { viewer: Viewer }): Promise<
+    Record<string, never>
+  > {
+    const typed = { email: viewer.email, password: body.currentPassword };
+    const { user, passwordHash } = await provePassword({ db, ...parts }, request, typed);
+    const newHash = await parts.passwords.hash(body.newPassword);
+    const ownToken = hashToken(sessionTokenOf(request) ?? '');
+    await inTransaction(db, async (trx) => {
+      const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });
+      if (!isChanged) throw new AppError('bad_credentials');
+      await removeOtherSessions(trx, user.id, ownToken);
+    });
+    return {};
+  }
+}

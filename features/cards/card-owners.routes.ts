@@ -1,0 +1,26 @@
+import { viewerOf } from '#features/accounts/accounts.access.ts';
+import { findUser } from '#features/accounts/accounts.store.ts';
+import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import { anyone, serve } from '#foundation/server/serve.ts';
+import { getUser } from './card-owners.contract.ts';
+import { ownsActiveCard } from './card-owners.store.ts';
+
+export function cardOwnerRoutes(app: App, db: Database): void {
+  serve(app, getUser, anyone, async ({ params, request, reply }) => {
+    const viewer = await viewerOf(db, request);
+    const user = await findUser(db, params.id);
+    if (user && viewer && (viewer.id === user.id || viewer.role === 'admin')) {
+      answerPrivate(reply);
+      return user;
+    }
+    // Whether anybody else exists is nobody's business.
+    if (!user || !(await ownsActiveCard(db, user.id)))
+      throw new AppError(viewer ? 'not_found' : 'unauthenticated');
+    answerPublic(reply);
+    const { id, firstName, lastName, profileImageUrl, createdAt } = user;
+    return { id, firstName, lastName, profileImageUrl, createdAt };
+  });
+}

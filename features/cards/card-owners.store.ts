@@ -1,0 +1,13 @@
+import type { Queryable } from '#foundation/server/database.ts';
+
+/** Whether this person has put at least one card before the public. */
+export async function ownsActiveCard(db: Queryable, userId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return card !== undefined;
+}
