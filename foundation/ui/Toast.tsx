@@ -1,0 +1,123 @@
+import { X } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { RoundButton } from './RoundButton.tsx';
+import styles from './Toast.module.css';
+
+export interface ToastMessage {
+  title: string;
+  detail?: string;
+  /** Something did not work; also read out at once instead of in turn. */
+  isError?: boolean;
+  /** One thing that can be done about it, such as 'Deshacer'. */
+  action?: { label: string; onSelect: () => void };
+}
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+
+let current: ToastMessage | null = null;
+const listeners = new Set<() => void>();
+
+/** Shows a message; one that is still there gives way. `null` takes it away. */
+export function showToast(message: ToastMessage | null): void {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where toasts appear; once in a page. F8 brings the focus here, from anywhere. */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    addEventListener('keydown', focusRegion);
+    return () => removeEventListener('keydown', focusRegion);
+  }, []);
+
+  useEffect(() => {
+    // Above an open sheet, too.
+    region.current?.togglePopover?.(Boolean(toast));
+    if (!toast || isHeld) return;
+    const timer = setTimeout(showToast, DURATION_MS, null);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  return (
+    <section
+      ref={region}
+      className={styles.region}
+      popover="manual"
+      aria-label="Notificaciones"
+      tabIndex={-1}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && showToast(null)}
+    >
+      <div role="status">{toast && <Message {...toast} />}</div>
+    </section>
+  );
+}
+
+function Message({ title, detail, isError, action }: ToastMessage) {
+  const startX = useRef<number | null>(null);
+  const [shift, setShift] = useState(0);
+  const move = (event: PointerEvent) => {
+    if (startX.current !== null) setShift(Math.max(0, event.clientX - startX.current));
+  };
+  const release = () => {
+    startX.current = null;
+    if (shift > SWIPE_PX) showToast(null);
+    else setShift(0);
+  };
+  return (
+    <div
+      role={isError ? 'alert' : undefined}
+      className={classNames(styles.toast, isError && styles.error)}
+      style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
+      onPointerDown={(event) => {
+        startX.current = event.clientX;
+      }}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <p className={styles.words}>
+        <b>{title}</b>
+        {detail && <span>{detail}</span>}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            showToast(null);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <RoundButton plain label="Cerrar aviso" className={styles.close} onClick={() => showToast(null)}>
+        <X size={20} />
+      </RoundButton>
+    </div>
+  );
+}
