@@ -1,6 +1,6 @@
-import { type CallOptions, createApi } from '#foundation/contract/api.ts';
+import { type CallOptions, nextCursor } from '#foundation/contract/api.ts';
 import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from '#foundation/contract/endpoint.ts';
-import { nextCursor } from '#foundation/contract/paging.ts';
+import { api } from './api.ts';
 
 export interface PageOf<Rows> {
   rows: Rows;
@@ -21,12 +21,12 @@ export async function fetchPage<E extends EndpointDefinition>(
   options?: CallOptions,
 ): Promise<PageOf<ReturnOf<E>>> {
   let headers = new Headers();
-  const api = createApi('', async (url, init) => {
-    const response = await fetch(url, init);
-    headers = response.headers;
-    return response;
+  const rows = await api<E>(route, call, {
+    ...options,
+    onHeaders(received) {
+      headers = received;
+    },
   });
-  const rows = await api<E>(route, call, options);
   const count = headers.get('X-Total-Count');
-  return { rows, nextCursor: nextCursor(headers.get('Link')), total: count ? Number(count) : null };
+  return { rows, nextCursor: nextCursor(headers), total: count === null ? null : Number(count) };
 }
