@@ -31,8 +31,11 @@ export const WebAppManifest = z.object({
   display: z.literal('standalone'),
   theme_color: z.string(),
   background_color: z.string(),
-  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() })),
+  icons: z.array(
+    z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional() }),
+  ),
 });
+export type WebAppManifest = z.output<typeof WebAppManifest>;
 
 export const getManifest = endpoint({
   method: 'GET',
@@ -63,7 +66,10 @@ export const getContactFile = endpoint({
 
 const qrQuery = z.object({
   /** Where the code will hang; ends up in the statistics. */
-  place: z.string().regex(/^[a-z0-9-]{1,30}$/).optional(),
+  place: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/)
+    .optional(),
 });
 
 export const getQrSvg = endpoint({

@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache';
+import sharp, { type Sharp } from 'sharp';
+import { accentOf } from '#features/cards/accent.rules.ts';
+import type { CardRow } from '#features/cards/cards.store.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import { imageAt } from '#features/images/images.rules.ts';
+import { createQueue } from '#foundation/server/queue.ts';
+import { initialsSvg } from './initials.media.ts';
+
+/** What the pictures of a card are made of. */
+export type PicturedCard = Pick<
+  CardRow,
+  'id' | 'version' | 'title' | 'headerBackgroundColor' | 'profileImageUrl' | 'headerBackgroundImageUrl'
+>;
+
+export interface PictureFile {
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Pictures made from a card. Pictures that it keeps on other sites are never fetched: its initials stand in. */
+export interface CardPictures {
+  /** 400×400 JPEG: profile picture, else header picture, else initials. */
+  sharePreview(card: PicturedCard): Promise<Buffer>;
+  /** The profile picture as it was stored, or initials. */
+  profile(card: PicturedCard): Promise<PictureFile>;
+  /** PNG of `size` pixels; what matters is inside the circle of 80 % that every mask leaves. */
+  icon(card: PicturedCard, size: number): Promise<Buffer>;
+  /** Small JPEG of the profile picture for an address book, or null. */
+  contactPhoto(card: PicturedCard): Promise<Buffer | null>;
+}
+
+const PREVIEW = 400;
+const CONTACT_PHOTO = 240;
+/** Of an icon's side: masks of home screens leave at least this circle. */
+const SAFE_CIRCLE = 0.8;
+const CACHE_BYTES = 24 * 2 ** 20;
+
+export function createCardPictures(pictures: Pictures): CardPictures {
+  const inLine = createQueue({ atOnce: 1, maxWaiting: 200 });
+  // The version is part of the key, so what changed is never found and falls out in time.
+  const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length + 100,
+    fetchMethod: (_key, _stale, { context }) => inLine(context),
+  });
+
+  /** Made once for each version of the card, also when many ask at the same time. */
+  const once = async (card: PicturedCard, kind: string, make: () => Promise<Buffer>): Promise<Buffer> =>
+    (await made.fetch(`${card.id}:${card.version}:${kind}`, { context: make })) ?? make();
+
+  const uploaded = async (address: string | null, width: number): Promise<Buffer | null> =>
+    address ? pictures.read(imageAt(address, width)) : null;
+
+  const initials = (card: PicturedCard, size: number): Sharp =>
+    sharp(Buffer.from(initialsSvg(card.title, card.headerBackgroundColor, size)));
+
+  const filled = (bytes: Buffer, size: number): Sharp =>
+    sharp(bytes).resize(size, size, { fit: 'cover' }).flatten({ background: '#ffffff' });
+
+  const asJpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+
+  return {
+    sharePreview: (card) =>
+      once(card, 'preview', async () => {
+        const picture =
+          (await uploaded(card.profileImageUrl, 800)) ??
+          (await uploaded(card.headerBackgroundImageUrl, 1600));
+        return asJpeg(picture ? filled(picture, PREVIEW) : initials(card, PREVIEW));
+      }),
+
+    async profile(card) {
+      const picture = await uploaded(card.profileImageUrl, Number.POSITIVE_INFINITY);
+      if (picture) return { contentType: 'image/webp', bytes: picture };
+      return {
+        contentType: 'image/png',
+        bytes: await once(card, 'initials', () => initials(card, PREVIEW).png().toBuffer()),
+      };
+    },
+
+    icon: (card, size) =>
+      once(card, `icon-${size}`, async () => {
+        const picture = await uploaded(card.profileImageUrl, size);
+        return (picture ? await onColour(picture, card, size) : initials(card, size)).png().toBuffer();
+      }),
+
+    async contactPhoto(card) {
+      const picture = await uploaded(card.profileImageUrl, CONTACT_PHOTO);
+      return picture && once(card, 'contact', () => asJpeg(filled(picture, CONTACT_PHOTO)));
+    },
+  };
+
+  /** The picture in a circle on the card's colour, as the card itself shows it. */
+  async function onColour(picture: Buffer, card: PicturedCard, size: number): Promise<Sharp> {
+    const diameter = Math.round(size * SAFE_CIRCLE);
+    const circle = `<svg width="${diameter}" height="${diameter}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
+    const round = await filled(picture, diameter)
+      .ensureAlpha()
+      .composite([{ input: Buffer.from(circle), blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+    const background = accentOf(card.headerBackgroundColor).accent;
+    return sharp({ create: { width: size, height: size, channels: 3, background } }).composite([
+      { input: round },
+    ]);
+  }
+}

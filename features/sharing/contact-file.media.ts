@@ -1,0 +1,68 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import { websiteHref } from '#features/cards/links.rules.ts';
+
+export type ContactCard = Pick<
+  Card,
+  'title' | 'subtitle' | 'description' | 'contactInfo' | 'socialLinks' | 'links'
+>;
+
+const MAX_LINE_BYTES = 75;
+
+/** A text value of RFC 2426: what would end the value, or the line, is escaped. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+/** Lines of at most 75 bytes, continued after a space, never cut inside a character. */
+function fold(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const character of line) {
+    const length = Buffer.byteLength(character);
+    if (bytes + length > MAX_LINE_BYTES) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += character;
+    bytes += length;
+  }
+  return folded;
+}
+
+/**
+ * The business as a contact, vCard 3.0, which both telephones read. `pageUrl` is the card's address; `photo` a
+ * small JPEG.
+ */
+export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | null): string {
+  const { contactInfo, links, socialLinks } = card;
+  const title = escapeText(card.title);
+  const phone = links.phoneDigits ? `+${links.phoneDigits}` : escapeText(contactInfo.phone ?? '');
+  const mobile =
+    links.whatsappDigits && links.whatsappDigits !== links.phoneDigits ? `+${links.whatsappDigits}` : '';
+  const website = websiteHref(contactInfo.website ?? socialLinks.website);
+  const note = card.description ?? card.subtitle;
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${title};;;;`,
+    `FN:${title}`,
+    `ORG:${title}`,
+    // An iPhone then lists it under the name of the business, not as a person.
+    'X-ABShowAs:COMPANY',
+    phone && `TEL;TYPE=WORK,VOICE:${phone}`,
+    mobile && `TEL;TYPE=CELL,VOICE:${mobile}`,
+    contactInfo.email && `EMAIL;TYPE=INTERNET:${escapeText(contactInfo.email)}`,
+    contactInfo.address && `ADR;TYPE=WORK:;;${escapeText(contactInfo.address)};;;;`,
+    `URL:${pageUrl}`,
+    website && `URL:${website}`,
+    note && `NOTE:${escapeText(note)}`,
+    photo && `PHOTO;ENCODING=b;TYPE=JPEG:${photo.toString('base64')}`,
+    'END:VCARD',
+  ];
+  return `${lines
+    .filter(Boolean)
+    .map((line) => fold(String(line)))
+    .join('\r\n')}\r\n`;
+}

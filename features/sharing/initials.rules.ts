@@ -1,0 +1,24 @@
+import { CAPITALS } from './capitals.rules.ts';
+
+/** Words that nobody would put in a monogram. */
+const SMALL_WORDS = new Set(['a', 'al', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'y']);
+
+/**
+ * Up to two initials of a business: 'Fuente Ñuñoína' → 'FÑ', 'Panadería de la Esquina' → 'PE', 'Lanas' → 'L'.
+ * Only capitals and digits that can be drawn; empty where a name has none ('🥖', 'Пекарня').
+ */
+export function initialsOf(title: string): string {
+  const words = title.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
+  const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  return (telling.length > 0 ? telling : words)
+    .map(firstCapital)
+    .filter((letter) => CAPITALS[letter])
+    .slice(0, 2)
+    .join('');
+}
+
+/** The first letter without its accent; an ñ is a letter of its own. */
+function firstCapital(word: string): string {
+  const capital = [...word.normalize('NFC').toUpperCase()][0] ?? '';
+  return capital === 'Ñ' ? capital : (capital.normalize('NFKD')[0] ?? '');
+}

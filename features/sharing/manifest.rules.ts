@@ -1,0 +1,29 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { WebAppManifest } from './sharing.contract.ts';
+
+const ICON_SIZES = [192, 512];
+
+/** What a home screen needs to know of a card: it opens the card and nothing else. */
+export function webAppManifest(card: Pick<Card, 'id' | 'title' | 'subtitle' | 'subdomain'>): WebAppManifest {
+  return {
+    // Stays the same when the address changes, so that what people installed is still this card.
+    id: `/?card=${card.id}`,
+    name: card.title,
+    short_name: card.title,
+    ...(card.subtitle ? { description: card.subtitle } : {}),
+    lang: 'es-CL',
+    start_url: `/${card.subdomain}`,
+    scope: `/${card.subdomain}`,
+    display: 'standalone',
+    theme_color: '#111827',
+    background_color: '#ffffff',
+    icons: ICON_SIZES.flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/api/cards/${card.subdomain}/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
+  };
+}

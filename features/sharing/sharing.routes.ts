@@ -1,0 +1,81 @@
+import { visibleCardBySubdomain } from '#features/cards/cards.access.ts';
+import { toCard } from '#features/cards/cards.store.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { answerAsFile } from '#foundation/server/file-answer.ts';
+import type { App } from '#foundation/server/http.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { createCardPictures } from './card-pictures.media.ts';
+import { contactFile } from './contact-file.media.ts';
+import { webAppManifest } from './manifest.rules.ts';
+import { cardAddress, qrPng, qrSvg } from './qr.media.ts';
+import {
+  getContactFile,
+  getIcon,
+  getManifest,
+  getProfilePicture,
+  getQrPng,
+  getQrSvg,
+  getSharePreview,
+} from './sharing.contract.ts';
+
+export interface SharingParts {
+  pictures: Pictures;
+  config: Pick<Config, 'publicUrl'>;
+}
+
+/** What leaves the site with a card's name on it: previews, icons, contact files, QR codes. */
+export function sharingRoutes(
+  app: App,
+  db: Database,
+  { pictures, config: { publicUrl } }: SharingParts,
+): void {
+  const cardPictures = createCardPictures(pictures);
+  const visible = visibleCardBySubdomain(db);
+
+  serve(app, getSharePreview, visible, ({ card, reply }) => {
+    answerAsFile(reply, 'image/jpeg');
+    return cardPictures.sharePreview(card);
+  });
+
+  serve(app, getProfilePicture, visible, async ({ card, reply }) => {
+    const { contentType, bytes } = await cardPictures.profile(card);
+    answerAsFile(reply, contentType);
+    return bytes;
+  });
+
+  serve(app, getIcon, visible, ({ card, params, reply }) => {
+    answerAsFile(reply, 'image/png');
+    return cardPictures.icon(card, Number(params.size));
+  });
+
+  serve(app, getManifest, visible, ({ card, reply }) => {
+    reply.type('application/manifest+json');
+    return webAppManifest(card);
+  });
+
+  serve(app, getContactFile, visible, async ({ card, reply }) => {
+    reply
+      .type('text/vcard; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${card.subdomain}.vcf"`);
+    return contactFile(
+      toCard(card),
+      cardAddress(publicUrl, card.subdomain),
+      await cardPictures.contactPhoto(card),
+    );
+  });
+
+  const qrAddress = (subdomain: string, place: string | undefined) =>
+    cardAddress(publicUrl, subdomain, place ? `qr-${place}` : 'qr');
+
+  serve(app, getQrSvg, visible, ({ card, query, reply }) => {
+    answerAsFile(reply, 'image/svg+xml');
+    return qrSvg(qrAddress(card.subdomain, query.place));
+  });
+
+  serve(app, getQrPng, visible, ({ card, query, reply }) => {
+    answerAsFile(reply, 'image/png');
+    return qrPng(qrAddress(card.subdomain, query.place));
+  });
+}
