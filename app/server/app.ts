@@ -1,11 +1,14 @@
+import { signedIn } from '#features/accounts/accounts.access.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
 import { cardOwnerRoutes } from '#features/cards/card-owners.routes.ts';
 import { cardRoutes } from '#features/cards/cards.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
+import { imageRoutes } from '#features/images/images.routes.ts';
 import { offerRoutes } from '#features/offers/offers.routes.ts';
 import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
 import { savedCardRoutes } from '#features/saved-cards/saved-cards.routes.ts';
+import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
@@ -40,7 +43,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   await publishContract(app);
   healthRoutes(app, db);
   accountRoutes(app, db, { config, throttle, pictures, passwords });
+  imageRoutes(app, pictures, signedIn(db));
   savedCardRoutes(app, db);
+  sharingRoutes(app, db, { pictures, config });
 
   // Writes that change what visitors see are answered once every process has forgotten the old state.
   await app.register(async (scope) => {
