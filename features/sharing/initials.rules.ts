@@ -4,13 +4,13 @@ import { CAPITALS } from './capitals.rules.ts';
 const SMALL_WORDS = new Set(['a', 'al', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'y']);
 
 /**
- * Up to two initials of a business: 'Fuente Ñuñoína' → 'FÑ', 'Panadería de la Esquina' → 'PE', 'Lanas' → 'L'.
+ * Up to two initials of a business: 'Fuente Ñuñoína' → 'FÑ', 'Panadería de la Esquina' → 'PE', 'La Caleta' → 'LC'.
  * Only capitals and digits that can be drawn; empty where a name has none ('🥖', 'Пекарня').
  */
 export function initialsOf(title: string): string {
   const words = title.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
-  const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
-  return (telling.length > 0 ? telling : words)
+  return words
+    .filter((word, at) => at === 0 || !SMALL_WORDS.has(word.toLowerCase()))
     .map(firstCapital)
     .filter((letter) => CAPITALS[letter])
     .slice(0, 2)
