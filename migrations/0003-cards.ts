@@ -56,7 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$
   `.execute(db);
-  await sql`create trigger stamp_card before update on cards for each row execute function stamp_card()`.execute(db);
+  await sql`create trigger stamp_card before update on cards for each row execute function stamp_card()`.execute(
+    db,
+  );
   await sql`
     create function announce_card() returns trigger language plpgsql as $$
     begin

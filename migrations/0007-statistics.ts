@@ -14,7 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index card_events_card_id on card_events (card_id, happened_at)`.execute(db);
-  await sql`create index card_events_visitor on card_events (card_id, visitor_hash, happened_at) where type = 'view'`.execute(db);
+  await sql`create index card_events_visitor on card_events (card_id, visitor_hash, happened_at) where type = 'view'`.execute(
+    db,
+  );
   await sql`
     create table visitor_salts (
       day date primary key,

@@ -10,6 +10,7 @@ import { type Freshness, startFreshness } from '#foundation/server/freshness.ts'
 import type { App } from '#foundation/server/http.ts';
 import { PageCache } from '#foundation/server/page-cache.ts';
 import { buildApp } from './app.ts';
+import type { WebBuild } from './web-build.ts';
 
 /** Connections each process may hold; PostgreSQL allows 100 in all. */
 const POOL_SIZE = 10;
@@ -22,7 +23,11 @@ export interface Server {
 }
 
 /** Builds the server on a database that is already migrated. It does not listen yet. */
-export async function startServer(config: Config, connection: ConnectionOptions): Promise<Server> {
+export async function startServer(
+  config: Config,
+  connection: ConnectionOptions,
+  web: WebBuild | null,
+): Promise<Server> {
   const pool = createPool(connection, POOL_SIZE);
   const db = createDatabase(pool);
   const pageCache = new PageCache();
@@ -37,7 +42,14 @@ export async function startServer(config: Config, connection: ConnectionOptions)
     },
     { warn: (details, message) => app?.log.warn(details, message) },
   );
-  const app: App = await buildApp({ config, db, pictures: createPictures(config), pageCache, freshness });
+  const app: App = await buildApp({
+    config,
+    db,
+    pictures: createPictures(config),
+    pageCache,
+    freshness,
+    web,
+  });
   return {
     app,
     db,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { clearable, line } from '#foundation/contract/schemas.ts';
 
 const MAX_ADDRESS = 200;
@@ -6,7 +5,7 @@ const MAX_ADDRESS = 200;
 /** `https://` is added where what was typed is a host name with a dot; anything but http and https is refused. */
 export function normaliseWebsite(typed: string): string | null {
   if (typed === '') return '';
-  if (/[\u0000-\u0020\u007f\\]/.test(typed)) return null;
+  if (/[\s\\]|\p{Cc}/u.test(typed)) return null;
   const withScheme =
     /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]*\.[^/]*:\d+(\/|$)/.test(typed) ? typed : `https://${typed}`;
   const address = URL.canParse(withScheme) ? new URL(withScheme) : null;

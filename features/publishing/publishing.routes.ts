@@ -26,18 +26,30 @@ export function publishingRoutes(app: App, db: Database, { pictures, passwords }
   serve(app, createCard, signedIn(db), async ({ viewer, body }) => {
     refuseAdministratorsFields(viewer, body);
     refuseTooMuch(body);
-    const subdomain = validSubdomain(body.subdomain);
-    await refuseTakenSubdomain(db, subdomain);
-    const account = body.owner && (await hashedAccount(body.owner, passwords));
-    return pictures.keeping(async (keep) => {
-      const content = await keepPictures(body, keep);
-      return inTransaction(db, async (trx) => {
-        const userId = account ? (await insertUser(trx, account)).id : (body.userId ?? viewer.id);
-        await makeRoomForCard(trx, userId);
-        const card = await insertContent(trx, { ...content, userId, subdomain });
-        await promoteToOwner(trx, userId);
-        return card;
-      });
+    return publishCard(db, { pictures, passwords }, { ...body, userId: body.userId ?? viewer.id });
+  });
+}
+
+/**
+ * Stores the card, its catalogue and, with `owner`, its owner's account in one transaction.
+ * @throws {AppError} `subdomain_taken`, `email_taken`, `limit_reached`, `invalid`, or why a picture was refused
+ */
+export async function publishCard(
+  db: Queryable,
+  { pictures, passwords }: PublishingParts,
+  draft: NewCard & ({ userId: number } | { owner: NewAccount }),
+): Promise<Card> {
+  const subdomain = validSubdomain(draft.subdomain);
+  await refuseTakenSubdomain(db, subdomain);
+  const account = draft.owner && (await hashedAccount(draft.owner, passwords));
+  return pictures.keeping(async (keep) => {
+    const content = await keepPictures(draft, keep);
+    return inTransaction(db, async (trx) => {
+      const userId = account ? (await insertUser(trx, account)).id : (draft.userId as number);
+      await makeRoomForCard(trx, userId);
+      const card = await insertContent(trx, { ...content, userId, subdomain });
+      await promoteToOwner(trx, userId);
+      return card;
     });
   });
 }

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((value) => new URL(value).origin);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,6 +31,8 @@ export interface Config {
   port: number;
   /** Origin of every link we write, without a slash at its end. */
   publicUrl: string;
+  /** Origins whose pages may write here; on a machine of one's own `localhost` and 127.0.0.1 are the same. */
+  ownOrigins: string[];
   baseDomain: string | null;
   dataDir: string;
   databaseUrl: string | null;
@@ -69,10 +69,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const production = settings.NODE_ENV === 'production';
   const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${settings.PORT}`);
   return {
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`,
+    ownOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : loopback,
     baseDomain: settings.BASE_DOMAIN?.toLowerCase() ?? null,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,

@@ -14,8 +14,8 @@ export function isCrossSite(request: FastifyRequest, config: Config): boolean {
   return origin !== undefined && !isOwnOrigin(origin, config);
 }
 
-function isOwnOrigin(origin: string, { publicUrl, baseDomain }: Config): boolean {
-  if (origin === publicUrl) return true;
+function isOwnOrigin(origin: string, { publicUrl, ownOrigins, baseDomain }: Config): boolean {
+  if (ownOrigins.includes(origin)) return true;
   if (!baseDomain) return false;
   const scheme = publicUrl.slice(0, publicUrl.indexOf('//') + 2);
   const [name, ...rest] = origin.startsWith(scheme) ? origin.slice(scheme.length).split('.') : [];

@@ -1,4 +1,11 @@
-import { CamelCasePlugin, type ControlledTransaction, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  type ControlledTransaction,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { AppError } from './errors.ts';
 
@@ -48,7 +55,10 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /** Runs `work` in one transaction: all of it happens, or nothing. */
-export function inTransaction<Result>(db: Queryable, work: (trx: Queryable) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(
+  db: Queryable,
+  work: (trx: Queryable) => Promise<Result>,
+): Promise<Result> {
   return db.isTransaction ? work(db) : (db as Database).transaction().execute(work);
 }
 
@@ -84,6 +94,9 @@ export function explainDatabaseError(error: unknown): AppError | null {
   const isConnectionProblem =
     /^(08|57P|53300|25P03|55P03|57014)/.test(code) ||
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message));
+    (error instanceof Error &&
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        error.message,
+      ));
   return isConnectionProblem ? new AppError('unavailable', { retryAfterSeconds: 2, cause: error }) : null;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Server, startServer } from '#app/server/start.ts';
+import { loadWebBuild } from '#app/server/web-build.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createPool } from '#foundation/server/database.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -16,9 +17,9 @@ export interface TestApp extends Server {
 
 /**
  * The real product on a database of its own, for one test file. Call it at the top of the file; what it returns is
- * filled in before the first test.
+ * filled in before the first test. With `pages` it answers HTML too, from the built web client.
  */
-export function useTestApp(settings: NodeJS.ProcessEnv = {}): TestApp {
+export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } = {}): TestApp {
   const testApp = {} as TestApp;
   let cleanUp: (() => Promise<void>) | undefined;
 
@@ -32,7 +33,7 @@ export function useTestApp(settings: NodeJS.ProcessEnv = {}): TestApp {
       DISK_RESERVE_MB: '0',
       ...settings,
     });
-    const server = await startServer(config, connection);
+    const server = await startServer(config, connection, pages ? await loadWebBuild() : null);
     await server.app.ready();
     Object.assign(testApp, server, {
       dataDir,

@@ -1,0 +1,22 @@
+import fastifyStatic from '@fastify/static';
+import type { App } from '#foundation/server/http.ts';
+import type { WebBuild } from './web-build.ts';
+
+/** The built files. Those under /assets/ carry their hash in the name and are kept for a year. */
+export async function assetRoutes(app: App, web: WebBuild): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: web.clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'Cache-Control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}

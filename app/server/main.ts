@@ -1,0 +1,62 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:net';
+import { ConfigError, readConfig } from '#foundation/server/config.ts';
+import { MigrationError } from '#foundation/server/migrations.ts';
+import { PostgresStartError } from '#foundation/server/postgres.ts';
+import { type Product, startProduct } from './product.ts';
+import { superviseWorkers } from './workers.ts';
+
+/** After this a stop no longer waits for anyone. */
+const STOP_DEADLINE_MS = 9_500;
+
+/** What went wrong at start, in one line for whoever runs the server. */
+class StartError extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  if (cluster.isPrimary) await requireFreePort(config.host, config.port);
+  const stopping = new AbortController();
+  let product: Product | undefined;
+  let isStopping = false;
+
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    stopping.abort();
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    await product?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+  if (cluster.isPrimary && config.workers > 1) {
+    product = await superviseWorkers(config, { say, signal: stopping.signal });
+  } else {
+    product = await startProduct(config, { say, isWorker: cluster.isWorker });
+  }
+}
+
+/** Before anything is started or written: a port in use ends the start with nothing touched. */
+async function requireFreePort(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code})`;
+      reject(new StartError(`Port ${port} on ${host} ${why}. Choose another one: PORT=3001 npm start`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+main().catch((error: unknown) => {
+  const isExpected = [ConfigError, StartError, PostgresStartError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  const text =
+    error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,75 @@
+import type { Config } from '#foundation/server/config.ts';
+import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database.ts';
+import { migrate } from '#foundation/server/migrations.ts';
+import { startPostgres } from '#foundation/server/postgres.ts';
+import { ensureAdministrator } from './administrator.ts';
+import { startServer } from './start.ts';
+import { loadWebBuild } from './web-build.ts';
+
+export interface Product {
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  say: (line: string) => void;
+  /** A worker joins what the primary process has prepared, and leaves talking to it. */
+  isWorker: boolean;
+}
+
+interface OpenDatabase {
+  connection: ConnectionOptions;
+  close(): Promise<void>;
+}
+
+/** The database of the settings: an external one, or our own in the data directory. */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl)
+    return { connection: { connectionString: config.databaseUrl }, close: async () => {} };
+  const postgres = await startPostgres({ dataDir: config.dataDir, log: say });
+  return { connection: postgres.connection, close: () => postgres.stop() };
+}
+
+/** Brings the database up to date and puts into it what the settings ask for. */
+export async function prepareDatabase(
+  config: Config,
+  connection: ConnectionOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const db = createDatabase(createPool(connection, 2));
+  try {
+    await migrate(db);
+    await ensureAdministrator(db, config, say);
+    if (config.demo) {
+      const { fillDemo } = await import('#demo/fill-demo.ts');
+      await fillDemo(db, config, say);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Starts everything a person needs to use the product, from the database to the address that answers. */
+export async function startProduct(config: Config, { say, isWorker }: StartOptions): Promise<Product> {
+  const database = await openDatabase(config, say);
+  try {
+    if (!isWorker) await prepareDatabase(config, database.connection, say);
+    const server = await startServer(config, database.connection, await loadWebBuild());
+    await server.app.listen({ host: config.host, port: config.port });
+    if (!isWorker) say(`Vitrina: ${addressOf(config, server.app.server.address())}`);
+    return {
+      async stop() {
+        await server.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The public address; with PORT=0 the one that the system chose. */
+function addressOf(config: Config, address: ReturnType<import('node:net').Server['address']>): string {
+  if (config.port !== 0 || address === null || typeof address === 'string') return config.publicUrl;
+  return config.publicUrl.replace(/:0$/, `:${address.port}`);
+}

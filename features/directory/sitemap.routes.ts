@@ -1,0 +1,58 @@
+import { answerPublic } from '#foundation/server/caching.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import { findSitemapCards, findSitemapParts } from './sitemap.store.ts';
+
+/** Search engines take 50,000 addresses a file; beyond this many the sitemap becomes an index of parts. */
+const CARDS_PER_PART = 40_000;
+const XML = 'application/xml; charset=utf-8';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** What search engines ask for: which addresses there are, and which are not for them. */
+export function sitemapRoutes(app: App, db: Database, config: Config): void {
+  const origin = config.publicUrl;
+  const hidden = { schema: { hide: true } as object };
+
+  app.get('/robots.txt', hidden, (_request, reply) => {
+    answerPublic(reply);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nAllow: /api/cards/*/image\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    answerPublic(reply);
+    const parts = await findSitemapParts(db, CARDS_PER_PART);
+    if (parts.length === 0) return reply.type(XML).send(await partXml(0));
+    const addresses = [0, ...parts].map(
+      (afterId) => `<sitemap><loc>${origin}/sitemap-${afterId}.xml</loc></sitemap>`,
+    );
+    return reply.type(XML).send(document('sitemapindex', addresses));
+  });
+
+  app.get<{ Params: { afterId: string } }>(
+    '/sitemap-:afterId(^\\d{1,9}).xml',
+    hidden,
+    async (request, reply) => {
+      const xml = await partXml(Number(request.params.afterId));
+      if (!xml.includes('<url>')) throw notFound();
+      answerPublic(reply);
+      return reply.type(XML).send(xml);
+    },
+  );
+
+  async function partXml(afterId: number): Promise<string> {
+    const cards = await findSitemapCards(db, { afterId, limit: CARDS_PER_PART });
+    const home = afterId === 0 ? [`<url><loc>${origin}/</loc></url>`] : [];
+    const addresses = cards.map(
+      ({ subdomain, updatedAt }) =>
+        `<url><loc>${origin}/${subdomain}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    );
+    return document('urlset', [...home, ...addresses]);
+  }
+}
+
+const document = (root: 'urlset' | 'sitemapindex', children: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${children.join('\n')}\n</${root}>\n`;

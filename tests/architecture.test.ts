@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { readSources, type SourceFile } from './support/source-files.ts';
+
+const sources = readSources();
+const byPath = new Map(sources.map((file) => [file.path, file]));
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
+const product = sources.filter(({ path }) => !isTest(path));
+
+/** 'features/cards' of 'features/cards/cards.store.ts'; null outside features. */
+const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1] ?? null;
+const layerOf = (path: string) => path.split('/')[0] ?? '';
+/** 'store' of 'cards.store.ts', 'component' of 'CardBanner.tsx'. */
+const roleOf = (path: string) =>
+  /\.([a-z]+)\.ts$/.exec(path)?.[1] ?? (path.endsWith('.tsx') ? 'component' : 'plain');
+
+function offences(check: (file: SourceFile) => string[]): string[] {
+  return product.flatMap((file) => check(file).map((why) => `${file.path}: ${why}`));
+}
+
+describe('the house', () => {
+  test('app uses features, features use foundation, and nothing looks back', () => {
+    const allowed: Record<string, string[]> = {
+      foundation: ['foundation', 'migrations'],
+      features: ['features', 'foundation'],
+      migrations: ['foundation'],
+      demo: ['demo', 'features', 'foundation'],
+      app: ['app', 'features', 'foundation', 'demo'],
+    };
+    expect(
+      offences(({ path, imports }) => {
+        const layers = allowed[layerOf(path)];
+        if (!layers) return [];
+        return imports
+          .filter(({ isPackage, target }) => !isPackage && !layers.includes(layerOf(target)))
+          .map(({ target }) => `imports ${target}`);
+      }),
+    ).toEqual([]);
+  });
+
+  test('no circle runs between features', () => {
+    const graph = new Map<string, Set<string>>();
+    for (const { path, imports } of product) {
+      const from = featureOf(path);
+      if (!from) continue;
+      for (const { target } of imports) {
+        const to = featureOf(target);
+        if (to && to !== from) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+      }
+    }
+    const circles: string[] = [];
+    const visit = (feature: string, trail: string[]): void => {
+      if (trail.includes(feature)) {
+        circles.push([...trail.slice(trail.indexOf(feature)), feature].join(' → '));
+        return;
+      }
+      for (const next of graph.get(feature) ?? []) visit(next, [...trail, feature]);
+    };
+    for (const feature of graph.keys()) visit(feature, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('files of a feature are named by the closed vocabulary', () => {
+    const vocabulary =
+      /^features\/[a-z-]+\/([a-z0-9-]+\.(contract|rules|store|access|routes|media)\.ts|[A-Z]\w+\.tsx|use[A-Z]\w+\.tsx?)$/;
+    const strangers = product
+      .filter(({ path }) => featureOf(path) && !vocabulary.test(path))
+      .map(({ path }) => path);
+    expect(strangers).toEqual([]);
+  });
+
+  test('there are no barrels and no names that say nothing', () => {
+    const empty = /(^|\/)(index|utils?|helpers?|common|misc|types)\.tsx?$|(Service|Manager|Impl)\.tsx?$/;
+    expect(product.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a file has one subject: at most 300 lines, or its reason stated', () => {
+    const long = sources.filter(
+      ({ text }) => text.split('\n').length > 301 && !/over 300 lines because/i.test(text.slice(0, 1_000)),
+    );
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the environment is read in one place', () => {
+    const readers = product.filter(
+      ({ path, text }) =>
+        /process\.env\b/.test(text) &&
+        !/^(foundation\/server\/config\.ts|bench\/|demo\/pictures\/)/.test(path) &&
+        !/\.config\.ts$/.test(path),
+    );
+    expect(readers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('what each kind of file may import', () => {
+  const roles: Record<string, { roles: string[]; foundation: string[] }> = {
+    contract: { roles: ['contract', 'rules'], foundation: ['contract'] },
+    rules: { roles: ['contract', 'rules'], foundation: ['contract'] },
+    store: { roles: ['contract', 'rules', 'store', 'access'], foundation: ['contract', 'server'] },
+    access: { roles: ['contract', 'rules', 'store', 'access'], foundation: ['contract', 'server'] },
+    // Media name the rows they draw from, as types; they never query.
+    media: { roles: ['contract', 'rules', 'media'], foundation: ['contract', 'server'] },
+    routes: {
+      roles: ['contract', 'rules', 'store', 'access', 'media', 'routes'],
+      foundation: ['contract', 'server'],
+    },
+    component: { roles: ['contract', 'rules', 'component', 'plain'], foundation: ['contract', 'ui'] },
+  };
+
+  test('contracts know schemas, rules know the domain, stores know SQL, and components know none of the server', () => {
+    expect(
+      offences(({ path, imports }) => {
+        const role = roles[roleOf(path)];
+        if (!featureOf(path) || !role) return [];
+        return imports
+          .filter(({ isPackage, isTypeOnly, target }) => {
+            if (isPackage || /\.(css|webp|svg)$/.test(target)) return false;
+            if (layerOf(target) === 'foundation')
+              return !role.foundation.includes(target.split('/')[1] ?? '');
+            if (roleOf(path) === 'media' && isTypeOnly) return false;
+            return featureOf(target) !== null && !role.roles.includes(roleOf(target));
+          })
+          .map(({ target }) => `imports ${target}`);
+      }),
+    ).toEqual([]);
+  });
+
+  test('SQL is written in stores', () => {
+    const writers = product.filter(
+      ({ path, imports }) =>
+        featureOf(path) &&
+        roleOf(path) !== 'store' &&
+        imports.some(({ target }) => target === 'kysely' || target === 'pg'),
+    );
+    expect(writers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the border between browser and server', () => {
+  const reached = reachableFrom('app/web/browser.tsx');
+
+  test('the browser loads no server code and no schemas', () => {
+    const foreign = [...reached].filter((path) =>
+      /^foundation\/server\/|^app\/server\/|\.(contract|store|access|routes|media)\.ts$|^demo\//.test(path),
+    );
+    expect(foreign).toEqual([]);
+    const packages = [...reached].flatMap((path) =>
+      (byPath.get(path)?.imports ?? [])
+        .filter(
+          ({ isPackage, isTypeOnly, target }) =>
+            isPackage && !isTypeOnly && /^(zod|kysely|pg|node:|fastify)/.test(target),
+        )
+        .map(({ target }) => `${path} → ${target}`),
+    );
+    expect(packages).toEqual([]);
+  });
+
+  test('the server never loads a component', () => {
+    const components = [...reachableFrom('app/server/main.ts')].filter((path) => path.endsWith('.tsx'));
+    expect(components).toEqual([]);
+  });
+
+  function reachableFrom(entry: string): Set<string> {
+    const seen = new Set<string>();
+    const visit = (path: string): void => {
+      const file = byPath.get(path);
+      if (!file || seen.has(path)) return;
+      seen.add(path);
+      for (const { target, isPackage, isTypeOnly } of file.imports)
+        if (!isPackage && !isTypeOnly) visit(target);
+    };
+    visit(entry);
+    expect(seen.size, `${entry} is there`).toBeGreaterThan(1);
+    return seen;
+  }
+});

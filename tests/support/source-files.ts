@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export interface SourceImport {
+  /** Path of the imported file from the project's root, or the package's name. */
+  target: string;
+  isPackage: boolean;
+  isTypeOnly: boolean;
+}
+
+export interface SourceFile {
+  path: string;
+  text: string;
+  imports: SourceImport[];
+}
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)(\.\w+)?/g;
+
+/** Every TypeScript file that git knows or would add, with what it imports. */
+export function readSources(): SourceFile[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
+  return listed
+    .split('\n')
+    .filter((path) => path !== '')
+    .flatMap((path) => {
+      try {
+        const text = readFileSync(join(ROOT, path), 'utf8');
+        return [{ path, text, imports: importsOf(path, text) }];
+      } catch {
+        // Deleted in the work tree, not yet in the index.
+        return [];
+      }
+    });
+}
+
+function importsOf(path: string, text: string): SourceImport[] {
+  const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...withoutComments.matchAll(IMPORT)].map((match) => {
+    const specifier = match[2] ?? match[3] ?? '';
+    const isTypeOnly = match[1] !== undefined || match[4] !== undefined;
+    if (specifier.startsWith('#')) return { target: specifier.slice(1), isPackage: false, isTypeOnly };
+    if (specifier.startsWith('.')) {
+      return { target: normalize(join(dirname(path), specifier)), isPackage: false, isTypeOnly };
+    }
+    return { target: specifier, isPackage: true, isTypeOnly };
+  });
+}
