@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { APPLICATION, type ClusterMarker, SUPERUSER } from './postgres-directory.ts';
-import { errorCode, errorMessage, PostgresStartError } from './postgres-error.ts';
+import { errorCode, errorMessage, PostgresGoneError, PostgresStartError } from './postgres-error.ts';
 import { isPostgresOf, type Postmaster, readPostmaster } from './postgres-process.ts';
 
 /** Any two numbers, the same in every Vitrina: the lock says who uses this PostgreSQL. */
@@ -99,18 +99,26 @@ async function serves(client: pg.Client, directory: string, postmaster: Postmast
 
 /**
  * Makes this process a member. The shared lock lives as long as the connection, so a killed process stops
- * counting at once.
- * @throws PostgresStartError when the application's database is gone
+ * counting at once. When it fails the connection is closed.
+ * @throws PostgresStartError when the application's database is gone, PostgresGoneError when PostgreSQL is
  */
 export async function becomeMember(client: pg.Client, directory: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [APPLICATION]);
-  if (rowCount === 0) {
-    throw new PostgresStartError(
-      `The PostgreSQL in ${directory} has no database "${APPLICATION}": restore a backup into another DATA_DIR, ` +
-        'or move the directory away to begin with an empty database.',
-    );
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [APPLICATION]);
+    if (rowCount === 0) throw withoutApplication(directory);
+    await client.query('SELECT pg_advisory_lock_shared($1, $2)', [...MEMBERS_LOCK]);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (error instanceof PostgresStartError) throw error;
+    throw new PostgresGoneError(`the connection broke: ${errorMessage(error)}`);
   }
-  await client.query('SELECT pg_advisory_lock_shared($1, $2)', [...MEMBERS_LOCK]);
+}
+
+function withoutApplication(directory: string): PostgresStartError {
+  return new PostgresStartError(
+    `The PostgreSQL in ${directory} has no database "${APPLICATION}": restore a backup into another DATA_DIR, ` +
+      'or move the directory away to begin with an empty database.',
+  );
 }
 
 export async function isAnswering(client: pg.Client): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
   requireSameMajor,
   unusable,
 } from './postgres-directory.ts';
-import { errorMessage, PostgresStartError } from './postgres-error.ts';
+import { errorMessage, PostgresGoneError, PostgresStartError } from './postgres-error.ts';
 import { launchPostgres, limitLog } from './postgres-launch.ts';
 import { LockTimeoutError, withLock } from './postgres-lock.ts';
 import {
@@ -31,6 +31,7 @@ export { PostgresStartError } from './postgres-error.ts';
 const START_LOCK_TIMEOUT_MS = 150_000;
 /** A stop has ten seconds in all; see stopPostgres for the rest of them. */
 const STOP_LOCK_TIMEOUT_MS = 1_500;
+const ENTER_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 2_000;
 const LOG_CHECK_MS = 10 * 60_000;
 
@@ -144,21 +145,38 @@ async function enter(
           'and start again.',
       );
     }
+    if (error instanceof PostgresGoneError) {
+      throw new PostgresStartError(
+        `PostgreSQL on ${place.directory} was killed each time it started (${error.message}; see ` +
+          `${place.logFile}): look for what kills it, such as too little memory, and start again.`,
+      );
+    }
     throw unusable(place.directory, error);
   }
 }
 
 async function enterLocked(place: Place, options: PostgresOptions, mayCreate: boolean): Promise<Membership> {
-  const { directory } = place;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await joinPlace(place)) ?? (await launchPlace(place, options, mayCreate));
+    } catch (error) {
+      if (!(error instanceof PostgresGoneError) || attempt === ENTER_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Undefined: no PostgreSQL runs there. */
+async function joinPlace({ directory }: Place): Promise<Membership | undefined> {
   const found = await inspectCluster(directory);
   const running = found && (await joinRunning(directory, found.marker));
-  if (running) {
-    await becomeMember(running.client, directory).catch(async (error) => {
-      await running.client.end();
-      throw error;
-    });
-    return { ...running, marker: found.marker, startedHere: false };
-  }
+  if (!running) return undefined;
+  await becomeMember(running.client, directory);
+  return { ...running, marker: found.marker, startedHere: false };
+}
+
+async function launchPlace(place: Place, options: PostgresOptions, mayCreate: boolean): Promise<Membership> {
+  const { directory } = place;
+  const found = await inspectCluster(directory);
   if (!found && !mayCreate) {
     throw new PostgresStartError(`${directory} has disappeared: put it back, and Vitrina goes on.`);
   }
@@ -167,15 +185,15 @@ async function enterLocked(place: Place, options: PostgresOptions, mayCreate: bo
   if (found) await requireSameMajor(directory, found, user, binaries);
   else options.log(`Making an empty database in ${directory}…`);
   const marker = found?.marker ?? (await createCluster(directory, user, binaries));
-  await launchPostgres({ ...place, marker, user, binaries, log: options.log });
+  const { pid } = await launchPostgres({ ...place, marker, user, binaries, log: options.log });
   const started = await joinRunning(directory, marker);
-  if (!started)
-    throw new PostgresStartError(`PostgreSQL ended at once on ${directory}; see ${place.logFile}.`);
-  await becomeMember(started.client, directory).catch(async (error) => {
-    await started.client.end();
-    await stopPostgres(directory, started.postmaster.pid, () => binaries);
+  if (!started) throw new PostgresGoneError('PostgreSQL ended as soon as it had started');
+  try {
+    await becomeMember(started.client, directory);
+  } catch (error) {
+    await stopPostgres(directory, pid, () => binaries);
     throw error;
-  });
+  }
   return { ...started, marker, startedHere: true };
 }
 

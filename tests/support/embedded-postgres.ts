@@ -17,11 +17,11 @@ const SERVER = `
   const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
   try {
     const handle = await startPostgres({ dataDir: process.argv[1], log: (line) => say({ line }) });
-    say({ startedHere: handle.startedHere, connection: handle.connection });
     const stop = async () => { await handle.stop(); process.exit(0); };
     process.on('SIGTERM', stop);
     process.on('SIGINT', () => setTimeout(stop, 300));
     process.stdin.on('end', stop).resume();
+    say({ startedHere: handle.startedHere, connection: handle.connection });
   } catch (error) {
     say({ error: error.name + ': ' + error.message });
     process.exit(1);
@@ -40,7 +40,7 @@ const servers: ChildProcess[] = [];
 
 /** A new private directory, removed by `cleanUp`. */
 export async function makeDataDir(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
+  const path = await mkdtemp(join(tmpdir(), 'vitrina-cluster-'));
   await chmod(path, 0o755); // the ordinary user of a test must get in
   dataDirs.push(path);
   return path;
@@ -54,7 +54,7 @@ let shared: Promise<string> | undefined;
  */
 export function useCluster(): Promise<string> {
   shared ??= (async () => {
-    const path = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
+    const path = await mkdtemp(join(tmpdir(), 'vitrina-cluster-'));
     await (await startPostgres({ dataDir: path, log: () => undefined })).stop();
     return path;
   })();
