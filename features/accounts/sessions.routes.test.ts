@@ -273,11 +273,12 @@ describe('another site cannot make a visitor', () => {
 
   test.each(writes)('%s %s', async (method, url) => {
     const { browser } = await signUp(testApp);
-    for (const headers of [
+    const elsewhere: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
-    ]) {
+    ];
+    for (const headers of elsewhere) {
       expect(await browser.request(method, url, {}, headers)).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const { hash, comparing } = createPasswords();
+const compare = (password: string, passwordHash: string | null) =>
+  comparing((matches) => matches(password, passwordHash));
+
+test('a password matches its own hash and no other', async () => {
+  const [first, second] = [await hash('una clave'), await hash('una clave')];
+  expect(first).not.toBe(second);
+  expect(await compare('una clave', first)).toBe(true);
+  expect(await compare('una clave', second)).toBe(true);
+  expect(await compare('Una clave', first)).toBe(false);
+});
+
+test('where there is no hash nothing matches', async () => {
+  for (const password of ['', 'una clave', 'null']) expect(await compare(password, null)).toBe(false);
+});
+
+test('two hashes are worked on at once, and who comes first is served first', async () => {
+  const order: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const work = (name: string) =>
+    comparing(async (matches) => {
+      order.push(name);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await matches('una clave', null);
+      atOnce -= 1;
+    });
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(work));
+  expect([order.join(''), most]).toEqual(['abcde', 2]);
+});
+
+test('when too many wait, the next is told to come back at once', async () => {
+  const passwords = createPasswords();
+  const results = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('una clave')));
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(8);
+  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 5 } });
+  expect(await passwords.hash('una clave')).toMatch(/^\$argon2id\$/);
+});
