@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#foundation/server/errors.ts';
+import { colourAt, drawPicture } from '#tests/support/pictures.ts';
+import { encodePicture } from './encode.media.ts';
+
+const JPEG = await drawPicture(64, 48).jpeg().toBuffer();
+const PNG = await drawPicture(64, 48).png().toBuffer();
+const GIF = await drawPicture(64, 48).gif().toBuffer();
+const WEBP = await drawPicture(64, 48).webp().toBuffer();
+const AVIF = await drawPicture(64, 48).avif({ effort: 0 }).toBuffer();
+
+/** A small PNG that says it is this large. */
+async function boastfulPng(width: number, height: number): Promise<Buffer> {
+  const png = Buffer.from(PNG);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+const flatPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#aa0000' } })
+    .png()
+    .toBuffer();
+
+const refusal = (bytes: Buffer) =>
+  encodePicture(bytes).then(
+    () => 'accepted',
+    (error: AppError) => error.code,
+  );
+
+describe('an uploaded picture', () => {
+  test.each([
+    ['JPEG', JPEG],
+    ['PNG', PNG],
+    ['GIF', GIF],
+    ['WebP', WEBP],
+    ['AVIF', AVIF],
+  ])('in %s is written anew as WebP and looks the same', async (_, bytes) => {
+    const { full, width, height } = await encodePicture(bytes);
+    expect([width, height]).toEqual([64, 48]);
+    expect((await sharp(full).metadata()).format).toBe('webp');
+    const [red, , blue] = await colourAt(full, 0.35, 0.7);
+    expect(red).toBeGreaterThan(150);
+    expect(blue).toBeLessThan(80);
+  });
+
+  test('is kept at most 1600 pixels long, and in every smaller width', async () => {
+    const { full, width, height, smaller } = await encodePicture(
+      await drawPicture(2000, 1000).jpeg().toBuffer(),
+    );
+    expect([width, height]).toEqual([1600, 800]);
+    expect((await sharp(full).metadata()).width).toBe(1600);
+    const widths = await Promise.all(smaller.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
+    expect(widths).toEqual([128, 240, 480, 800]);
+  });
+
+  test('is never enlarged', async () => {
+    const { width, smaller } = await encodePicture(await drawPicture(200, 100).png().toBuffer());
+    expect(width).toBe(200);
+    expect(smaller.map((size) => size.width)).toEqual([128]);
+  });
+
+  test('stands upright, as the camera noted', async () => {
+    const turned = await drawPicture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { full, width, height } = await encodePicture(turned);
+    expect([width, height]).toEqual([40, 80]);
+    // The white mark was at the upper left.
+    expect(Math.min(...(await colourAt(full, 0.95, 0.03)))).toBeGreaterThan(240);
+  });
+
+  test('loses what the camera wrote into it: the place, the owner, the colour profile', async () => {
+    const telling = await drawPicture(64, 48)
+      .withExif({
+        IFD0: { Copyright: 'Ana Soto' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 26/1 0/1' },
+      })
+      .withIccProfile('p3')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ana Soto</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect(telling.includes('Ana Soto')).toBe(true);
+    const { full } = await encodePicture(telling);
+    const { exif, icc, xmp, iptc, orientation } = await sharp(full).metadata();
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    expect(full.includes('Ana Soto')).toBe(false);
+  });
+
+  test('keeps what is transparent in it', async () => {
+    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer();
+    const { full } = await encodePicture(clear);
+    expect((await sharp(full).stats()).isOpaque).toBe(false);
+  });
+
+  test('of a thousand moving frames stands still at the first, within a second', async () => {
+    const frames = Array.from({ length: 1_000 }, (_, at) =>
+      Buffer.alloc(60 * 60 * 3, at % 2 === 0 ? 20 : 230),
+    );
+    const gif = await sharp(Buffer.concat(frames), {
+      raw: { width: 60, height: 60_000, channels: 3, pageHeight: 60 },
+    })
+      .gif({ effort: 1 })
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBe(1_000);
+    const started = performance.now();
+    const { full } = await encodePicture(gif);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    const { pages, height } = await sharp(full).metadata();
+    expect([pages ?? 1, height]).toEqual([1, 60]);
+  });
+});
+
+describe('refused as no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const html = '<!doctype html><script>alert(document.cookie)</script>';
+  test.each<[string, Buffer | Promise<Buffer>]>([
+    ['an empty file', Buffer.alloc(0)],
+    ['a drawing that may hold scripts (SVG)', Buffer.from(svg)],
+    ['a web page', Buffer.from(html)],
+    ['a document', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['a TIFF', drawPicture(8, 8).tiff().toBuffer()],
+    ['a web page that begins like a JPEG', Buffer.concat([JPEG.subarray(0, 20), Buffer.from(html)])],
+    ['a web page that begins like a GIF', Buffer.from(`GIF89a/*${html}*/=1;`)],
+    ['a web page that begins like a PNG', Buffer.concat([PNG.subarray(0, 8), Buffer.from(html)])],
+    ['a JPEG that is also a web page', Buffer.concat([JPEG, Buffer.from(html)])],
+    ['a PNG that is also an archive', Buffer.concat([PNG, Buffer.from('PK\x03\x04archive')])],
+    ['a GIF that is also a script', Buffer.concat([GIF, Buffer.from(';alert(1)')])],
+    ['a WebP that is also a web page', Buffer.concat([WEBP, Buffer.from(html)])],
+    ['an AVIF that is also a web page', Buffer.concat([AVIF, Buffer.from(html)])],
+    ['half a JPEG', JPEG.subarray(0, JPEG.length / 2)],
+    ['half a PNG', PNG.subarray(0, PNG.length / 2)],
+    ['noise behind the first bytes of a WebP', Buffer.concat([WEBP.subarray(0, 30), Buffer.alloc(500, 7)])],
+  ])('%s', async (_, bytes) => {
+    expect(await refusal(await bytes)).toBe('unsupported_media');
+  });
+});
+
+describe('accepted from telephones: a JPEG followed by', () => {
+  test.each([
+    ['zeros', Buffer.alloc(64)],
+    ['its brightness map, a second JPEG', JPEG],
+    ['a short film', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0')],
+    ["Samsung's own data", Buffer.from('\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data1700000000000SEFH\0\0\0\0SEFT')],
+  ])('%s', async (_, tail) => {
+    expect(await refusal(Buffer.concat([JPEG, tail]))).toBe('accepted');
+  });
+});
+
+describe('refused as too large', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['20,000 × 20,000 pixels in a small file', () => boastfulPng(20_000, 20_000)],
+    ['more than 40 megapixels', () => boastfulPng(8_000, 5_001)],
+    ['more than 10 MB', async () => Buffer.concat([JPEG, Buffer.alloc(10 * 2 ** 20)])],
+    [
+      'a kind that must be decoded whole, at 36 megapixels',
+      async () => interlaced(await flatPng(6_000, 6_000)),
+    ],
+  ])('%s', async (_, make) => {
+    expect(await refusal(await make())).toBe('too_large');
+  });
+
+  test('but 39 megapixels are read', async () => {
+    const { width, height } = await encodePicture(await flatPng(7_800, 5_000));
+    expect([width, height]).toEqual([1600, 1026]);
+  });
+});
+
+const interlaced = (png: Buffer) => sharp(png).ensureAlpha().png({ progressive: true }).toBuffer();
+
+test('four large pictures at once make the process grow by less than 150 MB', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-memory-'));
+  const flat = (channels: 3 | 4) =>
+    sharp({ create: { width: 7_000, height: 5_000, channels, background: '#c04040' } });
+  await flat(3).jpeg().toFile(join(directory, 'photo.jpg'));
+  await flat(3).jpeg({ progressive: true }).toFile(join(directory, 'progressive.jpg'));
+  await flat(4).png().toFile(join(directory, 'drawing.png'));
+  await flat(3).withMetadata({ orientation: 6 }).jpeg().toFile(join(directory, 'turned.jpg'));
+  await writeFile(join(directory, 'small.jpg'), JPEG);
+  // In a process of its own, whose peak is not that of the other tests.
+  const program = `
+    const { createPictures } = await import(${JSON.stringify(new URL('images.media.ts', import.meta.url).href)});
+    const { readFileSync } = await import('node:fs');
+    const read = (name) => readFileSync(process.argv[1] + '/' + name);
+    const pictures = createPictures({ dataDir: process.argv[1], publicUrl: 'http://localhost' });
+    await pictures.add(read('small.jpg'));
+    const before = process.resourceUsage().maxRSS;
+    const large = ['photo.jpg', 'progressive.jpg', 'drawing.png', 'turned.jpg'];
+    await Promise.all(large.map((name) => pictures.add(read(name))));
+    console.log(process.resourceUsage().maxRSS - before);
+  `;
+  const args = ['--input-type=module', '-e', program, directory];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  await rm(directory, { recursive: true });
+  expect(Number(stdout) / 1024).toBeGreaterThan(5);
+  expect(Number(stdout) / 1024).toBeLessThan(150);
+}, 60_000);

@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppError } from '#foundation/server/errors.ts';
+import { drawPicture, pictureDataUrl } from '#tests/support/pictures.ts';
+import { createPictures, type Pictures } from './images.media.ts';
+import { SMALLER_WIDTHS } from './images.rules.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+let dataDir: string;
+let pictures: Pictures;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-images-'));
+  pictures = createPictures({ dataDir, publicUrl: PUBLIC_URL });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const keep = (address: string | null | undefined) => pictures.keeping((keeper) => keeper(address));
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: AppError) => error.code,
+  );
+const files = async () =>
+  (await readdir(join(dataDir, 'images')).catch(() => [])).filter((name) => name !== '.unfinished');
+const unfinished = () => readdir(join(dataDir, 'images', '.unfinished')).catch(() => []);
+const upload = async (width = 900) => pictures.add(await drawPicture(width, 300).png().toBuffer());
+
+describe('the picture of a form', () => {
+  test.each([null, undefined, ''])('%j stays what it is', async (nothing) => {
+    expect(await keep(nothing)).toBe(nothing);
+  });
+
+  test('sent as a data URL becomes a file before it is stored', async () => {
+    const url = await keep(await pictureDataUrl());
+    expect(url).toMatch(/^\/images\/[0-9a-f]{20}\.webp$/);
+    expect(await pictures.read(url ?? '')).not.toBeNull();
+  });
+
+  test('uploaded before keeps its address, however it is written', async () => {
+    const { url } = await upload();
+    expect(await keep(url)).toBe(url);
+    expect(await keep(`${PUBLIC_URL}${url}`)).toBe(url);
+    expect(await keep(url.replace('.webp', '-240.webp'))).toBe(url);
+  });
+
+  test('on another site keeps its address and is never asked for', async () => {
+    expect(await keep('https://otro.cl/Foto%20uno.jpg?v=2#a')).toBe('https://otro.cl/Foto%20uno.jpg?v=2#a');
+    expect(await keep('https://169.254.169.254/latest/meta-data')).toBe(
+      'https://169.254.169.254/latest/meta-data',
+    );
+    expect(await files()).toEqual([]);
+  });
+
+  test.each([
+    'http://otro.cl/foto.jpg',
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'https:/otro.cl/foto.jpg',
+    'https:\\\\otro.cl\\foto.jpg',
+    'htt\tps://otro.cl/foto.jpg',
+    'https://ana:clave@otro.cl/foto.jpg',
+    'https://',
+    'https://otro.cl/a b.jpg',
+    `https://otro.cl/${'a'.repeat(2_000)}`,
+    '//otro.cl/foto.jpg',
+    '/otra/foto.jpg',
+    '/images/../../../etc/passwd',
+    '/images/00000000000000000000.webp',
+    'file:///etc/passwd',
+    'blob:https://otro.cl/1',
+    'foto.jpg',
+  ])('is refused as the address %j', async (address) => {
+    expect(await outcome(keep(address))).toBe('invalid');
+  });
+
+  test.each([
+    [
+      'a drawing with scripts',
+      `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`,
+    ],
+    ['a page', 'data:text/html,<script>alert(1)</script>'],
+    ['text that is called a picture', `data:image/png;base64,${Buffer.from('hola').toString('base64')}`],
+    ['nothing', 'data:image/png;base64,'],
+  ])('is refused as a data URL with %s', async (_, address) => {
+    expect(await outcome(keep(address))).toBe('unsupported_media');
+    expect(await files()).toEqual([]);
+  });
+
+  test('is refused as a data URL of more than 10 MB', async () => {
+    expect(await outcome(keep(`data:image/png;base64,${'A'.repeat(14_000_000)}`))).toBe('too_large');
+  });
+});
+
+describe('when what needed the pictures fails', () => {
+  test('the files that were added are gone, and those from before are not', async () => {
+    const before = await upload();
+    const kept = await files();
+    const failing = pictures.keeping(async (keeper) => {
+      await keeper(await pictureDataUrl(1000, 1000));
+      await keeper(before.url);
+      await keeper(await pictureDataUrl(300, 200));
+      expect((await files()).length).toBeGreaterThan(kept.length);
+      throw new Error('the card could not be stored');
+    });
+    await expect(failing).rejects.toThrow('the card could not be stored');
+    expect(await files()).toEqual(kept);
+  });
+
+  test('the same picture kept by somebody else at that moment stays theirs', async () => {
+    const dataUrl = await pictureDataUrl();
+    let theirs: string | null | undefined;
+    const failing = pictures.keeping(async (keeper) => {
+      await keeper(dataUrl);
+      theirs = await keep(dataUrl);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await pictures.read(theirs ?? '')).not.toBeNull();
+  });
+});
+
+describe('a stored picture', () => {
+  test('answers in every size it has, and whole where it is not that wide', async () => {
+    const { url, width } = await upload(500);
+    expect(width).toBe(500);
+    const whole = await pictures.read(url);
+    for (const size of SMALLER_WIDTHS) {
+      const sized = await pictures.read(url.replace('.webp', `-${size}.webp`));
+      expect(sized?.equals(whole ?? Buffer.alloc(0))).toBe(size > 500);
+    }
+  });
+
+  test.each(['/images/../images.media.ts', '/images/.unfinished', '/etc/passwd', 'https://otro.cl/a.webp'])(
+    'is nothing else: %s',
+    async (address) => {
+      expect(await pictures.read(address)).toBeNull();
+    },
+  );
+});
+
+describe('a picture that is still arriving', () => {
+  test('is stored, and leaves nothing unfinished', async () => {
+    const { url } = await pictures.addStream(
+      Readable.from(await drawPicture(50, 50).png().toBuffer()),
+      () => false,
+    );
+    expect(await files()).toEqual([url.slice('/images/'.length)]);
+    expect(await unfinished()).toEqual([]);
+  });
+
+  test('is dropped when its sender goes away', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(1000, 1);
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(pictures.addStream(broken, () => false)).rejects.toThrow('connection lost');
+    expect([await files(), await unfinished()]).toEqual([[], []]);
+  });
+
+  test('is refused when there was more of it than is read', async () => {
+    expect(await outcome(pictures.addStream(Readable.from(Buffer.alloc(9)), () => true))).toBe('too_large');
+    expect([await files(), await unfinished()]).toEqual([[], []]);
+  });
+});
+
+test('a directory that cannot be written to refuses uploads for now and answers the rest', async () => {
+  await writeFile(join(dataDir, 'images'), 'not a directory');
+  expect(await outcome(upload())).toBe('unavailable');
+  expect(await pictures.read('/images/00000000000000000000.webp')).toBeNull();
+  expect(await keep('https://otro.cl/foto.jpg')).toBe('https://otro.cl/foto.jpg');
+
+  await rm(join(dataDir, 'images'));
+  await mkdir(join(dataDir, 'images'));
+  expect(await outcome(upload())).toBe('accepted');
+});
