@@ -1,0 +1,48 @@
+import { Heart } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useViewer } from '#features/accounts/viewer.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import styles from './SaveButton.module.css';
+import { saveAfterLogin, setSaved, useIsSaved } from './saved.tsx';
+
+interface SaveButtonProps {
+  card: Pick<Card, 'id' | 'userId' | 'title' | 'enableSaveButton'>;
+  className?: string;
+  /** It is the only heart on its page. */
+  isAlone?: boolean;
+}
+
+/** The heart. A guest is led to the login, and the card is saved on the way back. */
+export function SaveButton({ card, className, isAlone = false }: SaveButtonProps) {
+  const viewer = useViewer();
+  const isSaved = useIsSaved(card.id, isAlone);
+  // An owner does not save what is theirs.
+  if (!card.enableSaveButton || viewer?.id === card.userId) return null;
+
+  const label = `${isSaved ? 'Quitar de guardadas' : 'Guardar tarjeta'}: ${card.title}`;
+  const names = classNames(styles.heart, className);
+  const icon = <Heart size={20} strokeWidth={1.9} aria-hidden />;
+  if (viewer) {
+    return (
+      <RoundButton
+        label={label}
+        aria-pressed={isSaved}
+        className={names}
+        onClick={() => setSaved(viewer.id, card.id, !isSaved)}
+      >
+        {icon}
+      </RoundButton>
+    );
+  }
+  const comeBackHere = (event: MouseEvent<HTMLAnchorElement>) => {
+    saveAfterLogin(card.id);
+    event.currentTarget.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+  };
+  return (
+    <RoundButton href="/login" rel="nofollow" label={label} className={names} onClick={comeBackHere}>
+      {icon}
+    </RoundButton>
+  );
+}
