@@ -10,6 +10,8 @@ export interface PageProps {
     nextCursor: string | null;
     q: string;
     type: CardType | '';
+    /** The cards could not be read; the page says so and offers to try again. */
+    failed?: boolean;
     /** Moment of the render, ISO 8601: both sides must agree on it. */
     now: string;
   };

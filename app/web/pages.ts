@@ -11,4 +11,6 @@ export const pages = {
   home: () => import('./pages/public/HomePage.tsx'),
   card: () => import('./pages/public/CardPage.tsx'),
   'not-found': () => import('./pages/public/NotFoundPage.tsx'),
+  login: () => import('./pages/account/LoginPage.tsx'),
+  register: () => import('./pages/account/RegisterPage.tsx'),
 } satisfies Loaders;

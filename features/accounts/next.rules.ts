@@ -10,3 +10,9 @@ export function ownPath(next: string | null | undefined): string | null {
 export function pageAfterLogin(next: string | null | undefined, role: Role): string {
   return ownPath(next) ?? (role === 'user' ? '/' : '/perfil');
 }
+
+/** The address of the login or the sign-up that leads on to `next`. */
+export function withNext(page: '/login' | '/registro', next: string | null | undefined): string {
+  const path = ownPath(next);
+  return path ? `${page}?next=${encodeURIComponent(path)}` : page;
+}

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './Wordmark.module.css';
 
 interface WordmarkProps {
@@ -8,7 +9,7 @@ interface WordmarkProps {
 
 /** The product's name beside its mark: an awning over a shop window. */
 export function Wordmark({ href, size = 'small' }: WordmarkProps) {
-  const className = `${styles.wordmark} ${size === 'large' ? styles.large : ''}`;
+  const className = classNames(styles.wordmark, size === 'large' && styles.large);
   const content = (
     <>
       <svg viewBox="0 0 28 28" aria-hidden="true">

@@ -1,5 +1,67 @@
-import { useState } from 'react';
-export default function HomePage({ title }: { title: string }) {
-  const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>{title} {count}</button>;
+import { useEffect, useRef } from 'react';
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { useWelcome } from '#features/accounts/welcome.tsx';
+import { CardKinds } from '#features/directory/CardKinds.tsx';
+import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
+import { OpenYours } from '#features/directory/OpenYours.tsx';
+import { SearchField } from '#features/directory/SearchField.tsx';
+import { useCardSearch } from '#features/directory/useCardSearch.tsx';
+import { greeting } from '#foundation/contract/santiago.ts';
+import { SiteFooter } from '#foundation/ui/SiteFooter.tsx';
+import { SiteHeader } from '#foundation/ui/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/SiteNav.tsx';
+import { ToastRegion } from '#foundation/ui/Toast.tsx';
+import { useNow } from '#foundation/ui/useNow.tsx';
+import shopFront from '../../images/abre-tu-vitrina.webp';
+import type { PageProps } from '../../page-props.ts';
+import styles from './HomePage.module.css';
+
+/** `/`: the directory, with the search in the address. */
+export default function HomePage({ now: renderedAt, failed = false, ...first }: PageProps['home']) {
+  useWelcome();
+  const now = useNow(renderedAt);
+  const { found, wanted, phase, search, showMore } = useCardSearch(first, failed);
+  const input = useRef<HTMLInputElement>(null);
+
+  // Words typed before this code ran, or put back by the browser on a reload, are searched for too.
+  useEffect(() => {
+    search({ q: input.current?.value.trim() ?? '' }, { isTyping: true });
+  }, [search]);
+
+  return (
+    <>
+      <div className={styles.page}>
+        <SiteHeader place="Santiago, Chile" current="/">
+          <AccountButton />
+        </SiteHeader>
+        <main>
+          <div className={styles.hello}>
+            <p>{greeting(now)}</p>
+            <h1>¿Qué estás buscando hoy?</h1>
+          </div>
+          <div className={styles.finder}>
+            <SearchField
+              isLarge
+              ref={input}
+              defaultValue={first.q}
+              onInput={(event) => search({ q: event.currentTarget.value.trim() }, { isTyping: true })}
+              onSearch={(words) => {
+                search({ q: words.trim() });
+                // On a phone the keyboard gives way to the results.
+                if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+              }}
+            >
+              {wanted.type && <input type="hidden" name="type" value={wanted.type} />}
+            </SearchField>
+          </div>
+          <CardKinds chosen={wanted.type} q={wanted.q} onChoose={(type) => search({ type })} />
+          <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
+          <OpenYours picture={shopFront} />
+        </main>
+        <SiteFooter />
+      </div>
+      <SiteNav at="bottom" current="/" />
+      <ToastRegion />
+    </>
+  );
 }

@@ -1,0 +1,18 @@
+import { Button } from '#foundation/ui/Button.tsx';
+import styles from './AccountButton.module.css';
+import { fullName, initials } from './person.rules.ts';
+import { useViewer } from './viewer.tsx';
+
+/** The way in for a guest; a signed-in person's initials, which lead to their profile. */
+export function AccountButton() {
+  const viewer = useViewer();
+  return viewer ? (
+    <a className={styles.initials} href="/perfil" aria-label={`Tu perfil: ${fullName(viewer)}`}>
+      {initials(viewer)}
+    </a>
+  ) : (
+    <Button href="/login" small className={styles.enter}>
+      Entrar
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '#foundation/ui/Alert.tsx';
+import { Button } from '#foundation/ui/Button.tsx';
+import styles from './EntryForm.module.css';
+
+export interface Failure {
+  title: string;
+  detail?: string;
+  /** What is wrong with each field, by its name. */
+  fields?: Record<string, string>;
+}
+
+interface EntryFormProps {
+  /** Where the form would be posted to without scripts. Never a query: a password does not belong in an address. */
+  action: string;
+  failure: Failure | null;
+  submitLabel: string;
+  /** Set while the answer is awaited; takes the place of the label. */
+  pendingLabel: string | null;
+  onSubmit: (values: FormData) => void;
+  children: ReactNode;
+}
+
+/** A form that opens or begins an account: its failure above the fields, nothing of them erased. */
+export function EntryForm(props: EntryFormProps) {
+  const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pendingLabel === null) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form className={styles.form} method="post" action={action} noValidate onSubmit={submit}>
+      <noscript>
+        <p className={styles.noScript}>
+          Para entrar a tu cuenta, activa JavaScript en tu navegador. Las tarjetas se pueden ver sin él.
+        </p>
+      </noscript>
+      {failure && <Alert title={failure.title} detail={failure.detail} />}
+      {children}
+      <Button type="submit" wide className={styles.submit} disabled={pendingLabel !== null}>
+        {pendingLabel ?? submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** The way to the other form. */
+export function EntryAlternative({
+  question,
+  href,
+  label,
+}: {
+  question: string;
+  href: string;
+  label: string;
+}) {
+  return (
+    <p className={styles.alternative}>
+      {question} <a href={href}>{label}</a>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/api.ts';
+import { Field } from '#foundation/ui/Field.tsx';
+import type { login } from './accounts.contract.ts';
+import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
+import { pageAfterLogin, withNext } from './next.rules.ts';
+import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
+
+/** Signs in and goes on to `next`, or to where the person's role begins. */
+export function LoginForm({ next }: { next: string }) {
+  useAlreadySignedIn(next);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const signIn = async (values: FormData) => {
+    const [email, password] = ['email', 'password'].map((name) => String(values.get(name) ?? ''));
+    if (!email?.trim() || !password) {
+      return setFailure({
+        title: 'Campos requeridos',
+        detail: 'Por favor ingresa tu email y contraseña',
+      });
+    }
+    setFailure(null);
+    setIsPending(true);
+    try {
+      const { user } = await api<typeof login>('POST /api/auth/login', { body: { email, password } });
+      // The button stays as it is until the next page is there.
+      location.assign(pageAfterLogin(next, user.role));
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.message : 'Credenciales inválidas';
+      setFailure({ title: 'Error en el inicio de sesión', detail });
+      setIsPending(false);
+    }
+  };
+
+  const isWrong = failure !== null;
+  return (
+    <>
+      <EntryForm
+        action="/login"
+        failure={failure}
+        submitLabel="Iniciar sesión"
+        pendingLabel={isPending ? 'Iniciando sesión...' : null}
+        onSubmit={signIn}
+      >
+        <Field label="Email" name="email" type="email" autoComplete="username" required isWrong={isWrong} />
+        <Field
+          label="Contraseña"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          isWrong={isWrong}
+        />
+      </EntryForm>
+      <EntryAlternative
+        question="¿Primera vez aquí?"
+        href={withNext('/registro', next)}
+        label="Crear cuenta"
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/api.ts';
+import { Field } from '#foundation/ui/Field.tsx';
+import type { signUp } from './accounts.contract.ts';
+import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
+import { ownPath, withNext } from './next.rules.ts';
+import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
+import { welcomeOnNextPage } from './welcome.tsx';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+
+/** Opens an account, which signs in, and goes on to `next` or home. */
+export function RegisterForm({ next }: { next: string }) {
+  useAlreadySignedIn(next);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const openAccount = async (values: FormData) => {
+    const [firstName = '', lastName = '', email = '', password = ''] = FIELDS.map((name) =>
+      String(values.get(name) ?? ''),
+    );
+    setFailure(null);
+    setIsPending(true);
+    try {
+      await api<typeof signUp>('POST /api/users', { body: { email, password, firstName, lastName } });
+      welcomeOnNextPage();
+      location.assign(ownPath(next) ?? '/');
+    } catch (error) {
+      setIsPending(false);
+      setFailure(explain(error));
+    }
+  };
+
+  const wrong = failure?.fields ?? {};
+  return (
+    <>
+      <EntryForm
+        action="/registro"
+        failure={failure}
+        submitLabel="Crear cuenta"
+        pendingLabel={isPending ? 'Creando...' : null}
+        onSubmit={openAccount}
+      >
+        <Field
+          label="Nombre"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={60}
+          error={wrong.firstName}
+        />
+        <Field
+          label="Apellido"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={60}
+          hint="Para saludarte y firmar tus mensajes. Puedes dejarlos en blanco."
+          error={wrong.lastName}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          hint="Con él entras a tu cuenta. No se publica."
+          error={wrong.email}
+        />
+        <Field
+          label="Contraseña"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="Al menos 6 caracteres. Guardamos solo su huella: nadie puede leerla."
+          error={wrong.password}
+        />
+      </EntryForm>
+      <EntryAlternative
+        question="¿Ya tienes cuenta?"
+        href={withNext('/login', next)}
+        label="Iniciar sesión"
+      />
+    </>
+  );
+}
+
+function explain(error: unknown): Failure {
+  const title = 'No pudimos crear tu cuenta';
+  if (!(error instanceof ApiError)) return { title, detail: 'Inténtalo de nuevo en un momento.' };
+  if (error.code === 'email_taken') return { title, fields: { email: error.message } };
+  const { fields, message } = error;
+  return Object.keys(fields).length > 0
+    ? { title, detail: 'Revisa los campos marcados.', fields }
+    : { title, detail: message };
+}

@@ -1,0 +1,159 @@
+import { CloudOff, SearchX, Store } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { searchPath } from './card-links.rules.ts';
+import styles from './DirectoryResults.module.css';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Notice } from './Notice.tsx';
+import { ShopList } from './ShopList.tsx';
+import { StarShelf } from './StarShelf.tsx';
+import type { CardSearch, FoundCards, SearchPhase } from './useCardSearch.tsx';
+
+interface DirectoryResultsProps {
+  found: FoundCards;
+  wanted: CardSearch;
+  phase: SearchPhase;
+  now: Date;
+  /** Adds the next page; true once it is there. */
+  onShowMore: () => Promise<boolean>;
+}
+
+/** A quick answer replaces what is on show without a flicker; only a slow one shows the shape of what comes. */
+const SLOW_MS = 400;
+
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(setIsSlow, SLOW_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isSlow;
+}
+
+/** What a search of the directory brought: the featured businesses, then all the others. */
+export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
+  const isSlow = useIsSlow(phase === 'searching');
+  const isSearch = found.q !== '' || found.type !== '';
+  return (
+    <>
+      <p className={styles.announcement} role="status">
+        {announcement(found, phase, isSearch)}
+      </p>
+      <div
+        className={classNames(phase === 'searching' && styles.waiting)}
+        aria-busy={phase === 'searching' || undefined}
+      >
+        {phase === 'failed' ? (
+          <ConnectionError path={searchPath(wanted)} />
+        ) : isSlow ? (
+          <ListSkeleton />
+        ) : found.cards.length === 0 ? (
+          <NothingFound isSearch={isSearch} />
+        ) : (
+          <Cards found={found} phase={phase} now={now} isSearch={isSearch} onShowMore={onShowMore} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** For those who cannot see the list change; the sighted read it from the list itself. */
+function announcement(found: FoundCards, phase: SearchPhase, isSearch: boolean): string {
+  if (phase === 'searching' || phase === 'more') return 'Cargando tarjetas...';
+  if (phase !== 'shown' || !isSearch || found.cards.length === 0) return '';
+  const count = found.total ?? found.cards.length;
+  return count === 1 ? '1 tarjeta encontrada' : `${count} tarjetas encontradas`;
+}
+
+function ConnectionError({ path }: { path: string }) {
+  return (
+    <div role="alert">
+      <Notice
+        icon={<CloudOff size={28} strokeWidth={1.9} aria-hidden />}
+        title="Error de conexión"
+        detail="No se pudieron cargar las tarjetas"
+      >
+        <Button href={path}>Reintentar</Button>
+      </Notice>
+    </div>
+  );
+}
+
+function NothingFound({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <Notice
+      icon={<SearchX size={28} strokeWidth={1.9} aria-hidden />}
+      title="No se encontraron tarjetas"
+      detail="Intenta con una búsqueda diferente"
+    >
+      <Button look="line" href="/">
+        Ver todos los negocios
+      </Button>
+    </Notice>
+  ) : (
+    <Notice icon={<Store size={28} strokeWidth={1.9} aria-hidden />} title="No hay tarjetas disponibles" />
+  );
+}
+
+interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
+  isSearch: boolean;
+}
+
+function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const featured = found.cards.filter((card) => card.isFeatured);
+  const others = found.cards.filter((card) => !card.isFeatured);
+
+  const showMore = async (event: MouseEvent) => {
+    event.preventDefault();
+    const shownBefore = others.length;
+    if (!(await onShowMore())) return;
+    // The button may be gone; the reader goes on with the first business that was added.
+    list.current?.children[shownBefore]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      {featured.length > 0 && (
+        <section aria-labelledby="populares">
+          <h2 id="populares" className={styles.title}>
+            Tarjetas Populares
+          </h2>
+          <StarShelf cards={featured} now={now} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="todos">
+          <h2 id="todos" className={styles.title}>
+            {isSearch ? (featured.length > 0 ? 'Más resultados' : 'Resultados') : 'Todos los negocios'}
+          </h2>
+          <ShopList ref={list} cards={others} now={now} eager={featured.length > 0 ? 0 : 4} />
+        </section>
+      )}
+      {found.nextCursor && (
+        <div className={styles.more}>
+          {phase === 'more-failed' && (
+            <p role="alert">No se pudieron cargar las tarjetas. Revisa tu conexión e inténtalo de nuevo.</p>
+          )}
+          <Button
+            look="line"
+            href={searchPath({ ...found, cursor: found.nextCursor })}
+            aria-disabled={phase === 'more' || undefined}
+            onClick={(event: MouseEvent) => (phase === 'more' ? event.preventDefault() : showMore(event))}
+          >
+            {phase === 'more'
+              ? 'Cargando tarjetas...'
+              : phase === 'more-failed'
+                ? 'Reintentar'
+                : 'Ver más negocios'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

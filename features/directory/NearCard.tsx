@@ -1,0 +1,21 @@
+import { ChevronRight } from 'lucide-react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { CardPicture } from './CardPicture.tsx';
+import { cardPath } from './card-links.rules.ts';
+import { cityOf } from './city.rules.ts';
+import styles from './NearCard.module.css';
+
+/** A business in one line, for a short list beside something else. */
+export function NearCard({ card }: { card: Card }) {
+  const words = [card.subtitle, cityOf(card.contactInfo.address)].filter(Boolean).join(' · ');
+  return (
+    <a className={styles.near} href={cardPath(card)}>
+      <CardPicture card={card} sizes="60px" />
+      <span className={styles.text}>
+        <b>{card.title}</b>
+        {words && <span>{words}</span>}
+      </span>
+      <ChevronRight size={20} strokeWidth={1.9} aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OpenStatus } from '#features/cards/hours.rules.ts';
+import { classNames } from '#foundation/ui/class-names.ts';
+import styles from './OpenState.module.css';
+
+interface OpenStateProps {
+  /** Null when the hours cannot be read; then nothing is claimed. */
+  status: OpenStatus | null;
+  /** 'Abierto' alone, or with when that changes. */
+  isDetailed?: boolean;
+}
+
+/** A dot and a word: whether the shop is open. */
+export function OpenState({ status, isDetailed = false }: OpenStateProps) {
+  if (!status) return <p className={styles.none} />;
+  return (
+    <p className={classNames(styles.status, isDetailed && styles.detailed)} data-state={status.state}>
+      {isDetailed ? (
+        <>
+          {status.label}
+          {status.detail && <span> · {status.detail}</span>}
+        </>
+      ) : (
+        status.short
+      )}
+    </p>
+  );
+}

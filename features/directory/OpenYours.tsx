@@ -1,0 +1,20 @@
+import { useViewer } from '#features/accounts/viewer.tsx';
+import { Button } from '#foundation/ui/Button.tsx';
+import styles from './OpenYours.module.css';
+
+/** Invites the owner of a business to publish a card of their own. */
+export function OpenYours({ picture }: { picture: string }) {
+  const viewer = useViewer();
+  return (
+    <section className={styles.block} aria-labelledby="tu-negocio">
+      <div>
+        <h2 id="tu-negocio">Tu negocio también va aquí</h2>
+        <p>
+          Sube tus productos, comparte el enlace y recibe pedidos por WhatsApp. Se publica en tres minutos.
+        </p>
+      </div>
+      {!viewer && <Button href="/registro">Crea tu tarjeta</Button>}
+      <img src={picture} width="840" height="560" alt="" loading="lazy" />
+    </section>
+  );
+}

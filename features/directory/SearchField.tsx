@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 'ref' | 'defaultValue'> {
+  /** The first thing on the page, with a button of its own on a desktop. */
+  isLarge?: boolean;
+  /** Called instead of going to the results' page, once scripts run. */
+  onSearch?: (words: string) => void;
+  /** Hidden fields that go with the search. */
+  children?: ReactNode;
+}
+
+/** Looks for cards by words. Without scripts it is a form that opens the home page with its results. */
+export function SearchField({ isLarge, onSearch, children, ...input }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <search className={classNames(styles.search, isLarge && styles.large)}>
+      <form
+        action="/"
+        onSubmit={(event) => {
+          if (!onSearch) return;
+          event.preventDefault();
+          onSearch(String(new FormData(event.currentTarget).get('q') ?? ''));
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>Buscar Tarjetas</VisuallyHidden>
+          <Search size={isLarge ? 22 : 20} strokeWidth={1.9} aria-hidden />
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          placeholder="Buscar Tarjetas"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          {...input}
+        />
+        {children}
+        {isLarge && (
+          <Button type="submit" className={styles.go}>
+            Buscar
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Ref } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openStatusOf } from './open-status.rules.ts';
+import styles from './ShopList.module.css';
+import { ShopTile } from './ShopTile.tsx';
+
+interface ShopListProps {
+  cards: Card[];
+  now: Date;
+  /** How many of the first pictures are in view as the page opens. */
+  eager?: number;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** The businesses of a list. What is out of view costs no layout, so thousands stay smooth. */
+export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {
+  return (
+    <ul className={styles.shops} ref={ref}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ShopTile card={card} status={openStatusOf(card, now)} isEager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { OpenStatus } from '#features/cards/hours.rules.ts';
+import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import { cardPath, mainAction } from './card-links.rules.ts';
+import { cityOf } from './city.rules.ts';
+import { OpenState } from './OpenState.tsx';
+import styles from './ShopTile.module.css';
+
+interface ShopTileProps {
+  card: Card;
+  status: OpenStatus | null;
+  isEager: boolean;
+}
+
+/** A business in the list: a row on a phone, a tile from 700 px. Drawn again only when it changes. */
+export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTileProps) {
+  const city = cityOf(card.contactInfo.address);
+  const action = mainAction(card);
+  return (
+    <article className={styles.shop}>
+      <div className={styles.picture}>
+        <CardPicture card={card} isEager={isEager} sizes="(min-width: 700px) 310px, 112px" />
+      </div>
+      <SaveButton card={card} className={styles.heart} />
+      <div className={styles.text}>
+        <h3>
+          <a href={cardPath(card)}>{card.title}</a>
+        </h3>
+        {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+        {city && <p className={styles.city}>{city}</p>}
+      </div>
+      <div className={styles.foot}>
+        <OpenState status={status} />
+        <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
+          {action.label}
+        </a>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,51 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { OpenStatus } from '#features/cards/hours.rules.ts';
+import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import { cardPath, mainAction } from './card-links.rules.ts';
+import { cityOf } from './city.rules.ts';
+import { OpenState } from './OpenState.tsx';
+import styles from './StarCard.module.css';
+
+interface StarCardProps {
+  card: Card;
+  status: OpenStatus | null;
+  /** Two columns wide on a desktop, picture beside the words. */
+  isSpread: boolean;
+  isEager: boolean;
+}
+
+/** A featured business: dark in both modes. */
+export function StarCard({ card, status, isSpread, isEager }: StarCardProps) {
+  const city = cityOf(card.contactInfo.address);
+  const action = mainAction(card);
+  return (
+    <article className={classNames(styles.card, isSpread && styles.spread)}>
+      <div className={styles.picture}>
+        <CardPicture
+          card={card}
+          isEager={isEager}
+          sizes={isSpread ? '(min-width: 1024px) 340px, 300px' : '(min-width: 700px) 360px, 300px'}
+        />
+      </div>
+      <SaveButton card={card} className={styles.heart} />
+      <div className={styles.body}>
+        <h3>
+          <a href={cardPath(card)}>{card.title}</a>
+          <VisuallyHidden>, destacada</VisuallyHidden>
+        </h3>
+        {card.subtitle && <p>{card.subtitle}</p>}
+        {city && <p className={styles.city}>{city}</p>}
+        {isSpread && card.description && <p className={styles.about}>{card.description}</p>}
+        <div className={styles.row}>
+          <OpenState status={status} isDetailed />
+          <a className={styles.action} href={action.href} aria-label={`${action.label}: ${card.title}`}>
+            {action.label}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

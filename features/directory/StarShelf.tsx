@@ -1,0 +1,29 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openStatusOf } from './open-status.rules.ts';
+import { StarCard } from './StarCard.tsx';
+import styles from './StarShelf.module.css';
+import { spreadsOf } from './star-shelf.rules.ts';
+
+interface StarShelfProps {
+  cards: Card[];
+  now: Date;
+}
+
+/** Featured businesses: a shelf that scrolls on a phone, full rows of a grid on a desktop. */
+export function StarShelf({ cards, now }: StarShelfProps) {
+  const spreads = spreadsOf(cards.length);
+  return (
+    <ul className={styles.shelf}>
+      {cards.map((card, index) => (
+        <li key={card.id} className={spreads.has(index) ? styles.wide : undefined}>
+          <StarCard
+            card={card}
+            status={openStatusOf(card, now)}
+            isSpread={spreads.has(index)}
+            isEager={index < 2}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import styles from './Field.module.css';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  label: string;
+  /** Why it is asked, or what is expected. */
+  hint?: string;
+  /** What is wrong with it, in words. */
+  error?: string;
+  /** Marked as wrong, where the words stand elsewhere. */
+  isWrong?: boolean;
+}
+
+/** One labelled line of input. A password can be shown. */
+export function Field({ label, hint, error, isWrong, type = 'text', ...input }: FieldProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          data-eye={isPassword || undefined}
+          aria-invalid={isWrong || Boolean(error) || undefined}
+          aria-describedby={described || undefined}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? (
+              <EyeOff size={20} strokeWidth={1.9} aria-hidden />
+            ) : (
+              <Eye size={20} strokeWidth={1.9} aria-hidden />
+            )}
+          </button>
+        )}
+      </span>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
