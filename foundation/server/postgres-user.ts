@@ -42,7 +42,9 @@ export async function choosePostgresUser(
 
 function withCapability({ uid, gid }: { uid: number; gid: number }): string[] {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  return ['setpriv', ...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // access(2) forgets capabilities of ordinary users unless told not to, and initdb finds its programs by it.
+  return ['setpriv', ...identity, ...capability, '--securebits=+no_setuid_fixup'];
 }
 
 async function findNobody(): Promise<{ uid: number; gid: number } | undefined> {
