@@ -1,6 +1,7 @@
 import { answerForever, answerPublic } from '#foundation/server/caching.ts';
-import { invalidField, notFound } from '#foundation/server/errors.ts';
+import { notFound } from '#foundation/server/errors.ts';
 import { answerAsFile } from '#foundation/server/file-answer.ts';
+import { receiveFormFile } from '#foundation/server/form-file.ts';
 import { type App, MB } from '#foundation/server/http.ts';
 import { anyone, type Guard, serve } from '#foundation/server/serve.ts';
 import { pictureTooLarge } from './encode.media.ts';
@@ -16,11 +17,7 @@ export function imageRoutes(app: App, pictures: Pictures, uploader: Guard<unknow
   serve(app, uploadImage, uploader, async ({ request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
       throw pictureTooLarge();
-    const part = await request.file();
-    if (part?.fieldname !== uploadImage.multipart.field) {
-      part?.file.resume();
-      throw invalidField(uploadImage.multipart.field, 'Elige una imagen.');
-    }
+    const part = await receiveFormFile(request, uploadImage.multipart.field, 'Elige una imagen.');
     return pictures.addStream(part.file, () => part.file.truncated);
   });
 

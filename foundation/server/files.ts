@@ -19,7 +19,7 @@ export interface Files {
   remove(name: string): Promise<void>;
   /**
    * Puts what arrives in a file that is gone when `work` ends, so that slow senders take no memory.
-   * @throws {AppError} as `write`
+   * @throws {AppError} as `write`, and `invalid` when the sender breaks off
    */
   withReceived<Result>(stream: Readable, work: (path: string) => Promise<Result>): Promise<Result>;
 }
@@ -28,13 +28,17 @@ const UNFINISHED = '.unfinished';
 /** What is unfinished for longer belongs to a process that died. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
+const BROKEN_OFF = 'El archivo llegó incompleto. Inténtalo de nuevo.';
+
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 
+/** Only these name a system call; what goes wrong with the sender does not. */
+const isOfFileSystem = (error: unknown) => (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
+
 function explain(error: unknown): unknown {
+  if (!isOfFileSystem(error)) return error;
   const code = codeOf(error);
-  // Only errors of the file system have a system call; those of the sender pass as they are.
-  if (code === undefined || (error as NodeJS.ErrnoException).syscall === undefined) return error;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full', { cause: error });
   return new AppError('unavailable', { cause: error, retryAfterSeconds: 60 });
 }
@@ -109,7 +113,11 @@ export function openFiles(directory: string): Files {
     },
     withReceived: (stream, work) =>
       withUnfinished(async (path) => {
-        await pipeline(stream, createWriteStream(path, { flags: 'wx' }));
+        await pipeline(stream, createWriteStream(path, { flags: 'wx' })).catch((error) => {
+          throw isOfFileSystem(error)
+            ? error
+            : new AppError('invalid', { message: BROKEN_OFF, cause: error });
+        });
         return work(path);
       }),
   };
