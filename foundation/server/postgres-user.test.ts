@@ -18,13 +18,14 @@ const isRoot = process.getuid?.() === 0;
 const ORDINARY = 1000;
 const asOrdinaryUser = ['setpriv', `--reuid=${ORDINARY}`, `--regid=${ORDINARY}`, '--clear-groups'];
 /** Root with all users, but no further user namespace may be made: what a container often is. */
+const NEW_NAMESPACE = ['unshare', '--user'] as const;
 const WITHOUT_NAMESPACES = [
-  ...['unshare', '--user', 'sh', '-c'],
+  ...[...NEW_NAMESPACE, 'sh', '-c'],
   `until grep -q . /proc/self/uid_map; do sleep 0.01; done
    exec sh -c 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"' sh "$@"`,
   'sh',
 ];
-const canForbidNamespaces = isRoot && spawnSync('unshare', ['--user', 'true']).status === 0;
+const canForbidNamespaces = isRoot && spawnSync(NEW_NAMESPACE[0], [NEW_NAMESPACE[1], 'true']).status === 0;
 
 async function spawnServerWithoutNamespaces(dataDir: string): Promise<ServerProcess> {
   const child = beginServer(dataDir, WITHOUT_NAMESPACES);
