@@ -44,15 +44,26 @@ export async function startFreshness(
   let client: pg.Client | null = null;
   let isClosed = false;
   let reconnecting: NodeJS.Timeout | undefined;
+  let lastSaid: Promise<unknown> = Promise.resolve();
 
   function hear({ channel, payload = '' }: pg.Notification): void {
     if (channel === 'card_changed') handlers.onCardChanged(Number(payload));
     if (channel === 'settled') waiting.get(payload)?.();
     if (channel === 'settle' && !payload.startsWith(self)) {
-      client?.query('select pg_notify($1, $2)', ['settled', payload]).catch(() => {});
+      say('select pg_notify($1, $2)', ['settled', payload]).catch(() => {});
     } else if (channel === 'settle') {
       waiting.get(payload)?.();
     }
+  }
+
+  /** Queries on the listening connection, one after the other. */
+  function say<Row extends pg.QueryResultRow>(text: string, values: string[]): Promise<pg.QueryResult<Row>> {
+    const result = lastSaid.then(() => {
+      if (!client) throw new Error('the listening connection is lost');
+      return client.query<Row>(text, values);
+    });
+    lastSaid = result.catch(() => {});
+    return result;
   }
 
   async function connect(): Promise<void> {
@@ -85,15 +96,19 @@ export async function startFreshness(
     async settle() {
       if (!client) return;
       const message = `${self}:${randomUUID()}`;
+      // Before the message is sent: its own notification comes back ahead of the query's result.
+      const answers = countAnswers(message);
       try {
-        const { rows } = await client.query<{ listeners: number }>(
+        const { rows } = await say<{ listeners: number }>(
           `select count(*)::int as listeners, pg_notify('settle', $1)
              from pg_stat_activity where application_name = $2 and datname = current_database()`,
           [message, LISTENER_NAME],
         );
-        await countdown(rows[0]?.listeners ?? 1, message);
+        await answers.reach(rows[0]?.listeners ?? 1);
       } catch (error) {
         log.warn({ err: error }, 'could not wait for the other processes');
+      } finally {
+        waiting.delete(message);
       }
     },
     async close() {
@@ -105,20 +120,26 @@ export async function startFreshness(
     },
   };
 
-  /** Resolves when `answers` processes (this one among them) have heard the message. */
-  function countdown(answers: number, message: string): Promise<void> {
-    return new Promise((resolve) => {
-      let missing = answers;
-      const finish = () => {
-        clearTimeout(timer);
-        waiting.delete(message);
-        resolve();
-      };
-      const timer = setTimeout(finish, BARRIER_TIMEOUT_MS);
-      waiting.set(message, () => {
-        missing -= 1;
-        if (missing <= 0) finish();
-      });
+  /** Counts the processes (this one among them) that have heard the message. */
+  function countAnswers(message: string) {
+    let heard = 0;
+    let onHeard = () => {};
+    waiting.set(message, () => {
+      heard += 1;
+      onHeard();
     });
+    return {
+      /** Resolves when that many have, or when it takes too long. */
+      reach: (wanted: number): Promise<void> =>
+        new Promise((resolve) => {
+          const timer = setTimeout(resolve, BARRIER_TIMEOUT_MS);
+          onHeard = () => {
+            if (heard < wanted) return;
+            clearTimeout(timer);
+            resolve();
+          };
+          onHeard();
+        }),
+    };
   }
 }
