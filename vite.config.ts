@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -9,21 +11,15 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
+    // Not before the files are written: until then the import of a page still holds a placeholder.
+    async writeBundle({ dir = '.' }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
         if (!/\.(js|css|svg|json)$/.test(fileName) || fileName.startsWith('.vite')) continue;
-        const source = Buffer.from(output.type === 'chunk' ? output.code : output.source);
+        const file = join(dir, fileName);
+        const source = await readFile(file);
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-        this.emitFile({
-          type: 'asset',
-          fileName: `${fileName}.br`,
-          source: await brotli(source, { params }),
-        });
-        this.emitFile({
-          type: 'asset',
-          fileName: `${fileName}.gz`,
-          source: await promisify(gzip)(source, { level: 9 }),
-        });
+        await writeFile(`${file}.br`, await brotli(source, { params }));
+        await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
       }
     },
   };
