@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../app/server/main.ts');
+
+export interface RunningServer {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Milliseconds from spawning to the first answer of `/readyz`. */
+  readyAfterMs: number;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The product as `npm start` runs it, on a free port and a data directory of its own. */
+export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const ownDirectory = settings.DATA_DIR === undefined;
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-run-')));
+  const port = settings.PORT ?? String(await freePort());
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      ...settings,
+      DATA_DIR: dataDir,
+      PORT: port,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', ...(settings.BENCH_IPC ? (['ipc'] as const) : [])],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin, child);
+  return {
+    origin,
+    dataDir,
+    process: child,
+    readyAfterMs: performance.now() - startedAt,
+    async stop() {
+      await ended(child, 'SIGTERM');
+      if (ownDirectory) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sends a signal and waits until the process is gone. */
+export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 25) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(25);
+  }
+  throw new Error('the server did not get ready within a minute');
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const CLIENT = join(import.meta.dirname, '../dist/client');
+const CARD_LIMIT_BYTES = 75_000;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+}
+
+/** JavaScript that a page can load, brotli: the entry, the page's chunk, and all that these import, now or later. */
+export async function run(): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const pages = Object.keys(manifest).filter((source) => /Page\.tsx$/.test(source));
+  for (const page of pages) {
+    const { now, later } = reach(manifest, page);
+    const [first, lazy] = await Promise.all([weigh(now), weigh(later)]);
+    const isCard = page.endsWith('/CardPage.tsx');
+    console.log(
+      `${page.split('/').at(-1)}: ${first} B at once, ${lazy} B later` +
+        (isCard ? ` (limit ${CARD_LIMIT_BYTES} B in all)` : ''),
+    );
+    if (isCard && first + lazy > CARD_LIMIT_BYTES) process.exitCode = 1;
+  }
+}
+
+function reach(manifest: Record<string, Chunk>, page: string): { now: Set<string>; later: Set<string> } {
+  const now = new Set<string>();
+  const add = (key: string, into: Set<string>): void => {
+    const chunk = manifest[key];
+    if (!chunk || now.has(chunk.file) || into.has(chunk.file)) return;
+    into.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported, into);
+  };
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  add(entry, now);
+  add(page, now);
+  const later = new Set<string>();
+  for (const lazy of manifest[page]?.dynamicImports ?? []) add(lazy, later);
+  return { now, later };
+}
+
+async function weigh(files: Set<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...files]
+      .filter((file) => file.endsWith('.js'))
+      .map(async (file) => brotliCompressSync(await readFile(join(CLIENT, file))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,24 @@
+/**
+ * `npm run bench` measures everything that needs no browser; `npm run bench -- lighthouse` names one measurement.
+ * Figures of one run are compared with each other, never with those of another machine or day.
+ */
+const BENCHES = {
+  'page-cost': () => import('./page-cost.ts'),
+  'javascript-size': () => import('./javascript-size.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
+  crash: () => import('./crash.ts'),
+  fuzz: () => import('./fuzz.ts'),
+} as const;
+const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : WITHOUT_NAME;
+for (const name of names) {
+  const bench = BENCHES[name as keyof typeof BENCHES];
+  if (!bench) throw new Error(`No bench is called ${name}. There are: ${Object.keys(BENCHES).join(', ')}`);
+  console.log(`\n== ${name}`);
+  const { run } = await bench();
+  await run();
+}
+
+export {};
