@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { type ContactCard, contactFile } from './contact-file.media.ts';
+
+const CARD: ContactCard = {
+  title: 'Fuente Ñuñoína',
+  subtitle: 'Sándwiches',
+  description: null,
+  contactInfo: {
+    phone: '9 1234 5678',
+    whatsapp: null,
+    email: 'hola@fuente.cl',
+    address: 'Irarrázaval 1234, Ñuñoa',
+    website: null,
+  },
+  socialLinks: { instagram: null, facebook: null, twitter: null, linkedin: null, website: null },
+  links: { phoneDigits: '56912345678', whatsappDigits: '56912345678' },
+};
+const URL = 'https://vitrina.cl/fuente-nunoina';
+
+const write = (changes: Partial<ContactCard> = {}, photo: Buffer | null = null) =>
+  contactFile({ ...CARD, ...changes }, URL, photo);
+/** Lines as a reader sees them: unfolded (RFC 2425, 5.8.1). */
+const linesOf = (file: string) =>
+  file
+    .replace(/\r\n[ \t]/g, '')
+    .trimEnd()
+    .split('\r\n');
+
+test('a business is a contact with name, telephone, mail, address and the page of its card', () => {
+  expect(linesOf(write())).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Fuente Ñuñoína;;;;',
+    'FN:Fuente Ñuñoína',
+    'ORG:Fuente Ñuñoína',
+    'X-ABShowAs:COMPANY',
+    'TEL;TYPE=WORK,VOICE:+56912345678',
+    'EMAIL;TYPE=INTERNET:hola@fuente.cl',
+    'ADR;TYPE=WORK:;;Irarrázaval 1234\\, Ñuñoa;;;;',
+    'URL:https://vitrina.cl/fuente-nunoina',
+    'NOTE:Sándwiches',
+    'END:VCARD',
+  ]);
+});
+
+test('a WhatsApp of its own is a second number', () => {
+  const links = { phoneDigits: '56221234567', whatsappDigits: '56912345678' };
+  const numbers = linesOf(write({ links })).filter((line) => line.startsWith('TEL'));
+  expect(numbers).toEqual(['TEL;TYPE=WORK,VOICE:+56221234567', 'TEL;TYPE=CELL,VOICE:+56912345678']);
+});
+
+test('a number that cannot be dialled is kept as it was typed', () => {
+  const links = { phoneDigits: null, whatsappDigits: null };
+  expect(linesOf(write({ links, contactInfo: { ...CARD.contactInfo, phone: '600; anexo 3' } }))).toContain(
+    'TEL;TYPE=WORK,VOICE:600\\; anexo 3',
+  );
+});
+
+test('what is not there has no line', () => {
+  const nothing = { phone: null, whatsapp: null, email: null, address: null, website: null };
+  const file = write({
+    contactInfo: nothing,
+    links: { phoneDigits: null, whatsappDigits: null },
+    subtitle: null,
+  });
+  expect(linesOf(file).map((line) => line.split(/[:;]/)[0])).toEqual([
+    'BEGIN',
+    'VERSION',
+    'N',
+    'FN',
+    'ORG',
+    'X-ABShowAs',
+    'URL',
+    'END',
+  ]);
+});
+
+describe('nothing that an owner types ends a value or adds a line:', () => {
+  test.each([
+    ['Uno\r\nTEL:+5690000', 'Uno\\nTEL:+5690000'],
+    ['Uno\nEND:VCARD', 'Uno\\nEND:VCARD'],
+    ['Uno\rDos', 'Uno\\nDos'],
+    ['Uno; Dos, Tres', 'Uno\\; Dos\\, Tres'],
+    ['C:\\pan', 'C:\\\\pan'],
+    ['Uno\\nDos', 'Uno\\\\nDos'],
+    ['Pan "amasado"', 'Pan "amasado"'],
+    ['Uno\u0085Dos\u0007', 'UnoDos'],
+    ['</script>', '</script>'],
+  ])('%j is written %j', (title, written) => {
+    const lines = linesOf(write({ title }));
+    expect(lines).toContain(`FN:${written}`);
+    expect(lines).toContain(`N:${written};;;;`);
+    expect(lines).toHaveLength(12);
+  });
+});
+
+test('no line is longer than 75 bytes, and no letter is cut in two', () => {
+  const description = 'Ñandú 🥖 y más, '.repeat(120).trim();
+  const file = write({ description }, Buffer.alloc(3_000, 0xa5));
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(file).not.toContain('\uFFFD');
+  expect(linesOf(file)).toContain(`NOTE:${description.replaceAll(',', '\\,')}`);
+  expect(linesOf(file)).toContain(
+    `PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.alloc(3_000, 0xa5).toString('base64')}`,
+  );
+});
