@@ -1,7 +1,31 @@
+import { automotoraLosCanelos } from './businesses/automotora-los-canelos.ts';
+import { barberiaMatucana } from './businesses/barberia-matucana.ts';
+import { caletaPortales } from './businesses/caleta-portales.ts';
+import { costaPropiedades } from './businesses/costa-propiedades.ts';
+import { floresDeLaPergola } from './businesses/flores-de-la-pergola.ts';
 import { fuenteNunoina } from './businesses/fuente-nunoina.ts';
+import { heladeriaEmporioSur } from './businesses/heladeria-emporio-sur.ts';
+import { laBatida } from './businesses/la-batida.ts';
+import { lanasChilota } from './businesses/lanas-chilota.ts';
+import { picadaLaCarmela } from './businesses/picada-la-carmela.ts';
+import { rojasHermanos } from './businesses/rojas-hermanos.ts';
+import { viveroElQuillay } from './businesses/vivero-el-quillay.ts';
 import type { DemoBusiness } from './demo-business.ts';
 
 export type { DemoBusiness } from './demo-business.ts';
 
-/** The businesses that an empty database is filled with, the newest last. */
-export const demoBusinesses: DemoBusiness[] = [fuenteNunoina];
+/** The businesses that an empty database is filled with, in the order of their arrival: the last one is the newest. */
+export const demoBusinesses: DemoBusiness[] = [
+  lanasChilota,
+  heladeriaEmporioSur,
+  picadaLaCarmela,
+  rojasHermanos,
+  floresDeLaPergola,
+  automotoraLosCanelos,
+  costaPropiedades,
+  caletaPortales,
+  laBatida,
+  barberiaMatucana,
+  viveroElQuillay,
+  fuenteNunoina,
+];

@@ -1,6 +1,6 @@
 import { cycle, type Drawing, shine, sketch, times } from './drawing.ts';
 
-type Shape = 'stick' | 'cube' | 'strip' | 'ring' | 'grain' | 'leaf' | 'ball';
+type Shape = 'stick' | 'cube' | 'strip' | 'ring' | 'grain' | 'leaf' | 'ball' | 'hoop';
 type Colours = readonly [string, ...string[]];
 
 /** Many pieces of one kind heaped in a low cone. */
@@ -29,6 +29,8 @@ const pieces: Record<Shape, (colour: string) => string> = {
     `<path d="M-1.9.7q1.9-2.7 3.8 0" stroke="${c}" stroke-width=".75" fill="none" stroke-linecap="round"/>`,
   grain: (c) => `<ellipse rx=".85" ry=".48" fill="${c}"/>`,
   leaf: (c) => `<path d="M-1.5 0q1.5-1.7 3 0q-1.5 1.7-3 0z" fill="${c}"/>`,
+  hoop: (c) =>
+    `<ellipse rx="1.9" ry="1.2" fill="none" stroke="${c}" stroke-width="1.1"/><path d="M-1.7-.5q.7-.9 1.7-1" stroke="#fff" stroke-opacity=".5" stroke-width=".35" fill="none"/>`,
   ball: (c) => `<circle r="1.3" fill="${c}"/><circle cx="-.4" cy="-.4" r=".45" fill="#fff" opacity=".5"/>`,
 };
 

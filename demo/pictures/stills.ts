@@ -1,6 +1,6 @@
 import type { PaletteName } from './palettes.ts';
 import type { Art, Backdrop, Prop, Scene, Surface } from './scene.ts';
-import { bluePlate, board, clayPlate, cloth, disc, paper, plate, whitePlate } from './surfaces.ts';
+import { board, clayPlate, cloth, disc, paper, plate, whitePlate } from './surfaces.ts';
 
 /** A picture to render: `scene` is drawn at its own size and photographed at `width` by `height` pixels. */
 export interface Picture {
@@ -19,7 +19,6 @@ export const onPlate =
   (x, y, size) =>
     plate(x, y - size * 0.07, size * 1.26, look);
 export const onClay = onPlate(clayPlate);
-export const onBlue = onPlate(bluePlate);
 export const onBoard =
   (colours?: readonly [string, string]): Placed =>
   (x, y, size) =>

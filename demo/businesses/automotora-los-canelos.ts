@@ -1,0 +1,154 @@
+import { type DemoBusiness, showcase } from '../demo-business.ts';
+
+export const automotoraLosCanelos: DemoBusiness = {
+  owner: {
+    email: 'los.canelos@example.cl',
+    firstName: 'Patricio',
+    lastName: 'Canelo',
+    phone: '+56 9 5550 7391',
+  },
+  image: 'canelos-negocio.webp',
+  card: {
+    title: 'Automotora Los Canelos',
+    subtitle: 'Usados revisados y con garantía',
+    description:
+      'Padre e hija, dieciocho años en Pajaritos. Cada auto pasa por 84 puntos de revisión y el papel queda en la guantera, con lo bueno y lo malo. Tres meses de garantía en motor y caja. Ven a manejarlo: la vuelta incluye la subida del cerro, ahí se nota todo.',
+    cardType: 'automotive',
+    subdomain: 'automotora-los-canelos',
+    isFeatured: false,
+    headerBackgroundColor: '#334155',
+    profileImage: 'canelos-foto.webp',
+    headerImage: 'canelos-portada.webp',
+    contactInfo: {
+      phone: '+56 9 5550 7391',
+      whatsapp: '+56 9 5550 7391',
+      email: 'ventas.canelos@example.cl',
+      address: 'Av. Pajaritos 2765, Maipú',
+      website: 'https://loscanelos.example.cl',
+    },
+    socialLinks: { instagram: '@automotora.loscanelos', facebook: 'automotoraloscanelos' },
+    businessHours: {
+      monday: '10:00–19:00',
+      tuesday: '10:00–19:00',
+      wednesday: '10:00–19:00',
+      thursday: '10:00–19:00',
+      friday: '10:00–19:00',
+      saturday: '10:00–16:00',
+      sunday: 'Cerrado',
+    },
+    ...showcase,
+  },
+  categories: [
+    {
+      name: 'Autos',
+      items: [
+        {
+          name: 'Suzuki Swift 1.2, 2019',
+          description: '58.000 km, una dueña, siempre en garaje.',
+          price: 7490000,
+          image: 'canelos-swift.webp',
+        },
+        {
+          name: 'Kia Morning 1.2, 2018',
+          description: '71.000 km. Ideal para el primer auto.',
+          price: 6190000,
+          image: 'canelos-morning.webp',
+        },
+        {
+          name: 'Toyota Yaris 1.5, 2020',
+          description: '49.000 km, mantenciones en concesionario.',
+          price: 9290000,
+          image: 'canelos-yaris.webp',
+        },
+      ],
+    },
+    {
+      name: 'SUV',
+      items: [
+        {
+          name: 'Hyundai Creta 1.6, 2020',
+          description: '62.000 km, automática, cámara trasera.',
+          price: 11490000,
+          image: 'canelos-creta.webp',
+        },
+        {
+          name: 'Kia Sportage 2.0, 2018',
+          description: '88.000 km, neumáticos nuevos.',
+          price: 10990000,
+          image: 'canelos-sportage.webp',
+        },
+        {
+          name: 'Toyota RAV4 2.5 4x4, 2017',
+          description: '96.000 km. La que nadie quiere vender.',
+          price: 13990000,
+          image: 'canelos-rav4.webp',
+        },
+      ],
+    },
+    {
+      name: 'Trabajo',
+      items: [
+        {
+          name: 'Mitsubishi L200 4x4, 2018',
+          description: '104.000 km, doble cabina, cobertor de pickup.',
+          price: 14490000,
+          image: 'canelos-l200.webp',
+        },
+        {
+          name: 'Chevrolet D-Max, 2016',
+          description: '128.000 km, nunca en faena.',
+          price: 10490000,
+          image: 'canelos-dmax.webp',
+        },
+        {
+          name: 'Peugeot Partner, 2019',
+          description: '83.000 km, furgón cerrado, dos puertas.',
+          price: 8790000,
+          image: 'canelos-partner.webp',
+        },
+        {
+          name: 'Hyundai H1, 2017',
+          description: '12 pasajeros, apta para transporte escolar.',
+          price: 12290000,
+          image: 'canelos-h1.webp',
+        },
+      ],
+    },
+    {
+      name: 'Motos y trámites',
+      items: [
+        {
+          name: 'Honda CB190R, 2022',
+          description: '9.500 km, con casco y candado.',
+          price: 1890000,
+          image: 'canelos-moto.webp',
+        },
+        {
+          name: 'Revisión precompra',
+          description: 'Vamos a ver el auto que viste en otra parte.',
+          price: 45000,
+          image: 'canelos-revision.webp',
+        },
+        {
+          name: 'Transferencia completa',
+          description: 'Notaría, impuesto y registro, en un día.',
+          price: 120000,
+          image: 'canelos-transferencia.webp',
+        },
+      ],
+    },
+  ],
+  offers: [
+    {
+      title: 'El auto de la semana',
+      description: 'Creta 2020 con $500.000 menos y TAG de regalo.',
+      price: 10990000,
+      image: 'canelos-oferta-semana.webp',
+    },
+    {
+      title: 'Tu auto en parte de pago',
+      description: 'Lo tasamos en 20 minutos, sin compromiso.',
+      image: 'canelos-oferta-parte-de-pago.webp',
+    },
+  ],
+};

@@ -1,0 +1,134 @@
+import { type DemoBusiness, showcase, weekly } from '../demo-business.ts';
+
+export const costaPropiedades: DemoBusiness = {
+  owner: {
+    email: 'costa.propiedades@example.cl',
+    firstName: 'Andrea',
+    lastName: 'Brignole',
+    phone: '+56 9 5550 6150',
+  },
+  image: 'costa-negocio.webp',
+  card: {
+    title: 'Costa Propiedades',
+    subtitle: 'Arriendos y ventas en la V Región',
+    description:
+      'Somos dos hermanas y conocemos cada conserje entre Recreo y Concón. Publicamos solo lo que hemos visitado: si dice vista al mar, se ve el mar desde el sillón. Escríbenos por la propiedad que te gustó y coordinamos la visita, también los sábados.',
+    cardType: 'real_estate',
+    subdomain: 'costa-propiedades',
+    isFeatured: false,
+    headerBackgroundColor: '#1d5fa8',
+    profileImage: 'costa-foto.webp',
+    headerImage: 'costa-portada.webp',
+    contactInfo: {
+      phone: '+56 9 5550 6150',
+      whatsapp: '+56 9 5550 6150',
+      email: 'visitas.costa@example.cl',
+      address: 'Av. Libertad 798, oficina 504, Viña del Mar',
+      website: 'https://costapropiedades.example.cl',
+    },
+    socialLinks: { instagram: '@costa.propiedades', facebook: 'costapropiedadesv' },
+    businessHours: weekly('09:30–13:30, 15:00–18:30', '10:00–14:00', 'Cerrado'),
+    ...showcase,
+  },
+  categories: [
+    {
+      name: 'Arriendos',
+      items: [
+        {
+          name: 'Depto 1D1B, Reñaca',
+          description: 'Vista al mar desde el living. 46 m², al mes.',
+          price: 620000,
+          image: 'costa-renaca.webp',
+        },
+        {
+          name: 'Depto 2D2B, 15 Norte',
+          description: 'Piso 9, estacionamiento y bodega. Al mes.',
+          price: 690000,
+          image: 'costa-quince-norte.webp',
+        },
+        {
+          name: 'Estudio amoblado, Libertad',
+          description: 'A una cuadra del metro. Gastos incluidos.',
+          price: 420000,
+          image: 'costa-estudio.webp',
+        },
+        {
+          name: 'Casa 3D2B, Miraflores',
+          description: 'Patio con limonero y dos autos. Al mes.',
+          price: 880000,
+          image: 'costa-miraflores.webp',
+        },
+        {
+          name: 'Local en calle Valparaíso',
+          description: 'Esquina de 58 m², vitrina a dos calles. Al mes.',
+          price: 790000,
+          image: 'costa-local.webp',
+        },
+        {
+          name: 'Estacionamiento, 5 Oriente',
+          description: 'Techado, portón eléctrico. Al mes.',
+          price: 75000,
+          image: 'costa-estacionamiento.webp',
+        },
+      ],
+    },
+    {
+      name: 'Ventas',
+      items: [
+        {
+          name: 'Depto 2D2B, Concón',
+          description: 'A pasos de playa Amarilla. 68 m² y terraza.',
+          price: 148000000,
+          image: 'costa-concon.webp',
+        },
+        {
+          name: 'Depto 2D1B, Recreo',
+          description: 'Ladrillo de 1968, firme y luminoso. 61 m².',
+          price: 96000000,
+          image: 'costa-recreo.webp',
+        },
+        {
+          name: 'Casa 3D2B, Quilpué',
+          description: 'El Sol, terreno de 280 m², garaje cerrado.',
+          price: 165000000,
+          image: 'costa-quilpue.webp',
+        },
+        {
+          name: 'Casa de madera, Limache',
+          description: '1.200 m² con huerto de tomates y parrón.',
+          price: 198000000,
+          image: 'costa-limache.webp',
+        },
+        {
+          name: 'Parcela en Olmué',
+          description: '5.000 m² con agua, luz y rol propio.',
+          price: 94000000,
+          image: 'costa-parcela.webp',
+        },
+      ],
+    },
+    {
+      name: 'Servicios',
+      items: [
+        {
+          name: 'Tasación comercial',
+          description: 'Informe con comparables en tres días hábiles.',
+          price: 90000,
+          image: 'costa-tasacion.webp',
+        },
+      ],
+    },
+  ],
+  offers: [
+    {
+      title: 'Primer mes a mitad de precio',
+      description: 'En arriendos firmados antes de fin de mes.',
+      image: 'costa-oferta-arriendo.webp',
+    },
+    {
+      title: 'Tasación sin costo',
+      description: 'Si nos dejas la venta de tu propiedad.',
+      image: 'costa-oferta-tasacion.webp',
+    },
+  ],
+};
