@@ -3,6 +3,7 @@ import { accountRoutes } from '#features/accounts/accounts.routes.ts';
 import { cardOwnerRoutes } from '#features/cards/card-owners.routes.ts';
 import { cardRoutes } from '#features/cards/cards.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
+import { directoryRoutes } from '#features/directory/directory.routes.ts';
 import { sitemapRoutes } from '#features/directory/sitemap.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { imageRoutes } from '#features/images/images.routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   healthRoutes(app, db);
   accountRoutes(app, db, { config, throttle, pictures, passwords });
   imageRoutes(app, pictures, signedIn(db));
+  directoryRoutes(app, db);
   savedCardRoutes(app, db);
   sitemapRoutes(app, db, config);
   sharingRoutes(app, db, { pictures, config });

@@ -4,6 +4,7 @@ import { AppError, invalidField } from '#foundation/server/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import type { OwnedCard } from './cards.access.ts';
 import { type Card, type CardType, MAX_CARDS, WEEKDAYS } from './cards.contract.ts';
+import { openMinutesOfWeek } from './open-week.rules.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -32,7 +33,8 @@ declare module '#foundation/server/database.ts' {
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
       version: Generated<number>;
-      searchText: Generated<string>;
+      /** An int4multirange as text; written with the hours, see open-week.rules.ts. */
+      openMinutes: Generated<string>;
       createdAt: Generated<Date>;
       updatedAt: Generated<Date>;
     };
@@ -43,7 +45,7 @@ declare module '#foundation/server/database.ts' {
 export type CardRow = Selectable<Tables['cards']>;
 export type CardColumns = Omit<
   Insertable<Tables['cards']>,
-  'id' | 'version' | 'searchText' | 'createdAt' | 'updatedAt'
+  'id' | 'version' | 'openMinutes' | 'createdAt' | 'updatedAt'
 >;
 
 const CONTACT_KEYS = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
@@ -54,7 +56,7 @@ const everyKey = <Key extends string>(keys: readonly Key[], stored: Partial<Reco
 
 /** The card as the contract has it. */
 export function toCard(row: CardRow): Card {
-  const { version: _version, searchText: _searchText, createdAt, updatedAt, ...fields } = row;
+  const { version: _version, openMinutes: _openMinutes, createdAt, updatedAt, ...fields } = row;
   const contactInfo = everyKey(CONTACT_KEYS, row.contactInfo);
   const phoneDigits = contactInfo.phone ? whatsappDigits(contactInfo.phone) : null;
   return {
@@ -126,10 +128,21 @@ export const subdomainTaken = (cause?: unknown) =>
     cause,
   });
 
+/** The hours beside the minutes that the directory asks for. */
+function withOpenMinutes<Columns extends Updateable<Tables['cards']>>(columns: Columns): Columns {
+  if (columns.businessHours === undefined) return columns;
+  const stretches = openMinutesOfWeek(columns.businessHours).map(([from, to]) => `[${from},${to})`);
+  return { ...columns, openMinutes: `{${stretches.join()}}` };
+}
+
 /** @throws {AppError} `subdomain_taken` */
 export async function insertCard(trx: Queryable, columns: CardColumns): Promise<CardRow> {
   try {
-    const card = await trx.insertInto('cards').values(columns).returningAll().executeTakeFirstOrThrow();
+    const card = await trx
+      .insertInto('cards')
+      .values(withOpenMinutes(columns))
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
     return card;
   } catch (error) {
@@ -150,7 +163,7 @@ export async function updateCardColumns(
   try {
     const updated = await trx
       .updateTable('cards')
-      .set(changes)
+      .set(withOpenMinutes(changes))
       .where('id', '=', card.id)
       .returningAll()
       .executeTakeFirst();

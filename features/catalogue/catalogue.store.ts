@@ -33,29 +33,13 @@ declare module '#foundation/server/database.ts' {
       isAvailable: Generated<boolean>;
       isActive: Generated<boolean>;
       displayOrder: number;
-      searchName: Generated<string>;
       createdAt: Generated<Date>;
     };
   }
 }
 
 export type CategoryRow = Selectable<Tables['categories']>;
-export type ItemRow = Omit<Selectable<Tables['items']>, 'searchName'>;
-
-const CATEGORY_COLUMNS = ['id', 'cardId', 'name', 'displayOrder', 'createdAt'] as const;
-const ITEM_COLUMNS = [
-  'id',
-  'cardId',
-  'name',
-  'description',
-  'price',
-  'categoryId',
-  'imageUrl',
-  'isAvailable',
-  'isActive',
-  'displayOrder',
-  'createdAt',
-] as const;
+export type ItemRow = Selectable<Tables['items']>;
 
 export const MISSING_CATEGORY = 'Esta categoría ya no existe.';
 export const MISSING_ITEM = 'Este producto ya no existe.';
@@ -69,7 +53,7 @@ export const toItem = (row: ItemRow): Item => ({ ...row, createdAt: row.createdA
 export async function findCategories(db: Queryable, cardId: number): Promise<CategoryRow[]> {
   return db
     .selectFrom('categories')
-    .select(CATEGORY_COLUMNS)
+    .selectAll()
     .where('cardId', '=', cardId)
     .orderBy('displayOrder')
     .orderBy('id')
@@ -77,11 +61,7 @@ export async function findCategories(db: Queryable, cardId: number): Promise<Cat
 }
 
 export async function findCategory(db: Queryable, categoryId: number): Promise<CategoryRow | null> {
-  const row = await db
-    .selectFrom('categories')
-    .select(CATEGORY_COLUMNS)
-    .where('id', '=', categoryId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('categories').selectAll().where('id', '=', categoryId).executeTakeFirst();
   return row ?? null;
 }
 
@@ -97,7 +77,7 @@ async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: read
     cardId: card.id,
     displayOrder: draft.displayOrder ?? count + 1 + at,
   }));
-  return { query: trx.insertInto('categories').values(rows).returning(CATEGORY_COLUMNS) };
+  return { query: trx.insertInto('categories').values(rows).returningAll() };
 }
 
 /** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
@@ -128,7 +108,7 @@ export async function updateCategoryColumns(
     .updateTable('categories')
     .set(changes)
     .where('id', '=', category.id)
-    .returning(CATEGORY_COLUMNS)
+    .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound(MISSING_CATEGORY);
   return row;
@@ -149,7 +129,7 @@ export async function findItems(
 ): Promise<ItemRow[]> {
   return db
     .selectFrom('items')
-    .select(ITEM_COLUMNS)
+    .selectAll()
     .where('cardId', '=', cardId)
     .$if(!withInactive, (query) => query.where('isActive', '=', true))
     .orderBy('displayOrder')
@@ -158,14 +138,14 @@ export async function findItems(
 }
 
 export async function findItem(db: Queryable, itemId: number): Promise<ItemRow | null> {
-  const row = await db.selectFrom('items').select(ITEM_COLUMNS).where('id', '=', itemId).executeTakeFirst();
+  const row = await db.selectFrom('items').selectAll().where('id', '=', itemId).executeTakeFirst();
   return row ?? null;
 }
 
 /** Products by id, of whichever card. */
 export async function findItemsByIds(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('items').select(ITEM_COLUMNS).where('id', 'in', ids).execute();
+  return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
 }
 
 /** @throws {AppError} `limit_reached`; `invalid` for a category of another card */
@@ -181,7 +161,7 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
     cardId: card.id,
     displayOrder: draft.displayOrder ?? count + 1 + at,
   }));
-  return { query: trx.insertInto('items').values(rows).returning(ITEM_COLUMNS) };
+  return { query: trx.insertInto('items').values(rows).returningAll() };
 }
 
 /** To be called inside `changingCard`. @throws {AppError} as `itemsInsertion` */
@@ -211,7 +191,7 @@ export async function updateItemColumns(
     .updateTable('items')
     .set(changes)
     .where('id', '=', item.id)
-    .returning(ITEM_COLUMNS)
+    .returningAll()
     .executeTakeFirst();
   if (!row) throw notFound(MISSING_ITEM);
   return row;

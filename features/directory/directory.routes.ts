@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { toCard } from '#features/cards/cards.store.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { answerPublic } from '#foundation/server/caching.ts';
+import type { Database } from '#foundation/server/database.ts';
+import type { App } from '#foundation/server/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
+import { anyone, serve } from '#foundation/server/serve.ts';
+import { listCards } from './directory.contract.ts';
+import { countDirectoryCards, type DirectoryFilter, findDirectoryCards } from './directory.store.ts';
+
+const Position = z.tuple([z.boolean(), id()]);
+/** Nobody types more; each word costs. */
+const MAX_WORDS = 8;
+
+export function directoryRoutes(app: App, db: Database): void {
+  serve(app, listCards, anyone, async ({ query, request, reply }) => {
+    const { q, type, featured, open, limit, cursor } = query;
+    const after = readCursor(cursor, Position);
+    const filter: DirectoryFilter = {
+      words: (q ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS),
+      type,
+      featured: featured && featured === 'true',
+      open: open && open === 'true',
+      now: new Date(),
+    };
+    // One more than asked for tells whether there is a next page.
+    const rows = await findDirectoryCards(db, filter, { limit: limit + 1, after });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    if (last) linkNextPage(request, reply, [last.isFeatured, last.id]);
+    if (!after) {
+      const total = last ? await countDirectoryCards(db, filter) : rows.length;
+      if (total !== null) reply.header('X-Total-Count', total);
+    }
+    answerPublic(reply);
+    return rows.slice(0, limit).map(toCard);
+  });
+}

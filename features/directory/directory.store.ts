@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Card, CardType } from '#features/cards/cards.contract.ts';
+import { type CardRow, toCard } from '#features/cards/cards.store.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import type { Queryable } from '#foundation/server/database.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    /** Kept by triggers on cards and items. */
+    cardSearch: { cardId: number; name: string; document: string };
+  }
+}
+
+export interface DirectoryFilter {
+  /** Every word must be found in the card's texts or in the names of its products. */
+  words: readonly string[];
+  type?: CardType;
+  featured?: boolean;
+  /** Open, or not known to be open, at `now`. */
+  open?: boolean;
+  now: Date;
+}
+
+/** Where a page ended: the directory goes by featured, then newest. */
+export type DirectoryPosition = [isFeatured: boolean, id: number];
+
+/** Counting further than this costs more than the page itself. */
+const MAX_COUNTED = 10_000;
+const MAX_COUNTED_SEARCHING = 1_000;
+/** Of pg_trgm: 0 is the same text, 1 has nothing in common. */
+const MAX_DISTANCE = 0.7;
+
+const activeCards = (db: Queryable, { words, type, featured, open, now }: DirectoryFilter) =>
+  db
+    .selectFrom('cards')
+    .where('cards.isActive', '=', true)
+    .$if(words.length > 0, (query) =>
+      query
+        .innerJoin('cardSearch', 'cardSearch.cardId', 'cards.id')
+        .where(({ and, eb }) =>
+          and(words.map((word) => eb('cardSearch.document', 'like', containing(word)))),
+        ),
+    )
+    .$if(type !== undefined, (query) => query.where('cards.cardType', '=', type as CardType))
+    .$if(featured !== undefined, (query) => query.where('cards.isFeatured', '=', featured as boolean))
+    .$if(open !== undefined, (query) =>
+      query.where(sql<boolean>`(cards.open_minutes @> ${minuteOfWeek(now)}::integer) = ${open}`),
+    );
+
+/**
+ * The pattern of a word, with what LIKE treats as signs taken as letters. Fewer than three letters are looked for
+ * where words begin: anywhere, they would be in nearly every card, and no index could tell.
+ */
+const containing = (word: string): RawBuilder<string> =>
+  sql`${[...word].length < 3 ? '% ' : '%'} || regexp_replace(searchable(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+function minuteOfWeek(moment: Date): number {
+  const { weekday, minutes } = santiagoParts(moment);
+  return weekday * 1440 + minutes;
+}
+
+/** Featured cards first, then the newest; starts right after `after`. */
+export async function findDirectoryCards(
+  db: Queryable,
+  filter: DirectoryFilter,
+  { limit, after }: { limit: number; after: DirectoryPosition | null },
+): Promise<CardRow[]> {
+  return activeCards(db, filter)
+    .selectAll('cards')
+    .$if(after !== null, (query) => {
+      const [isFeatured, id] = after as DirectoryPosition;
+      return query.where(sql<boolean>`(cards.is_featured, cards.id) < (${isFeatured}, ${id})`);
+    })
+    .orderBy('cards.isFeatured', 'desc')
+    .orderBy('cards.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many cards there are in all, or null where counting them would cost too much. */
+export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter): Promise<number | null> {
+  const max = filter.words.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
+  const { count } = await db
+    .selectFrom(
+      activeCards(db, filter)
+        .select('cards.id')
+        .limit(max + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count > max ? null : count;
+}
+
+/** Active cards whose name or address is like `text`, the most alike first, filled up from the directory. */
+export async function findSimilarCards(db: Queryable, text: string, limit: number): Promise<Card[]> {
+  const distance = sql<number>`card_search.name <-> searchable(${storable(text)})`;
+  const nearest = await db
+    .selectFrom('cardSearch')
+    .innerJoin('cards', 'cards.id', 'cardSearch.cardId')
+    .selectAll('cards')
+    .select(distance.as('distance'))
+    .where('cards.isActive', '=', true)
+    .orderBy(distance)
+    .limit(limit)
+    .execute();
+  const similar = nearest
+    .filter((row) => row.distance <= MAX_DISTANCE)
+    .map(({ distance: _, ...card }) => card);
+  if (similar.length === limit) return similar.map(toCard);
+  const known = new Set(similar.map(({ id }) => id));
+  const others = await findDirectoryCards(
+    db,
+    { words: [], now: new Date() },
+    { limit: limit * 2, after: null },
+  );
+  return [...similar, ...others.filter(({ id }) => !known.has(id))].slice(0, limit).map(toCard);
+}
+
+const MAX_COMPARED = 120;
+/** PostgreSQL takes neither NUL nor half an emoji, and an address may hold both. */
+const storable = (text: string): string => text.slice(0, MAX_COMPARED).toWellFormed().replaceAll('\0', ' ');
