@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { type Person, signUp } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An address that no other card of the run has. */
+export const freshSubdomain = (): string => `negocio-${randomUUID().slice(0, 13)}`;
+
+/** Publishes a card through the API, as this person. */
+export async function publishCard(
+  owner: Pick<Person, 'browser'>,
+  wishes: Record<string, unknown> = {},
+): Promise<Card> {
+  const draft = { title: 'Panadería', cardType: 'restaurant', subdomain: freshSubdomain(), ...wishes };
+  const { status, body, text } = await owner.browser.post<Card>('/api/cards', draft);
+  if (status !== 201) throw new Error(`publishing answered ${status}: ${text}`);
+  return body;
+}
+
+/** Somebody new with a card. */
+export async function openShop(
+  testApp: TestApp,
+  wishes: Record<string, unknown> = {},
+): Promise<{ owner: Person; card: Card }> {
+  const owner = await signUp(testApp);
+  return { owner, card: await publishCard(owner, wishes) };
+}
