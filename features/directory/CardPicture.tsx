@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { imageAt, imageSrcSet } from '#features/images/images.rules.ts';
 
-const WIDEST = 800;
+/** A banner is four to one: to fill a box of four to three it is drawn three times as wide as the box. */
+const BANNER_EXCESS = 3;
 
 interface CardPictureProps {
   card: Card;
-  /** How wide the picture is shown, as in HTML's `sizes`. */
-  sizes: string;
+  /** How wide the picture is shown, in CSS pixels: on a phone, from 700 px, from 1024 px. */
+  widths: readonly [phone: number, tablet: number, desktop: number];
+  /** The widest size that is worth its bytes, in device pixels. */
+  widest: number;
   /** In view as the page opens, so it is fetched at once. */
   isEager?: boolean;
 }
 
 /** What stands for a business in a list: its banner, else its photo, else a picture of its initials. */
-export function CardPicture({ card, sizes, isEager = false }: CardPictureProps) {
+export function CardPicture({ card, widths, widest, isEager = false }: CardPictureProps) {
   const drawn = `/image/${card.subdomain}`;
   const given = card.headerBackgroundImageUrl ?? card.profileImageUrl ?? drawn;
   const [isLost, setIsLost] = useState(false);
@@ -25,18 +28,20 @@ export function CardPicture({ card, sizes, isEager = false }: CardPictureProps) 
   }, []);
 
   const address = isLost ? drawn : given;
+  const excess = address === card.headerBackgroundImageUrl ? BANNER_EXCESS : 1;
+  const [phone, tablet, desktop] = widths.map((width) => `${width * excess}px`);
   return (
     <img
       ref={image}
-      src={imageAt(address, WIDEST)}
-      srcSet={imageSrcSet(address, WIDEST)}
-      sizes={sizes}
       width={600}
       height={450}
       alt=""
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"
+      sizes={`(min-width: 1024px) ${desktop}, (min-width: 700px) ${tablet}, ${phone}`}
+      srcSet={imageSrcSet(address, widest)}
+      src={imageAt(address, widest)}
       onError={() => setIsLost(true)}
     />
   );

@@ -10,7 +10,7 @@ export function NearCard({ card }: { card: Card }) {
   const words = [card.subtitle, cityOf(card.contactInfo.address)].filter(Boolean).join(' · ');
   return (
     <a className={styles.near} href={cardPath(card)}>
-      <CardPicture card={card} sizes="60px" />
+      <CardPicture card={card} widths={[60, 60, 60]} widest={480} />
       <span className={styles.text}>
         <b>{card.title}</b>
         {words && <span>{words}</span>}

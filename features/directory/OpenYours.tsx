@@ -12,8 +12,8 @@ export function OpenYours({ picture }: { picture: string }) {
         <p>
           Sube tus productos, comparte el enlace y recibe pedidos por WhatsApp. Se publica en tres minutos.
         </p>
+        {!viewer && <Button href="/registro">Crea tu tarjeta</Button>}
       </div>
-      {!viewer && <Button href="/registro">Crea tu tarjeta</Button>}
       <img src={picture} width="840" height="560" alt="" loading="lazy" />
     </section>
   );

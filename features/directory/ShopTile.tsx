@@ -21,7 +21,7 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
   return (
     <article className={styles.shop}>
       <div className={styles.picture}>
-        <CardPicture card={card} isEager={isEager} sizes="(min-width: 700px) 310px, 112px" />
+        <CardPicture card={card} isEager={isEager} widths={[112, 330, 310]} widest={800} />
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.text}>

@@ -24,11 +24,7 @@ export function StarCard({ card, status, isSpread, isEager }: StarCardProps) {
   return (
     <article className={classNames(styles.card, isSpread && styles.spread)}>
       <div className={styles.picture}>
-        <CardPicture
-          card={card}
-          isEager={isEager}
-          sizes={isSpread ? '(min-width: 1024px) 340px, 300px' : '(min-width: 700px) 360px, 300px'}
-        />
+        <CardPicture card={card} isEager={isEager} widths={[300, 360, isSpread ? 340 : 300]} widest={1600} />
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.body}>
