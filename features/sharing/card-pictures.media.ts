@@ -81,7 +81,10 @@ export function createCardPictures(pictures: Pictures): CardPictures {
     icon: (card, size) =>
       once(card, `icon-${size}`, async () => {
         const picture = await uploaded(card.profileImageUrl, size);
-        return (picture ? await onColour(picture, card, size) : initials(card, size)).removeAlpha().png().toBuffer();
+        return (picture ? await onColour(picture, card, size) : initials(card, size))
+          .removeAlpha()
+          .png()
+          .toBuffer();
       }),
 
     async contactPhoto(card) {
