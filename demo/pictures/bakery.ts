@@ -156,3 +156,13 @@ export function breadBag(): Drawing {
     shine('M8 14.5l-.8 13', 1, 0.35),
   );
 }
+
+/** Irregular golden rings under syrup. */
+export const picarones = (): Drawing => {
+  const { shade, finish } = sketch();
+  const dough = shade(['#F6BE62', '#B96A22']);
+  const syrup = shade(['#8a4a1c', '#5a2c10']);
+  const ring = (x: number, y: number, turn: number) =>
+    `<g transform="rotate(${turn} ${x} ${y})"><ellipse cx="${x}" cy="${y + 1.4}" rx="9.4" ry="4" fill="#8f4e18"/><path d="M${x - 9.4} ${y}a9.4 4.2 0 0 1 18.8 0a9.4 4.2 0 0 1-18.8 0zm6.3-.2a3.1 1.1 0 0 0 6.2 0a3.1 1.1 0 0 0-6.2 0z" fill="${dough}"/><path d="M${x - 7.6} ${y - 0.6}c1.5-2.6 5-3 8-2.8s6.6.8 7 2.6c.3 1.4-1 1-1.6 2.2s-1.3.4-1.7-.8s-1.7-1.9-4-1.9s-4 .5-4.6 1.5s-.6 2-1.5 1.9s-2.3-1.5-1.6-2.7z" fill="${syrup}" opacity=".85"/>${shine(`M${x - 5.5} ${y - 1.9}q2.5-1.2 5.5-1.2`, 0.8, 0.6)}</g>`;
+  return finish(ring(12, 25.5, -3), ring(20, 24, 5), ring(15.5, 19.5, -2));
+};

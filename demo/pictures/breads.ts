@@ -86,8 +86,6 @@ export const lomito = () => sandwich([pork, tomato, sauerkraut, mayo]);
 export const fishSandwich = () => sandwich([fishFry, lettuce, tomato, mayo], { marraqueta: true });
 export const hamAndCheese = () => sandwich([ham, cheese], { width: 25 });
 export const avocadoToast = () => sandwich([avocado], { marraqueta: true, width: 25 });
-export const porkSandwich = () =>
-  sandwich([pork, { ...sauerkraut, colours: ['#B565A8', '#8E3D86'] }, lettuce], { width: 25 });
 
 type Topping = 'tomato' | 'avocado' | 'sauerkraut' | 'beef' | 'mayo';
 

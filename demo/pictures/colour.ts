@@ -1,6 +1,6 @@
 /** Colour arithmetic on SVG text: every `#rrggbb` in it is read, changed and written back. */
 
-export interface Hsl {
+interface Hsl {
   /** Degrees, 0 to 360. */
   hue: number;
   /** 0 to 1. */
@@ -16,8 +16,6 @@ export interface Dye {
   hue: number;
   /** Factor on the saturation, 1 if left out. */
   saturation?: number;
-  /** How much of the differences in hue is kept, 0.35 if left out. */
-  drift?: number;
   /** Added to the lightness, 0 if left out. */
   lightness?: number;
 }
@@ -70,7 +68,7 @@ export function dyed(svg: string, dye: Dye): string {
   return mapColours(svg, (colour) => {
     const into = (colour.hue - dye.from + 360) % 360;
     if (colour.saturation < 0.12 || into > width) return colour;
-    const drift = (dye.from + into - middle) * (dye.drift ?? 0.35);
+    const drift = (dye.from + into - middle) * 0.35;
     return {
       hue: (dye.hue + drift + 360) % 360,
       saturation: colour.saturation * (dye.saturation ?? 1),

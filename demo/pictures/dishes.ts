@@ -4,7 +4,7 @@ type Shape = 'stick' | 'cube' | 'strip' | 'ring' | 'grain' | 'leaf' | 'ball' | '
 type Colours = readonly [string, ...string[]];
 
 /** Many pieces of one kind heaped in a low cone. */
-export interface Heap {
+interface Heap {
   shape: Shape;
   colours: Colours;
   count: number;
@@ -79,7 +79,7 @@ const mound = (
 };
 
 /** What can lie on a plate or in a bowl, from the bottom up. */
-export type Layer =
+type Layer =
   | { heap: Heap }
   | { pool: readonly [string, string]; spread: number; x?: number; y?: number }
   | { mound: readonly [string, string]; width: number; tall: number; x?: number }

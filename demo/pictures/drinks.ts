@@ -82,24 +82,3 @@ export function cup(
     shine('M8.5 16.5c.5 4 1.6 6.5 3 8', 1.1, 0.8),
   );
 }
-
-/** A bottle; `label` is the colour of its paper. */
-export function bottle(
-  body: readonly [string, string],
-  cap: string,
-  label: string,
-  { tall = true, mark = '#00000022' } = {},
-): Drawing {
-  const { shade, finish } = sketch();
-  const shoulder = tall
-    ? 'M13.5 7c0 4-4.5 5-4.5 9v12c0 1.3.8 2 2 2h10c1.2 0 2-.7 2-2V16c0-4-4.5-5-4.5-9z'
-    : 'M13 12c0 2-5 2.4-5 6v10c0 1.3.8 2 2 2h12c1.2 0 2-.7 2-2V18c0-3.6-5-4-5-6z';
-  const neck = tall
-    ? '<rect x="13" y="2.5" width="6" height="5" rx="1"'
-    : '<rect x="12.5" y="7.5" width="7" height="5" rx="1"';
-  return finish(
-    `<path d="${shoulder}" fill="${shade([body[0], body[1]], 'diagonal')}"/>${neck} fill="${cap}"/>`,
-    `<rect x="${tall ? 9 : 8}" y="19" width="${tall ? 14 : 16}" height="7" fill="${label}"/><path d="M12 21.5h8M13.5 23.5h5" stroke="${mark}" stroke-width=".9" stroke-linecap="round"/>`,
-    shine(tall ? 'M11 16.5v11.5' : 'M10 17.5v10.5', 1, 0.5),
-  );
-}

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
 
 /** What a drawing covers, in its own units; `footLeft` to `footRight` is where it touches the ground. */
-export interface Footprint {
+interface Footprint {
   left: number;
   right: number;
   top: number;

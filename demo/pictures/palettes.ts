@@ -1,5 +1,5 @@
 /** The light of a scene: wall and table from lit to shaded, and the colour of every shadow. */
-export interface Palette {
+interface Palette {
   wall: readonly [string, string];
   table: readonly [string, string];
   shadow: string;

@@ -2,7 +2,7 @@ import type { Dye } from './colour.ts';
 import { cycle, type Drawing, shine, sketch, times, together } from './drawing.ts';
 import { icon } from './icons.ts';
 
-export const pots = {
+const pots = {
   clay: ['#D98253', '#9E4F28'],
   white: ['#fffdf8', '#cfc6b8'],
   black: ['#555c66', '#2a2f37'],
@@ -11,7 +11,7 @@ export const pots = {
   mustard: ['#E9B44C', '#B97F1F'],
   rose: ['#E7A79B', '#B56A60'],
 } as const;
-export type Pot = keyof typeof pots;
+type Pot = keyof typeof pots;
 
 /** An empty pot with its rim and soil. */
 export function pot(kind: Pot, { low = false } = {}): Drawing {

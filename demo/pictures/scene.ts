@@ -21,7 +21,7 @@ export interface Prop {
   floating?: boolean;
 }
 
-export interface Frame {
+interface Frame {
   width: number;
   height: number;
   /** Where wall and table meet, from the top. */

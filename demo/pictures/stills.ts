@@ -37,7 +37,7 @@ export const onDisc =
     disc(x, y - size * 0.06, size * 1.24, colours);
 
 /** One subject off-centre, blurred company behind, perhaps something at its side and in the near corner. */
-export interface Still {
+interface Still {
   palette: PaletteName;
   main: Art;
   /** Share of the shorter edge that the subject fills, 0.72 if left out. */
@@ -133,7 +133,7 @@ function stillScene(name: string, width: number, height: number, still: Still): 
 type Placing = readonly [art: Art, size: number, turn?: number];
 
 /** A row of things over 1600 units; the first three stand in the middle, so that a 4:3 crop keeps them. */
-export interface Lineup {
+interface Lineup {
   palette: PaletteName;
   backdrop?: Backdrop;
   horizon?: number;
@@ -187,7 +187,7 @@ function lineupScene(lineup: Lineup): Scene {
 }
 
 /** A round emblem in the colour of the shop. */
-export interface Emblem {
+interface Emblem {
   /** The shop's accent. */
   colour: string;
   paper?: string;

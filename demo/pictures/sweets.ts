@@ -1,7 +1,7 @@
 import { type Drawing, shine, sketch, times } from './drawing.ts';
 import { icon } from './icons.ts';
 
-export interface Scoop {
+interface Scoop {
   colours: readonly [light: string, dark: string];
   /** Bits of fruit, nut or chocolate in it. */
   bits?: string;

@@ -105,7 +105,7 @@ export function slipper([light, dark]: Wool, lining: string): Drawing {
   return finish(one(8, 2), one(1, 6));
 }
 
-/** A wooden spindle or a wash of dye: three little jars of colour. */
+/** Three little jars of dye. */
 export function dyes(colours: readonly string[]): Drawing {
   const { shade, finish } = sketch();
   return finish(

@@ -34,7 +34,7 @@ const rings = () =>
     heap: {
       shape: 'hoop',
       colours: ['#F3C05E', '#D9952F', '#FFD98A'],
-      count: 34,
+      count: 31,
       spread: 11,
       rise: 7,
       size: 1.5,

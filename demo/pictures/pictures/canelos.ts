@@ -7,7 +7,7 @@ import { certificate, tyre } from '../trade.ts';
 const shop = album('canelos');
 const reds = { from: 330, to: 30 };
 const blues = { from: 190, to: 240 };
-const yellows = { from: 2, to: 66 };
+const yellows = { from: 325, to: 66 };
 const city = (dye: Omit<Dye, 'from' | 'to'>) => icon('automobile', { ...reds, ...dye });
 const suv = (dye: Omit<Dye, 'from' | 'to'>) => icon('sport-utility-vehicle', { ...blues, ...dye });
 const pickup = (dye: Omit<Dye, 'from' | 'to'>) => icon('pickup-truck', { ...reds, ...dye });

@@ -1,8 +1,7 @@
 import { hills, lights, tiles } from '../backdrops.ts';
-import { tart } from '../bakery.ts';
+import { picarones, tart } from '../bakery.ts';
 import { causa, skewers } from '../dishes.ts';
 import { glass, sour } from '../drinks.ts';
-import { icon } from '../icons.ts';
 import { ajiDeGallina, ceviche, chaufa, huancaina, lomo, macho } from '../peruvian.ts';
 import { album, onBoard, onClay, onCloth, onPlate } from '../stills.ts';
 import { blackPlate, greenPlate, plate } from '../surfaces.ts';
@@ -136,8 +135,8 @@ export const pictures = [
   }),
   shop.product('picarones', {
     palette: 'butter',
-    main: icon('doughnut', { from: 0, to: 359, hue: 32, saturation: 0.85, drift: 0.02 }),
-    size: 0.54,
+    main: picarones(),
+    size: 0.6,
     on: onClay,
     back: ['honey-pot', null],
     side: 'honey-pot',

@@ -16,10 +16,10 @@ export const pictures = [
   shop.banner({
     palette: 'terracotta',
     backdrop: tiles('#fdebd9', '#f6c9a8'),
-    surfaces: [board(612, 360, 300), plate(990, 352, 350), plate(1400, 362, 330, sandPlate)],
+    surfaces: [board(612, 360, 300), plate(800, 346, 380), plate(1400, 362, 330, sandPlate)],
     middle: [
-      ['french-fries', 196, 3],
-      [churrascoItaliano(), 262],
+      [churrascoItaliano(), 268],
+      ['french-fries', 190, 3],
       [barrosLuco(), 232],
       [italiano(), 236, -3],
       ['dumpling', 190, 40],
