@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Picture } from '#features/images/Picture.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import styles from './CardBanner.module.css';
+import type { Card } from './cards.contract.ts';
+
+/** The card's picture or colour, the way back, and at the right what the page puts there. */
+export function CardBanner({ card, children }: { card: Card; children: ReactNode }) {
+  const { enableHeader, headerBackgroundImageUrl } = card;
+  return (
+    <header className={classNames(styles.banner, !enableHeader && styles.bare)}>
+      {enableHeader && headerBackgroundImageUrl && (
+        <Picture
+          src={headerBackgroundImageUrl}
+          width={1600}
+          height={400}
+          sizes="100vw"
+          eager
+          fetchPriority="high"
+        />
+      )}
+      <div className={styles.bar}>
+        {card.enableBackButton && (
+          <RoundButton href="/" label="Volver">
+            <ArrowLeft size={20} />
+          </RoundButton>
+        )}
+        <div className={styles.end}>{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import styles from './CardFooter.module.css';
+
+/** Says whose work the card is, and how to get one. */
+export function CardFooter() {
+  return (
+    <footer className={styles.foot}>
+      <Wordmark href="/" />
+      <p>Tu negocio también puede tener la suya, gratis.</p>
+      <a href="/registro">Crea tu tarjeta</a>
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import { BriefcaseBusiness, Car, House, MapPin, ShoppingBag, Store, Utensils } from 'lucide-react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { CardDescription } from './CardDescription.tsx';
+import styles from './CardIdentity.module.css';
+import { ContactTiles, type ContactWay } from './ContactTiles.tsx';
+import { catalogueOf } from './card-type.rules.ts';
+import type { Card } from './cards.contract.ts';
+import { FlipPhoto, type QrModules } from './FlipPhoto.tsx';
+import { mapsHref } from './links.rules.ts';
+import { OpenStatus } from './OpenStatus.tsx';
+import { SaveToPhone } from './SaveToPhone.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+const ICONS: Record<string, typeof Store | undefined> = {
+  restaurant: Utensils,
+  products: ShoppingBag,
+  services: BriefcaseBusiness,
+  real_estate: House,
+  automotive: Car,
+};
+
+/** What visitors do here that the business likes to count. */
+export type IdentityUse = ContactWay | 'qr_view' | 'map' | 'share' | 'save_contact';
+
+interface CardIdentityProps {
+  card: Card;
+  qr: QrModules;
+  pageUrl: string;
+  now: string;
+  /** The owner's own title leads to the panel. */
+  isOwner: boolean;
+  onUse: (use: IdentityUse) => void;
+}
+
+/** Who it is and how to reach them. On desktops it stays in view while the catalogue scrolls. */
+export function CardIdentity({ card, qr, pageUrl, now, isOwner, onUse }: CardIdentityProps) {
+  const map = mapsHref(card.contactInfo.address);
+  const Icon = ICONS[card.cardType] ?? Store;
+  const ownersLink = (text: string) => (isOwner ? <a href="/user-panel">{text}</a> : text);
+  return (
+    <section
+      className={classNames(styles.identity, !card.enableHeader && styles.bare)}
+      aria-label="Sobre el negocio"
+    >
+      <div className={styles.photo}>
+        <FlipPhoto card={card} qr={qr} onShowQr={() => onUse('qr_view')} />
+      </div>
+      <h1>{ownersLink(card.title)}</h1>
+      {card.subtitle && <p className={styles.subtitle}>{ownersLink(card.subtitle)}</p>}
+      <OpenStatus hours={card.businessHours} now={now} />
+      {card.description && <CardDescription text={card.description} />}
+      {map && (
+        <a className={styles.address} href={map} target="_blank" rel="noopener" onClick={() => onUse('map')}>
+          <MapPin size={20} />
+          {card.contactInfo.address}
+        </a>
+      )}
+      <div className={styles.actions}>
+        <Button look="accent" href="#items">
+          <Icon size={20} />
+          Ver {catalogueOf(card.cardType).name}
+        </Button>
+        <ShareButton title={card.title} url={pageUrl} onShare={() => onUse('share')} />
+        <SaveToPhone title={card.title} subdomain={card.subdomain} onSave={() => onUse('save_contact')} />
+      </div>
+      <ContactTiles card={card} onUse={onUse} />
+    </section>
+  );
+}

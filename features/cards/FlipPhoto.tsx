@@ -1,0 +1,52 @@
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { Picture } from '#features/images/Picture.tsx';
+import type { Card } from './cards.contract.ts';
+import styles from './FlipPhoto.module.css';
+
+export interface QrModules {
+  /** Modules along one side, the quiet zone included. */
+  size: number;
+  path: string;
+}
+
+/** The round photo; touched, it turns and shows the QR code of the card, to be read from another phone. */
+export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; onShowQr: () => void }) {
+  const [isTurned, setTurned] = useState(false);
+  const turn = () => {
+    if (!isTurned) onShowQr();
+    setTurned(!isTurned);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.photo}
+      data-turned={isTurned}
+      aria-label={isTurned ? 'Ver foto' : 'Ver código QR'}
+      onClick={turn}
+    >
+      <span className={styles.turn}>
+        <span className={styles.front}>
+          <Picture
+            // Without a photo, the server draws one from initials and colour.
+            src={card.profileImageUrl ?? `/image/${card.subdomain}`}
+            width={132}
+            height={132}
+            sizes="132px"
+            widest={480}
+            eager
+            alt={`Foto de ${card.title}`}
+          />
+        </span>
+        <span className={styles.back}>
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" aria-hidden="true">
+            <path fill="#111827" d={qr.path} />
+          </svg>
+        </span>
+      </span>
+      <span className={styles.hint}>
+        <QrCode size={20} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import { Pencil } from 'lucide-react';
+import { Button } from '#foundation/ui/Button.tsx';
+import styles from './OwnerShortcut.module.css';
+
+/** Where the heart is for everyone else: owners go to their panel. */
+export function OwnerShortcut() {
+  return (
+    <Button href="/user-panel" className={styles.shortcut}>
+      <Pencil size={18} />
+      Mi Panel
+    </Button>
+  );
+}
