@@ -1,0 +1,95 @@
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { catalogueOf } from '#features/cards/card-type.rules.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import styles from './Catalogue.module.css';
+import { CatalogueSearch } from './CatalogueSearch.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
+import type { Category, Item } from './catalogue.contract.ts';
+import { groupItems, searchItems } from './groups.rules.ts';
+import { ProductGroup } from './ProductGroup.tsx';
+
+/** From here on one looks for a product rather than scrolls to it. */
+const SEARCH_ABOVE = 12;
+
+interface CatalogueProps {
+  cardType: string;
+  items: Item[];
+  categories: Category[];
+  showPrices: boolean;
+  showAvailability: boolean;
+  /** What the visitor can do with a product is not the catalogue's business. */
+  addButton: (item: Item) => ReactNode;
+  consultLink: (item: Item) => ReactNode;
+}
+
+/** What the business sells: searched or filtered by category, grouped by category. */
+export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
+  const { cardType, items, categories, ...rest } = props;
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const searched = useDeferredValue(query);
+  const found = useMemo(() => searchItems(items, searched), [items, searched]);
+  const groups = useMemo(() => groupItems(found, categories), [found, categories]);
+  const { name, inText } = catalogueOf(cardType);
+
+  const shown = groups.filter(
+    ({ category, items: inGroup }) => inGroup.length > 0 && (chosen === null || category?.id === chosen),
+  );
+  const hasTitles = categories.length > 0;
+  const toTop = () => {
+    // Further down, the products of another category would begin out of sight.
+    if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView();
+  };
+  // One at a time: a search looks everywhere, a category shows all that is in it.
+  const search = (text: string) => {
+    setQuery(text);
+    setChosen(null);
+    toTop();
+  };
+  const choose = (categoryId: number | null) => {
+    setChosen(categoryId);
+    setQuery('');
+    toTop();
+  };
+
+  return (
+    <section ref={section} id="items" className={styles.catalogue} aria-labelledby="catalogue-title">
+      <div className={styles.head}>
+        <h2 id="catalogue-title">{name}</h2>
+        {items.length > SEARCH_ABOVE && (
+          <CatalogueSearch label={`Buscar en ${inText}`} query={query} onChange={search} />
+        )}
+      </div>
+      {hasTitles && <CategoryChips categories={categories} chosen={chosen} onChoose={choose} />}
+      {shown.map(({ category, items: inGroup }) => (
+        <ProductGroup
+          key={category?.id ?? 'others'}
+          title={hasTitles ? (category?.name ?? 'Otros') : null}
+          items={inGroup}
+          look={/^(real_estate|automotive)$/.test(cardType) ? 'large' : 'row'}
+          {...rest}
+        />
+      ))}
+      {shown.length === 0 && (
+        <div className={styles.none}>
+          <p>{emptyWords(searched, items.length > 0)}</p>
+          {items.length > 0 && (
+            <Button look="line" onClick={() => choose(null)}>
+              Ver todo
+            </Button>
+          )}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{searched.trim() && `${found.length} resultados`}</span>
+      </VisuallyHidden>
+    </section>
+  );
+});
+
+function emptyWords(query: string, hasItems: boolean): string {
+  if (query.trim()) return `No encontramos “${query.trim()}”.`;
+  return hasItems ? 'Todavía no hay nada en esta categoría.' : 'Muy pronto verás aquí lo que ofrecemos.';
+}

@@ -1,0 +1,36 @@
+import { whatsappHref } from '#features/cards/links.rules.ts';
+import { WhatsAppIcon } from '#foundation/ui/BrandIcons.tsx';
+import { Button } from '#foundation/ui/Button.tsx';
+import styles from './ConsultLink.module.css';
+
+interface ConsultLinkProps {
+  /** E.164 without '+'. */
+  digits: string;
+  cardTitle: string;
+  name: string;
+  /** In the product's own sheet it is the main button. */
+  isMain?: boolean;
+  onConsult: () => void;
+}
+
+/** Asks the business about a product by WhatsApp, where there is no price to order at. */
+export function ConsultLink({ digits, cardTitle, name, isMain, onConsult }: ConsultLinkProps) {
+  const href = whatsappHref(digits, `Hola, ${cardTitle}. Quiero consultar por: ${name}.`);
+  if (!href) return null;
+  return (
+    <Button
+      look={isMain ? 'whatsapp' : 'line'}
+      small={!isMain}
+      wide={isMain}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={isMain ? undefined : `Consultar: ${name}`}
+      className={isMain ? undefined : styles.consult}
+      onClick={onConsult}
+    >
+      <WhatsAppIcon size={20} />
+      {isMain ? 'Consultar por WhatsApp' : 'Consultar'}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { memo, type ReactNode } from 'react';
+import { Picture } from '#features/images/Picture.tsx';
+import { openHash } from '#foundation/ui/useHash.ts';
+import type { Item } from './catalogue.contract.ts';
+import { ProductPrice } from './ProductPrice.tsx';
+import styles from './ProductRow.module.css';
+
+export interface ProductRowProps {
+  item: Item;
+  /** `large` leads with the picture, as homes and cars should. */
+  look: 'row' | 'large';
+  /** Under the title of a group a product is one level deeper. */
+  level: 'h3' | 'h4';
+  showPrice: boolean;
+  /** Shown, greyed, and not to be had. */
+  isOut: boolean;
+  /** 'Agregar', on the corner of the picture. */
+  addButton: ReactNode;
+  /** 'Consultar', under the price. */
+  consultLink: ReactNode;
+}
+
+/** The address of a product's sheet within the card. */
+export const productHash = (itemId: number): string => `producto-${itemId}`;
+
+const SIZES = {
+  row: { width: 260, height: 195, sizes: '(min-width: 700px) 260px, 116px', widest: 800 },
+  large: { width: 560, height: 373, sizes: '(min-width: 700px) 390px, 100vw', widest: 1600 },
+};
+
+/** A product in the catalogue: a row on phones, a tile from 700 px. All of it opens the product. */
+export const ProductRow = memo(function ProductRow({
+  item,
+  look,
+  level: Title,
+  showPrice,
+  isOut,
+  addButton,
+  consultLink,
+}: ProductRowProps) {
+  const hash = productHash(item.id);
+  const out = isOut && <span className={styles.out}>No disponible</span>;
+  return (
+    <li id={hash} className={styles.item}>
+      <article className={styles.product} data-out={isOut} data-bare={!item.imageUrl}>
+        <div className={styles.text}>
+          <Title>
+            <a
+              href={`#${hash}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                openHash(hash);
+              }}
+            >
+              {item.name}
+            </a>
+          </Title>
+          {item.description && <p className={styles.description}>{item.description}</p>}
+          {showPrice && <ProductPrice price={item.price} />}
+          {consultLink}
+        </div>
+        <div className={styles.photo}>
+          <div className={styles.frame}>
+            {item.imageUrl ? (
+              <Picture src={item.imageUrl} {...SIZES[look]} />
+            ) : (
+              <span aria-hidden="true">{Array.from(item.name)[0]}</span>
+            )}
+          </div>
+          {out || addButton}
+        </div>
+      </article>
+    </li>
+  );
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Category, Item } from './catalogue.contract.ts';
+import { groupItems, searchItems } from './groups.rules.ts';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const category = (id: number, name: string): Category => ({
+  id,
+  cardId: 1,
+  name,
+  displayOrder: id,
+  createdAt: AT,
+});
+const item = (
+  id: number,
+  name: string,
+  categoryId: number | null,
+  description: string | null = null,
+): Item => ({
+  id,
+  cardId: 1,
+  name,
+  description,
+  price: 1000,
+  categoryId,
+  imageUrl: null,
+  isAvailable: true,
+  isActive: true,
+  displayOrder: id,
+  createdAt: AT,
+});
+
+const bread = item(1, 'Pan de pascua', 20, 'Con nueces');
+const juice = item(2, 'Jugo de limón', 10);
+const loose = item(3, 'Piñata', null);
+
+test("products stand under their categories, in the categories' order", () => {
+  const groups = groupItems([bread, juice], [category(10, 'Jugos'), category(20, 'Panes')]);
+  expect(groups.map((group) => [group.category?.name, group.items.map(({ name }) => name)])).toEqual([
+    ['Jugos', ['Jugo de limón']],
+    ['Panes', ['Pan de pascua']],
+  ]);
+});
+
+test('products without a category, or of one that is gone, come last', () => {
+  const groups = groupItems([loose, bread, juice], [category(10, 'Jugos')]);
+  expect(groups.at(-1)?.category).toBeNull();
+  expect(groups.at(-1)?.items).toEqual([loose, bread]);
+});
+
+test('a category without products stays, so that its chip can say that it is empty', () => {
+  expect(groupItems([], [category(10, 'Jugos')])).toEqual([{ category: category(10, 'Jugos'), items: [] }]);
+});
+
+test('a search does not mind accents, case or the order of words', () => {
+  const all = [bread, juice, loose];
+  expect(searchItems(all, 'LIMON jugo')).toEqual([juice]);
+  expect(searchItems(all, 'pinata')).toEqual([loose]);
+  expect(searchItems(all, 'nueces')).toEqual([bread]);
+  expect(searchItems(all, 'limón nueces')).toEqual([]);
+  expect(searchItems(all, '  ')).toEqual(all);
+});
