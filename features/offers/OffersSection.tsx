@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#features/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import styles from './OffersSection.module.css';
+import type { Offer } from './offers.contract.ts';
+import { offerTag } from './offers.rules.ts';
+
+interface OffersSectionProps {
+  offers: Offer[];
+  showPrices: boolean;
+  /** A card that tells about itself announces what is to come; an empty one keeps quiet. */
+  announces: boolean;
+  addButton: (offer: Offer) => ReactNode;
+}
+
+/** The promotions that run now, on a shelf that scrolls sideways. */
+export function OffersSection({ offers, showPrices, announces, addButton }: OffersSectionProps) {
+  if (offers.length === 0 && !announces) return null;
+  return (
+    <section className={styles.offers} aria-labelledby="offers-title">
+      <h2 id="offers-title">PROMOCIONES Y DESCUENTOS</h2>
+      {offers.length === 0 ? (
+        <p className={styles.soon}>
+          <b>Próximamente</b>
+          Aquí verás nuestras promociones.
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a shelf that scrolls must scroll by keyboard, too.
+        <ul className={styles.shelf} tabIndex={0} aria-labelledby="offers-title">
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <OfferTile offer={offer} showPrice={showPrices} addButton={addButton(offer)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OfferTile(props: { offer: Offer; showPrice: boolean; addButton: ReactNode }) {
+  const { offer, showPrice, addButton } = props;
+  const tag = offerTag(offer.title, offer.description);
+  return (
+    <article className={styles.offer}>
+      {offer.imageUrl && <Picture src={offer.imageUrl} width={320} height={180} sizes="320px" widest={800} />}
+      {tag && <span className={styles.tag}>{tag}</span>}
+      <div className={styles.words}>
+        <h3>{offer.title}</h3>
+        {offer.description && <p>{offer.description}</p>}
+        {showPrice && Boolean(offer.price) && <p className={styles.price}>{formatPesos(offer.price ?? 0)}</p>}
+        {addButton && <div className={styles.add}>{addButton}</div>}
+      </div>
+    </article>
+  );
+}
