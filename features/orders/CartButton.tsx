@@ -1,0 +1,43 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+import { openHash } from '#foundation/ui/useHash.ts';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import styles from './CartButton.module.css';
+import { cartCount, cartTotal } from './cart.rules.ts';
+import type { FindOffering } from './offerings.rules.ts';
+import { useCart } from './useCart.tsx';
+
+/** Where the cart's sheet is in the page's address. */
+export const CART_HASH = 'carrito';
+
+const pieces = (count: number): string => `${count} ${count === 1 ? 'producto' : 'productos'}`;
+
+/** Floats over the card while there is something in the cart and its sheet is closed: how many, and the total. */
+export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindOffering }) {
+  const { lines } = useCart();
+  const count = cartCount(lines);
+  const total = cartTotal(lines, (line) => find(line)?.price);
+  return (
+    <section aria-label="Carrito">
+      {count > 0 && (
+        // Only out of sight while the sheet is open: closing it gives the focus back to this very button.
+        <button
+          type="button"
+          className={styles.button}
+          data-cart-button
+          data-away={isOpen}
+          aria-label={`Abrir carrito, ${pieces(count)}${total > 0 ? `, ${formatPesos(total)}` : ''}`}
+          onClick={() => openHash(CART_HASH)}
+        >
+          <span key={count} className={styles.count}>
+            {count}
+          </span>
+          Mi Carrito
+          {total > 0 && <span className={styles.total}>{formatPesos(total)}</span>}
+        </button>
+      )}
+      <VisuallyHidden>
+        <span role="status">{count > 0 && `${pieces(count)} en tu carrito`}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}

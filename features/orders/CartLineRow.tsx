@@ -1,0 +1,31 @@
+import { Picture } from '#features/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { Stepper } from '#foundation/ui/Stepper.tsx';
+import styles from './CartLineRow.module.css';
+import { type CartLine, MAX_QUANTITY } from './cart.rules.ts';
+import type { Offering } from './offerings.rules.ts';
+
+interface CartLineRowProps {
+  line: CartLine;
+  offering: Offering;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** What is in the cart, how many of it, and what that makes. */
+export function CartLineRow({ line, offering, onChange, onRemove }: CartLineRowProps) {
+  const { name, price, imageUrl } = offering;
+  return (
+    <li className={styles.line}>
+      {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}
+      <p className={styles.name}>
+        {name}
+        {price !== null && <small>{formatPesos(price)} c/u</small>}
+      </p>
+      <div className={styles.control}>
+        <Stepper value={line.quantity} max={MAX_QUANTITY} of={name} onChange={onChange} onRemove={onRemove} />
+        {price !== null && <span className={styles.price}>{formatPesos(price * line.quantity)}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { Sheet } from '#foundation/ui/Sheet.tsx';
+import { closeHash } from '#foundation/ui/useHash.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import styles from './CartSheet.module.css';
+import { type CartLine, cartTotal, removeLine, setQuantity } from './cart.rules.ts';
+import { OrderLinks } from './OrderLinks.tsx';
+import type { FindOffering } from './offerings.rules.ts';
+import { changeLines, changeNote, useCart } from './useCart.tsx';
+
+const MAX_NOTE = 500;
+
+interface CartSheetProps {
+  card: Card;
+  isOpen: boolean;
+  find: FindOffering;
+}
+
+/** What is in the cart, a note for the shop, the total, and the ways to send it. */
+export function CartSheet({ card, isOpen, find }: CartSheetProps) {
+  const cart = useCart();
+  const { lines, note } = cart;
+  const total = cartTotal(lines, (line) => find(line)?.price);
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+
+  const remove = (line: CartLine) => {
+    changeLines(removeLine(lines, line.type, line.id));
+    setRemoved(line);
+    // The button that was pressed is gone with its line.
+    requestAnimationFrame(() => undo.current?.focus());
+  };
+  const putBack = (line: CartLine) => {
+    changeLines([...lines, line]);
+    setRemoved(null);
+  };
+  const removedName = removed && find(removed)?.name;
+
+  return (
+    <Sheet isOpen={isOpen} labelledBy="cart-title" onClose={closeHash}>
+      <div className={styles.head}>
+        <h2 id="cart-title">Mi Carrito</h2>
+        <RoundButton plain label="Cerrar" onClick={closeHash}>
+          <X />
+        </RoundButton>
+      </div>
+      <div className={styles.body}>
+        <ul>
+          {lines.map((line) => {
+            const offering = find(line);
+            return (
+              offering && (
+                <CartLineRow
+                  key={`${line.type} ${line.id}`}
+                  line={line}
+                  offering={offering}
+                  onChange={(quantity) => changeLines(setQuantity(lines, line.type, line.id, quantity))}
+                  onRemove={() => remove(line)}
+                />
+              )
+            );
+          })}
+        </ul>
+        {lines.length === 0 && <p className={styles.none}>Tu carrito está vacío.</p>}
+        {removed && removedName && (
+          <p className={styles.removed} role="status">
+            Quitaste {removedName}.
+            <button ref={undo} type="button" onClick={() => putBack(removed)}>
+              Deshacer
+            </button>
+          </p>
+        )}
+        {lines.length > 0 && (
+          <label className={styles.note}>
+            Nota para el local <small>(opcional)</small>
+            <textarea
+              maxLength={MAX_NOTE}
+              value={note}
+              onChange={(event) => changeNote(event.target.value)}
+            />
+          </label>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <div className={styles.foot}>
+          {total > 0 && (
+            <p className={styles.total}>
+              <span>Total</span>
+              <b>{formatPesos(total)}</b>
+            </p>
+          )}
+          <OrderLinks
+            card={card}
+            cart={cart}
+            find={find}
+            onSent={() => {
+              setRemoved(null);
+              closeHash();
+            }}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}

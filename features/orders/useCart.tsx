@@ -1,0 +1,100 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { addToCart, type Cart, type CartLine } from './cart.rules.ts';
+import type { FindOffering } from './offerings.rules.ts';
+
+export interface StoredCart {
+  lines: Cart;
+  note: string;
+  /** Names this very order to the server, so that sending it twice records it once. Gone with any change. */
+  orderKey?: string;
+}
+
+const EMPTY: StoredCart = { lines: [], note: '' };
+
+/** A page shows one card, so it has one cart. */
+let cart = EMPTY;
+let place: string | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: StoredCart): void {
+  cart = next;
+  for (const listener of listeners) listener();
+}
+
+/** Puts another cart in its place, here and in what a reload finds. */
+export function replaceCart(next: StoredCart): void {
+  show(next);
+  if (!place) return;
+  try {
+    if (next.lines.length > 0 || next.note) localStorage.setItem(place, JSON.stringify(next));
+    else localStorage.removeItem(place);
+  } catch {
+    // A browser that stores nothing still sells.
+  }
+}
+
+export const changeLines = (lines: Cart): void => replaceCart({ lines, note: cart.note });
+export const changeNote = (note: string): void => replaceCart({ lines: cart.lines, note });
+export const emptyCart = (): void => replaceCart(EMPTY);
+export const currentCart = (): StoredCart => cart;
+
+/** The visitor's cart; empty on the server and until it is found again. */
+export const useCart = (): StoredCart =>
+  useSyncExternalStore(
+    subscribe,
+    () => cart,
+    () => EMPTY,
+  );
+
+function read(): StoredCart {
+  try {
+    const stored = JSON.parse(localStorage.getItem(place ?? '') ?? 'null') as Partial<StoredCart> | null;
+    if (!stored) return EMPTY;
+    const lines = (stored.lines ?? [])
+      .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
+      .reduce((all: Cart, { type, id, quantity }: CartLine) => addToCart(all, type, id, quantity), []);
+    return { lines, note: String(stored.note ?? ''), orderKey: stored.orderKey };
+  } catch {
+    // Not ours, or nothing that can be read.
+    return EMPTY;
+  }
+}
+
+/** Finds the cart of an earlier visit, without what is no longer sold, and follows it in other tabs. */
+export function useStoredCart(cardId: number, isEnabled: boolean, find: FindOffering): void {
+  useEffect(() => {
+    if (!isEnabled) return;
+    place = `vitrina.cart.${cardId}`;
+    const load = () => {
+      const stored = read();
+      const lines = stored.lines.filter((line) => find(line));
+      const gone = stored.lines.length - lines.length;
+      if (gone === 0) return show(stored);
+      replaceCart({ lines, note: stored.note });
+      showToast({
+        title: 'Tu carrito cambió',
+        detail:
+          gone === 1
+            ? 'Sacamos un producto que ya no está disponible.'
+            : `Sacamos ${gone} productos que ya no están disponibles.`,
+      });
+    };
+    load();
+    const follow = ({ key }: StorageEvent) => key === place && show(read());
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [cardId, isEnabled, find]);
+}
+
+/** Adds; answers whether the cart was empty before, which is when it opens by itself. */
+export function addLine(type: CartLine['type'], id: number, quantity: number): boolean {
+  const wasEmpty = cart.lines.length === 0;
+  changeLines(addToCart(cart.lines, type, id, quantity));
+  return wasEmpty;
+}
