@@ -1,0 +1,27 @@
+import { useCallback, useEffect } from 'react';
+import { api } from '#foundation/ui/api.ts';
+import { sourceOf } from './source.rules.ts';
+import type { EventType, recordEvent } from './statistics.contract.ts';
+
+export type RecordUse = (type: EventType, itemId?: number) => void;
+
+/** Counts the visit, once, and whatever else the visitor does on the card. Never in the visitor's way. */
+export function useCardEvents(cardId: number): RecordUse {
+  const send = useCallback(
+    (type: EventType, more: { itemId?: number; source?: string }) => {
+      api<typeof recordEvent>(
+        'POST /api/cards/{id}/events',
+        { id: cardId, body: { type, ...more } },
+        // Most of these lead away from the page.
+        { keepalive: true },
+      ).catch(() => undefined);
+    },
+    [cardId],
+  );
+
+  useEffect(() => {
+    send('view', { source: sourceOf(location.search, document.referrer, location.host) });
+  }, [send]);
+
+  return useCallback((type, itemId) => send(type, { itemId }), [send]);
+}
