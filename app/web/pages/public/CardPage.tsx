@@ -1,5 +1,131 @@
-import { useState } from 'react';
-export default function CardPage({ title }: { title: string }) {
-  const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>{title} {count}</button>;
+import { useCallback, useEffect, useMemo } from 'react';
+import { useViewer } from '#features/accounts/viewer.tsx';
+import { CardBanner } from '#features/cards/CardBanner.tsx';
+import { CardFooter } from '#features/cards/CardFooter.tsx';
+import { CardIdentity } from '#features/cards/CardIdentity.tsx';
+import { OwnerShortcut } from '#features/cards/OwnerShortcut.tsx';
+import { VisitSection } from '#features/cards/VisitSection.tsx';
+import { Catalogue } from '#features/catalogue/Catalogue.tsx';
+import { ConsultLink } from '#features/catalogue/ConsultLink.tsx';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { productHash } from '#features/catalogue/ProductRow.tsx';
+import { ProductSheet } from '#features/catalogue/ProductSheet.tsx';
+import { OffersSection } from '#features/offers/OffersSection.tsx';
+import { AddButton } from '#features/orders/AddButton.tsx';
+import { AddToCart } from '#features/orders/AddToCart.tsx';
+import { CART_HASH, CartButton } from '#features/orders/CartButton.tsx';
+import { CartSheet } from '#features/orders/CartSheet.tsx';
+import { offeringsOf, orderChannels } from '#features/orders/offerings.rules.ts';
+import { useStoredCart } from '#features/orders/useCart.tsx';
+import { useOrderQueue } from '#features/orders/useOrderQueue.tsx';
+import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
+import { useCardEvents } from '#features/statistics/useCardEvents.tsx';
+import { ToastRegion } from '#foundation/ui/Toast.tsx';
+import { useHash } from '#foundation/ui/useHash.ts';
+import type { PageProps } from '../../page-props.ts';
+import styles from './CardPage.module.css';
+
+export type CardPageProps = PageProps['card'];
+
+/** Pictures above the catalogue may still be arriving when the page opens at it. */
+const SCROLL_DELAY_MS = 500;
+
+/** The public card of a business: who it is, what it sells, and how to order. */
+export default function CardPage({ card, items, categories, offers, qr, pageUrl, now }: CardPageProps) {
+  const viewer = useViewer();
+  const isOwner = viewer?.id === card.userId;
+  const record = useCardEvents(card.id);
+  const hash = useHash();
+  const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
+  const openedId = opened?.id;
+
+  const canOrder = orderChannels(card).length > 0;
+  const find = useMemo(() => offeringsOf(card, items, offers), [card, items, offers]);
+  useStoredCart(card.id, canOrder, find);
+  useOrderQueue();
+
+  useEffect(() => {
+    if (openedId) record('item_view', openedId);
+  }, [openedId, record]);
+  useEffect(() => {
+    if (location.hash !== '#items') return;
+    const timer = setTimeout(() => document.getElementById('items')?.scrollIntoView(), SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const addButton = useCallback(
+    (type: 'item' | 'offer', id: number) => {
+      const offering = canOrder && find({ type, id });
+      return offering ? <AddButton type={type} id={id} name={offering.name} /> : null;
+    },
+    [canOrder, find],
+  );
+  const addItem = useCallback((item: Item) => addButton('item', item.id), [addButton]);
+  const consult = useCallback(
+    (item: Item, isMain: boolean) => {
+      const digits = card.links.whatsappDigits;
+      return digits ? (
+        <ConsultLink
+          digits={digits}
+          cardTitle={card.title}
+          name={item.name}
+          isMain={isMain}
+          onConsult={() => record('whatsapp', item.id)}
+        />
+      ) : null;
+    },
+    [card, record],
+  );
+  /** In the list only where there is neither a price nor a cart: there it is the one thing left to do. */
+  const consultInList = useCallback(
+    (item: Item) => (canOrder || item.price > 0 ? null : consult(item, false)),
+    [canOrder, consult],
+  );
+
+  return (
+    <div className={styles.card}>
+      <a className={styles.skip} href="#items">
+        Saltar al catálogo
+      </a>
+      <CardBanner card={card}>{isOwner ? <OwnerShortcut /> : <SaveButton card={card} isAlone />}</CardBanner>
+      <main className={styles.page}>
+        <CardIdentity card={card} qr={qr} pageUrl={pageUrl} now={now} isOwner={isOwner} onUse={record} />
+        <div className={styles.content}>
+          <OffersSection
+            offers={offers}
+            showPrices={card.enablePricing}
+            announces={Boolean(card.description)}
+            addButton={({ id }) => addButton('offer', id)}
+          />
+          <Catalogue
+            cardType={card.cardType}
+            items={items}
+            categories={categories}
+            showPrices={card.enablePricing}
+            showAvailability={card.enableAvailability}
+            addButton={addItem}
+            consultLink={consultInList}
+          />
+          <VisitSection card={card} now={now} onMap={() => record('map')} />
+        </div>
+      </main>
+      <CardFooter />
+      <ProductSheet
+        item={opened}
+        showPrices={card.enablePricing}
+        showAvailability={card.enableAvailability}
+        action={(item) => {
+          const offering = canOrder && find({ type: 'item', id: item.id });
+          return offering ? <AddToCart type="item" id={item.id} {...offering} /> : consult(item, true);
+        }}
+      />
+      {canOrder && (
+        <>
+          <CartButton isOpen={hash === CART_HASH} find={find} />
+          <CartSheet card={card} isOpen={hash === CART_HASH} find={find} />
+        </>
+      )}
+      <ToastRegion />
+    </div>
+  );
 }
