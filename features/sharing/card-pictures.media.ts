@@ -8,12 +8,12 @@ import { createQueue } from '#foundation/server/queue.ts';
 import { initialsSvg } from './initials.media.ts';
 
 /** What the pictures of a card are made of. */
-export type PicturedCard = Pick<
+type PicturedCard = Pick<
   CardRow,
   'id' | 'version' | 'title' | 'headerBackgroundColor' | 'profileImageUrl' | 'headerBackgroundImageUrl'
 >;
 
-export interface PictureFile {
+interface PictureFile {
   contentType: string;
   bytes: Buffer;
 }
