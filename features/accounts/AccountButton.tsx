@@ -1,7 +1,7 @@
 import { Button } from '#foundation/ui/Button.tsx';
 import styles from './AccountButton.module.css';
 import { fullName, initials } from './person.rules.ts';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from './useViewer.tsx';
 
 /** The way in for a guest; a signed-in person's initials, which lead to their profile. */
 export function AccountButton() {

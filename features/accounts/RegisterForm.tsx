@@ -6,7 +6,7 @@ import type { signUp } from './accounts.contract.ts';
 import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
-import { welcomeOnNextPage } from './welcome.tsx';
+import { welcomeOnNextPage } from './useWelcome.tsx';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 

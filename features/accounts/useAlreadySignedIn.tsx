@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pageAfterLogin } from './next.rules.ts';
-import { useViewer } from './viewer.tsx';
+import { useViewer } from './useViewer.tsx';
 
 /** A person who is signed in has nothing to do at a way in, and goes on. */
 export function useAlreadySignedIn(next: string): void {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
+import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { CardPicture } from './CardPicture.tsx';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 import styles from './NearCard.module.css';

@@ -1,4 +1,4 @@
-import { useViewer } from '#features/accounts/viewer.tsx';
+import { useViewer } from '#features/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import styles from './OpenYours.module.css';
 

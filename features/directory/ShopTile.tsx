@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { OpenStatus } from '#features/cards/hours.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
-import { CardPicture } from './CardPicture.tsx';
 import { cardPath, mainAction } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 import { OpenState } from './OpenState.tsx';

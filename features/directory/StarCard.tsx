@@ -1,9 +1,9 @@
+import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { OpenStatus } from '#features/cards/hours.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
-import { CardPicture } from './CardPicture.tsx';
 import { cardPath, mainAction } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 import { OpenState } from './OpenState.tsx';

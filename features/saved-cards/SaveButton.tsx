@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useViewer } from '#features/accounts/viewer.tsx';
+import { useViewer } from '#features/accounts/useViewer.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import styles from './SaveButton.module.css';
-import { saveAfterLogin, setSaved, useIsSaved } from './saved.tsx';
+import { saveAfterLogin, setSaved, useIsSaved } from './useSavedCards.tsx';
 
 interface SaveButtonProps {
   card: Pick<Card, 'id' | 'userId' | 'title' | 'enableSaveButton'>;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useViewer } from '#features/accounts/viewer.tsx';
+import { useViewer } from '#features/accounts/useViewer.tsx';
 import { CardBanner } from '#features/cards/CardBanner.tsx';
 import { CardFooter } from '#features/cards/CardFooter.tsx';
 import { CardIdentity } from '#features/cards/CardIdentity.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
-import { useWelcome } from '#features/accounts/welcome.tsx';
+import { useWelcome } from '#features/accounts/useWelcome.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
 import { OpenYours } from '#features/directory/OpenYours.tsx';
-import { SearchField } from '#features/directory/SearchField.tsx';
 import { useCardSearch } from '#features/directory/useCardSearch.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
+import { SearchField } from '#foundation/ui/SearchField.tsx';
 import { SiteFooter } from '#foundation/ui/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/SiteNav.tsx';

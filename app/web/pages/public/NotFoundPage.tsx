@@ -1,7 +1,7 @@
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { NearCard } from '#features/directory/NearCard.tsx';
-import { SearchField } from '#features/directory/SearchField.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
+import { SearchField } from '#foundation/ui/SearchField.tsx';
 import { SiteHeader } from '#foundation/ui/SiteHeader.tsx';
 import picture from '../../images/404-vitrina.webp';
 import type { PageProps } from '../../page-props.ts';

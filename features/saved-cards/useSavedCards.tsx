@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useViewer, type Viewer } from '#features/accounts/viewer.tsx';
+import { useViewer, type Viewer } from '#features/accounts/useViewer.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/api.ts';
 import { fetchPage } from '#foundation/ui/fetchPage.ts';

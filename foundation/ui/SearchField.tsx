@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './SearchField.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 'ref' | 'defaultValue'> {
   /** The first thing on the page, with a button of its own on a desktop. */
