@@ -136,6 +136,8 @@ function translate(error: FastifyError): AppError | null {
     case 503:
       return new AppError('unavailable', { retryAfterSeconds: 5, cause: error });
   }
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (isTheirs) return new AppError('invalid', { cause: error });
   return explainDatabaseError(error);
 }
 
@@ -149,6 +151,7 @@ function answerError(error: FastifyError | Moved, log: FastifyBaseLogger, reply:
   if (!known) log.error({ err: error, requestId: reply.request.id }, 'unforeseen fault');
   else if (known.status >= 500) log.warn({ err: known.cause ?? known }, known.code);
   const told = known ?? new AppError('internal');
+  if (told.code === 'too_large') readToTheEnd(reply);
   if (told.retryAfterSeconds) reply.header('Retry-After', String(told.retryAfterSeconds));
   reply
     .code(told.status)
@@ -156,4 +159,13 @@ function answerError(error: FastifyError | Moved, log: FastifyBaseLogger, reply:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(known ? told.toBody() : { ...told.toBody(), requestId: reply.request.id });
+}
+
+/**
+ * Lets a body that is too large arrive, unread, until the request's time is over. Closing the connection under a
+ * browser that is still sending makes it report a broken connection instead of our answer.
+ */
+function readToTheEnd(reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  reply.request.raw.resume();
 }
