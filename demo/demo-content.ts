@@ -14,18 +14,18 @@ import type { DemoBusiness } from './demo-business.ts';
 
 export type { DemoBusiness } from './demo-business.ts';
 
-/** The businesses that an empty database is filled with, in the order of their arrival: the last one is the newest. */
+/** The businesses that an empty database is filled with, in the order in which the directory shows them. */
 export const demoBusinesses: DemoBusiness[] = [
-  lanasChilota,
-  heladeriaEmporioSur,
-  picadaLaCarmela,
-  rojasHermanos,
-  floresDeLaPergola,
-  automotoraLosCanelos,
-  costaPropiedades,
-  caletaPortales,
-  laBatida,
-  barberiaMatucana,
-  viveroElQuillay,
   fuenteNunoina,
+  viveroElQuillay,
+  barberiaMatucana,
+  laBatida,
+  caletaPortales,
+  costaPropiedades,
+  automotoraLosCanelos,
+  floresDeLaPergola,
+  rojasHermanos,
+  picadaLaCarmela,
+  heladeriaEmporioSur,
+  lanasChilota,
 ];

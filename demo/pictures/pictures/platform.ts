@@ -102,7 +102,7 @@ export const pictures: Picture[] = [
       props: [
         { art: potted(succulent(['#A9D0B0', '#5d9a78']), 'clay', { low: true }), x: 168, y: 392, size: 140 },
         {
-          art: building({ floors: 1, columns: 3, wall: ['#FBE7CB', '#D9B789'], shop: '#c2410c' }),
+          art: building({ floors: 2, columns: 3, width: 20, wall: ['#FBE7CB', '#D9B789'], shop: '#c2410c' }),
           x: 366,
           y: 396,
           size: 280,
