@@ -151,7 +151,7 @@ function answerError(error: FastifyError | Moved, log: FastifyBaseLogger, reply:
   if (!known) log.error({ err: error, requestId: reply.request.id }, 'unforeseen fault');
   else if (known.status >= 500) log.warn({ err: known.cause ?? known }, known.code);
   const told = known ?? new AppError('internal');
-  if (told.code === 'too_large') readToTheEnd(reply);
+  if (!reply.request.raw.complete) readToTheEnd(reply);
   if (told.retryAfterSeconds) reply.header('Retry-After', String(told.retryAfterSeconds));
   reply
     .code(told.status)
@@ -162,7 +162,7 @@ function answerError(error: FastifyError | Moved, log: FastifyBaseLogger, reply:
 }
 
 /**
- * Lets a body that is too large arrive, unread, until the request's time is over. Closing the connection under a
+ * Lets a body that was refused before its end arrive, unread, until the request's time is over. Closing the connection under a
  * browser that is still sending makes it report a broken connection instead of our answer.
  */
 function readToTheEnd(reply: FastifyReply): void {
