@@ -48,7 +48,6 @@ export interface DemoCard {
 export interface DemoItem {
   name: string;
   description: string;
-  /** 0 means that the price is given on request. */
   price: number;
   image: string;
   isAvailable?: boolean;
