@@ -1,6 +1,6 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
+import type { Keep, Pictures } from '#features/images/images.media.ts';
 import { type Database, inTransaction } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
@@ -27,18 +27,13 @@ export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
 
   serve(app, updateCard, cardOwner(db), async ({ viewer, card, body }) => {
     refuseAdministratorsFields(viewer, card, body);
+    const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.keeping(async (keep) => {
-      const changes = cardChanges(body, card);
+      // Before the transaction: a picture may wait its turn, and a connection must not wait with it.
+      const columns = await changedColumns(body, card, keep);
       return inTransaction(db, async (trx) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
-        const updated = await updateCardColumns(trx, card, {
-          ...changes,
-          ...(body.subdomain === undefined ? {} : { subdomain: validSubdomain(body.subdomain) }),
-          ...('profileImageUrl' in changes ? { profileImageUrl: await keep(changes.profileImageUrl) } : {}),
-          ...('headerBackgroundImageUrl' in changes
-            ? { headerBackgroundImageUrl: await keep(changes.headerBackgroundImageUrl) }
-            : {}),
-        });
+        const updated = await updateCardColumns(trx, card, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         return toCard(updated);
       });
@@ -54,4 +49,13 @@ function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: Card
   const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
   const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
+}
+
+/** The columns a draft changes, its pictures stored. */
+async function changedColumns(draft: CardUpdate, card: OwnedCard, keep: Keep) {
+  const changes = cardChanges(draft, card);
+  for (const name of ['profileImageUrl', 'headerBackgroundImageUrl'] as const) {
+    if (name in changes) changes[name] = await keep(changes[name]);
+  }
+  return changes;
 }

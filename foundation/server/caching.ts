@@ -10,7 +10,7 @@ export function answerPrivate(reply: FastifyReply): void {
   reply.header('Cache-Control', 'private, no-store');
 }
 
-/** The address contains the content's hash: kept for a year. */
+/** What this address answers never changes: kept for a year. */
 export function answerForever(reply: FastifyReply): void {
   reply.header('Cache-Control', 'public, max-age=31536000, immutable');
 }
