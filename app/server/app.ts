@@ -8,6 +8,7 @@ import { sitemapRoutes } from '#features/directory/sitemap.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { imageRoutes } from '#features/images/images.routes.ts';
 import { offerRoutes } from '#features/offers/offers.routes.ts';
+import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
 import { savedCardRoutes } from '#features/saved-cards/saved-cards.routes.ts';
 import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   accountRoutes(app, db, { config, throttle, pictures, passwords });
   imageRoutes(app, pictures, signedIn(db));
   directoryRoutes(app, db);
+  orderRoutes(app, db);
   savedCardRoutes(app, db);
   sitemapRoutes(app, db, config);
   sharingRoutes(app, db, { pictures, config });

@@ -4,6 +4,7 @@ import { clearable, id, idParams, pageQuery, paragraph, pesos, time } from '#fou
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.output<typeof OrderStatus>;
 export const OrderChannel = z.enum(['whatsapp', 'email']);
 export type OrderChannel = z.output<typeof OrderChannel>;
 

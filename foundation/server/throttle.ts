@@ -27,7 +27,8 @@ export interface Throttle {
   forget(subject: string): Promise<void>;
 }
 
-export function createThrottle(db: Database): Throttle {
+/** Inside a transaction its counts are undone with it, so only what succeeds is counted. */
+export function createThrottle(db: Queryable): Throttle {
   return {
     take: (subject, limit) => take(db, subject, limit),
     takeAll: (limits) =>

@@ -1,0 +1,62 @@
+import type { VisibleCard } from '#features/cards/cards.access.ts';
+import { findItemsByIds } from '#features/catalogue/catalogue.store.ts';
+import { findOffersByIds } from '#features/offers/offers.store.ts';
+import type { Queryable } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import { mergeLines, priceLine, type Sellable, type WantedLine } from './order-lines.rules.ts';
+import { MAX_QUANTITY, type OrderLine, type OrderRequest } from './orders.contract.ts';
+
+/**
+ * What may be ordered of what is asked for, at the catalogue's prices.
+ * @throws {AppError} `invalid` for a product of another card or too many pieces; `not_available`, naming what, for
+ * one that is gone, switched off or sold out
+ */
+export async function pricedLines(
+  db: Queryable,
+  card: VisibleCard,
+  requested: OrderRequest['lines'],
+): Promise<OrderLine[]> {
+  const wanted = mergeLines(requested);
+  const catalogue = await findSellables(db, wanted);
+  const wrong: Record<string, string> = {};
+  const missing: Record<string, string> = {};
+  const missingNames: string[] = [];
+  const lines: OrderLine[] = [];
+  for (const line of wanted) {
+    const sellable = catalogue.get(`${line.type}:${line.id}`);
+    if (sellable && sellable.cardId !== card.id) {
+      wrong[`lines.${line.position}.id`] = 'Este producto es de otra tarjeta.';
+    } else if (line.quantity > MAX_QUANTITY) {
+      wrong[`lines.${line.position}.quantity`] = `Puedes pedir hasta ${MAX_QUANTITY} de cada producto.`;
+    } else if (!sellable?.isAvailable) {
+      const name = sellable?.name ?? 'Un producto';
+      missing[`lines.${line.position}.id`] = `${name} ya no está disponible.`;
+      missingNames.push(sellable?.name ?? 'un producto que ya no existe');
+    } else {
+      lines.push(priceLine(line, sellable));
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', { fields: wrong });
+  if (missingNames.length > 0) {
+    const message = `Ya no está disponible: ${missingNames.slice(0, 5).join(', ')}.`;
+    throw new AppError('not_available', { message, fields: missing });
+  }
+  return lines;
+}
+
+async function findSellables(db: Queryable, wanted: readonly WantedLine[]): Promise<Map<string, Sellable>> {
+  const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
+  const items = await findItemsByIds(db, idsOf('item'));
+  const offers = await findOffersByIds(db, idsOf('offer'));
+  const sellables: Sellable[] = [
+    ...items.map(({ id, cardId, name, price, isActive, isAvailable }) => ({
+      ...{ type: 'item' as const, id, cardId, name, price },
+      isAvailable: isActive && isAvailable,
+    })),
+    ...offers.map(({ id, cardId, title, price, isActive }) => ({
+      ...{ type: 'offer' as const, id, cardId, name: title, price },
+      isAvailable: isActive,
+    })),
+  ];
+  return new Map(sellables.map((sellable) => [`${sellable.type}:${sellable.id}`, sellable]));
+}

@@ -1,0 +1,21 @@
+import { signedIn } from '#features/accounts/accounts.access.ts';
+import { provenOwner } from '#features/cards/cards.access.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { Guard } from '#foundation/server/serve.ts';
+import { findOrder, MISSING_ORDER, type OrderRow } from './orders.store.ts';
+
+declare const owned: unique symbol;
+/** An order to a card whose owner (or an administrator) is asking. Only this file makes one. */
+export type OwnedOrder = OrderRow & { readonly [owned]: true };
+
+/** The owner of the card that got the order in the path. */
+export const orderOwner =
+  (db: Database): Guard<{ id: number }, { order: OwnedOrder }> =>
+  async (context) => {
+    await signedIn(db)(context);
+    const order = await findOrder(db, context.params.id);
+    if (!order) throw notFound(MISSING_ORDER);
+    await provenOwner(db, context, order.cardId);
+    return { order: order as OwnedOrder };
+  };

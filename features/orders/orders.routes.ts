@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { cardOwner, type VisibleCard, visibleCard } from '#features/cards/cards.access.ts';
+import { toCard } from '#features/cards/cards.store.ts';
+import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { answerPrivate } from '#foundation/server/caching.ts';
+import { clientAddress } from '#foundation/server/client-address.ts';
+import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
+import { AppError, invalidField } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { createThrottle, type Limit } from '#foundation/server/throttle.ts';
+import { pricedLines } from './basket.access.ts';
+import { orderText, orderTotal } from './order-lines.rules.ts';
+import { orderMailSubject, orderMessage } from './order-text.rules.ts';
+import { orderOwner } from './orders.access.ts';
+import {
+  createOrder,
+  listOrders,
+  type OrderRequest,
+  type PlacedOrder,
+  updateOrder,
+} from './orders.contract.ts';
+import {
+  countOrders,
+  findOrderRequest,
+  findOrders,
+  insertOrder,
+  insertOrderRequest,
+  updateOrderStatus,
+  withLines,
+} from './orders.store.ts';
+
+/** Recorded orders of one address to one card. */
+const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
+const MAX_KEY = 200;
+
+export function orderRoutes(app: App, db: Database): void {
+  serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
+    answerPrivate(reply);
+    const key = idempotencyKeyOf(request);
+    return inTransaction(db, async (trx) => {
+      if (key === null) return recordOrder(trx, card, body, request);
+      const requestHash = hashOf(body);
+      // Of the same request sent twice at once, the second waits here and then finds the first one's answer.
+      await lockSubject(trx, `order:${card.id}:${key}`);
+      const known = await findOrderRequest(trx, card, key);
+      if (known) {
+        if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
+        reply.code(200);
+        return known.answer;
+      }
+      const answer = await recordOrder(trx, card, body, request);
+      await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, answer });
+      return answer;
+    });
+  });
+
+  serve(app, listOrders, cardOwner(db), async ({ card, query, request, reply }) => {
+    const { limit, cursor } = query;
+    const beforeId = readCursor(cursor, id());
+    const rows = await findOrders(db, card, { limit: limit + 1, beforeId });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    if (last) linkNextPage(request, reply, last.id);
+    reply.header('X-Total-Count', await countOrders(db, card));
+    return withLines(db, rows.slice(0, limit));
+  });
+
+  serve(app, updateOrder, orderOwner(db), ({ order, body }) =>
+    inTransaction(db, async (trx) => {
+      const [updated] = await withLines(trx, [await updateOrderStatus(trx, order, body.status)]);
+      if (!updated) throw new AppError('not_found');
+      return updated;
+    }),
+  );
+}
+
+async function recordOrder(
+  trx: Queryable,
+  card: VisibleCard,
+  { channel, lines: requested, note = null }: OrderRequest,
+  request: FastifyRequest,
+): Promise<PlacedOrder> {
+  const handOver = handOverTo(card, channel);
+  const lines = await pricedLines(trx, card, requested);
+  await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
+  const total = orderTotal(lines);
+  const order = await insertOrder(trx, card, { channel, lines, total, note });
+  const text = orderMessage(orderText(card, { lines, note, number: order.number }));
+  return { ...order, total, lines, url: handOver(text) };
+}
+
+/**
+ * How an order reaches the shop: turns its text into the address to open.
+ * @throws {AppError} `not_available` when the shop takes no orders this way
+ */
+function handOverTo(card: VisibleCard, channel: OrderRequest['channel']): (text: string) => string {
+  const { links, contactInfo } = toCard(card);
+  const isWhatsApp = channel === 'whatsapp';
+  if (!(isWhatsApp ? card.enableWhatsAppOrders : card.enableEmailOrders)) {
+    throw channelNotAvailable(`Este negocio no recibe pedidos por ${isWhatsApp ? 'WhatsApp' : 'correo'}.`);
+  }
+  const hrefOf = (text: string) =>
+    isWhatsApp
+      ? whatsappHref(links.whatsappDigits ?? '', text)
+      : mailtoHref(contactInfo.email, orderMailSubject(card.title), text);
+  if (hrefOf('') === null) {
+    throw channelNotAvailable(
+      `Este negocio no tiene ${isWhatsApp ? 'un número' : 'un email'} para recibir pedidos.`,
+    );
+  }
+  return (text) => hrefOf(text) ?? '';
+}
+
+const channelNotAvailable = (message: string) =>
+  new AppError('not_available', { message, fields: { channel: message } });
+
+/** @throws {AppError} `invalid` for a key that is too long */
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || key.length > MAX_KEY) {
+    throw invalidField('Idempotency-Key', `Debe tener como máximo ${MAX_KEY} caracteres.`);
+  }
+  return key;
+}
+
+const hashOf = ({ channel, lines, note }: OrderRequest): Buffer =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([channel, lines.map(({ type, id, quantity }) => [type, id, quantity]), note ?? null]),
+    )
+    .digest();

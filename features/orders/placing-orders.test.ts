@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Offer } from '#features/offers/offers.contract.ts';
+import { publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import type { PlacedOrder } from './orders.contract.ts';
+
+const testApp = useTestApp();
+let owner: Person;
+let customer: TestBrowser;
+let card: Card;
+let bread: Item;
+let cake: Item;
+
+const shopWishes = {
+  title: 'Panadería Ñandú',
+  enableWhatsAppOrders: true,
+  enableEmailOrders: true,
+  contactInfo: { whatsapp: '9 1234 5678', email: 'pan@nandu.cl' },
+};
+const addItem = async (cardId: number, name: string, price: number) =>
+  (await owner.browser.post<Item>(`/api/cards/${cardId}/items`, { name, price })).body;
+const addOffer = async (title: string, price?: number) =>
+  (await owner.browser.post<Offer>(`/api/cards/${card.id}/offers`, { title, price })).body;
+
+beforeAll(async () => {
+  owner = await signUp(testApp);
+  customer = testApp.browser();
+});
+/** A card of its own for each test: orders count, and are counted, by card. */
+beforeEach(async () => {
+  await testApp.db.deleteFrom('cards').execute();
+  card = await publishCard(owner, shopWishes);
+  bread = await addItem(card.id, 'Marraqueta', 2490);
+  cake = await addItem(card.id, 'Torta & café #1', 12_990);
+});
+
+const url = () => `/api/cards/${card.id}/orders`;
+const line = (part: { id: number }, quantity = 1, type = 'item') => ({ type, id: part.id, quantity });
+const order = (lines: unknown[], more: Record<string, unknown> = {}) => ({
+  channel: 'whatsapp',
+  lines,
+  ...more,
+});
+const place = (body: unknown, key?: string) =>
+  customer.post<PlacedOrder>(url(), body, key ? { 'idempotency-key': key } : undefined);
+const recorded = async () => {
+  const { count } = await testApp.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+const textOf = (address: string) => new URL(address).searchParams.get('text') ?? '';
+
+describe('an order', () => {
+  test('is recorded at the prices of the catalogue and handed over to WhatsApp', async () => {
+    const offer = await addOffer('Desayuno', 5000);
+    const answer = await place(
+      order([{ ...line(bread, 2), price: 1, subtotal: 1 }, line(cake), line(offer, 3, 'offer')], {
+        note: ' Sin\r\nazúcar ',
+        total: 1,
+      }),
+    );
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      number: 1,
+      total: 32_970,
+      url: expect.stringMatching(/^https:\/\/wa\.me\/56912345678\?text=/),
+      lines: [
+        { type: 'item', id: bread.id, name: 'Marraqueta', price: 2490, quantity: 2, subtotal: 4980 },
+        { type: 'item', id: cake.id, name: 'Torta & café #1', price: 12_990, quantity: 1, subtotal: 12_990 },
+        { type: 'offer', id: offer.id, name: 'Desayuno', price: 5000, quantity: 3, subtotal: 15_000 },
+      ],
+    });
+    const text = textOf(answer.body.url);
+    for (const part of [
+      'Panadería Ñandú',
+      '2 × Marraqueta — $4.980',
+      'Torta & café #1 — $12.990',
+      'Total: $32.970',
+      'Nota: Sin azúcar',
+      'Pedido N.º 1',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('goes by mail where the customer chooses so', async () => {
+    const answer = await place(order([line(bread)], { channel: 'email' }));
+    expect(answer.body.url).toMatch(/^mailto:pan@nandu\.cl\?subject=Pedido.*&body=.*Marraqueta/);
+  });
+
+  test('stays as it was when the catalogue changes', async () => {
+    await place(order([line(bread, 2)]));
+    await owner.browser.put(`/api/items/${bread.id}`, { price: 1, name: 'Otra cosa' });
+    await owner.browser.delete(`/api/items/${cake.id}`);
+    const { body } = await owner.browser.get(url());
+    expect(body).toMatchObject([
+      { total: 4980, lines: [{ name: 'Marraqueta', price: 2490, subtotal: 4980 }] },
+    ]);
+  });
+
+  test('does not count as a change of the card', async () => {
+    const version = () => testApp.db.selectFrom('cards').select('version').executeTakeFirst();
+    const before = await version();
+    await place(order([line(bread)]));
+    expect(await version()).toEqual(before);
+  });
+
+  test('merges lines of the same product', async () => {
+    const { body } = await place(order([line(bread, 2), line(cake), line(bread, 3)]));
+    expect(body.lines).toMatchObject([
+      { id: bread.id, quantity: 5 },
+      { id: cake.id, quantity: 1 },
+    ]);
+  });
+
+  test('counts in whole pesos at the highest price and quantity', async () => {
+    await owner.browser.put(`/api/items/${bread.id}`, { price: 999_999_999 });
+    const { body } = await place(order([line(bread, 999)]));
+    expect(body.total).toBe(998_999_999_001);
+    expect((await owner.browser.get<{ total: number }[]>(url())).body[0]?.total).toBe(998_999_999_001);
+  });
+
+  test('names no prices where the card shows none, and keeps them for the owner', async () => {
+    await owner.browser.put(`/api/cards/${card.id}`, { enablePricing: false });
+    const { body } = await place(order([line(bread, 2)]));
+    expect(textOf(body.url)).toContain('2 × Marraqueta');
+    expect(textOf(body.url)).not.toMatch(/\$|Total/);
+    expect(body.total).toBe(4980);
+  });
+
+  test('with an offer without a price says that the shop confirms it', async () => {
+    const offer = await addOffer('2x1 en completos');
+    const mixed = await place(order([line(bread), line(offer, 2, 'offer')]));
+    expect(mixed.body).toMatchObject({ total: 2490, lines: [{ price: 2490 }, { price: 0, subtotal: 0 }] });
+    expect(textOf(mixed.body.url)).toContain('2 × 2x1 en completos (precio a confirmar)\n');
+    const alone = await place(order([line(offer, 1, 'offer')]));
+    expect(textOf(alone.body.url)).not.toContain('Total');
+  });
+
+  test('goes to the telephone of a card without a WhatsApp number', async () => {
+    await owner.browser.put(`/api/cards/${card.id}`, {
+      contactInfo: { whatsapp: null, phone: '+56 9 8765 4321' },
+    });
+    const { body } = await place(order([line(bread)]));
+    expect(body.url).toMatch(/^https:\/\/wa\.me\/56987654321\?text=/);
+  });
+
+  test('numbers count up per card, without gaps, when many arrive at once', async () => {
+    const other = await publishCard(owner, shopWishes);
+    const item = await addItem(other.id, 'Café', 1000);
+    const answers = await Promise.all([
+      ...Array.from({ length: 15 }, () => place(order([line(bread)]))),
+      ...Array.from({ length: 3 }, () =>
+        customer.post<PlacedOrder>(`/api/cards/${other.id}/orders`, order([line(item)])),
+      ),
+    ]);
+    const numbers = answers.map(({ body }) => body.number);
+    expect(numbers.slice(0, 15).sort((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
+    expect(numbers.slice(15).sort()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('an order is not available', () => {
+  const switchedOff = { enableWhatsAppOrders: false };
+  test.each([
+    ['by WhatsApp when that is switched off', switchedOff, 'whatsapp', 'WhatsApp'],
+    ['by mail when that is switched off', { enableEmailOrders: false }, 'email', 'correo'],
+    ['without a number', { contactInfo: { whatsapp: '' } }, 'whatsapp', 'número'],
+    ['with a number that nobody can dial', { contactInfo: { whatsapp: '123' } }, 'whatsapp', 'número'],
+    ['without an e-mail address', { contactInfo: { email: null } }, 'email', 'email'],
+  ])('%s', async (_name, change, channel, named) => {
+    await owner.browser.put(`/api/cards/${card.id}`, change);
+    const answer = await place(order([line(bread)], { channel }));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_available',
+        message: expect.stringContaining(named),
+        fields: { channel: expect.any(String) },
+      },
+    });
+    expect(await recorded()).toBe(0);
+  });
+
+  test.each([
+    ['sold out', () => owner.browser.put(`/api/items/${cake.id}`, { isAvailable: false }), 'Torta & café #1'],
+    [
+      'switched off',
+      () => owner.browser.put(`/api/items/${cake.id}`, { isActive: false }),
+      'Torta & café #1',
+    ],
+    ['gone', () => owner.browser.delete(`/api/items/${cake.id}`), 'un producto que ya no existe'],
+  ])('when a product is %s, which is named', async (_name, change, named) => {
+    await change();
+    const answer = await place(order([line(bread), line(cake)]));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_available',
+        message: expect.stringContaining(named),
+        fields: { 'lines.1.id': expect.any(String) },
+      },
+    });
+    expect(answer.text).not.toContain('Marraqueta');
+    expect(await recorded()).toBe(0);
+  });
+
+  test('when an offer is switched off', async () => {
+    const offer = await addOffer('Desayuno', 5000);
+    await owner.browser.put(`/api/offers/${offer.id}`, { isActive: false });
+    expect((await place(order([line(offer, 1, 'offer')]))).status).toBe(409);
+  });
+
+  test('on a card that is switched off or gone', async () => {
+    await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
+    expect((await place(order([line(bread)]))).status).toBe(404);
+    await owner.browser.delete(`/api/cards/${card.id}`);
+    expect((await place(order([line(bread)]))).status).toBe(404);
+  });
+});
+
+describe('an order is refused', () => {
+  test.each([
+    ['quantity 0', () => order([line(bread, 0)])],
+    ['quantity −1', () => order([line(bread, -1)])],
+    ['a million pieces', () => order([line(bread, 1_000_000)])],
+    ['half a piece', () => order([line(bread, 0.5)])],
+    ['a quantity in words', () => order([{ ...line(bread), quantity: 'dos' }])],
+    ['1,000 pieces in two lines', () => order([line(bread, 500), line(bread, 500)])],
+    ['no lines', () => order([])],
+    ['201 lines', () => order(Array.from({ length: 201 }, () => line(bread)))],
+    ['an unknown channel', () => order([line(bread)], { channel: 'paloma' })],
+    ['a note of 501 letters', () => order([line(bread)], { note: 'a'.repeat(501) })],
+    ['an unknown type', () => order([line(bread, 1, 'card')])],
+    ['2^53 as a product', () => order([line({ id: 2 ** 53 })])],
+  ])('with %s', async (_name, body) => {
+    expect(await place(body())).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await recorded()).toBe(0);
+  });
+
+  test('with a product of another card', async () => {
+    const other = await publishCard(owner, shopWishes);
+    const item = await addItem(other.id, 'Café', 1000);
+    const answer = await place(order([line(bread), line(item)]));
+    expect(answer).toMatchObject({ status: 400, body: { fields: { 'lines.1.id': expect.any(String) } } });
+    expect(await recorded()).toBe(0);
+  });
+
+  test('beyond thirty an hour from one address to one card, without counting what was refused or repeated', async () => {
+    const key = randomUUID();
+    await place(order([line(bread)]), key);
+    for (let again = 0; again < 5; again++) await place(order([line(bread)]), key);
+    for (let again = 0; again < 5; again++) await place(order([line({ id: 2_147_483_647 })]));
+    for (let at = 1; at < 30; at++) expect((await place(order([line(bread)]))).status).toBe(201);
+    const refused = await place(order([line(bread)]));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await place(order([line(bread)]), key)).status).toBe(200);
+    expect(await recorded()).toBe(30);
+    const other = await publishCard(owner, shopWishes);
+    const item = await addItem(other.id, 'Café', 1000);
+    expect((await customer.post(`/api/cards/${other.id}/orders`, order([line(item)]))).status).toBe(201);
+  });
+});
+
+describe('the same order sent again', () => {
+  test('is answered as before and recorded once, even after the catalogue changed', async () => {
+    const key = randomUUID();
+    const body = order([line(bread, 2)], { note: 'Sin sal' });
+    const first = await place(body, key);
+    await owner.browser.put(`/api/items/${bread.id}`, { price: 1, isAvailable: false });
+    await owner.browser.put(`/api/cards/${card.id}`, { enableWhatsAppOrders: false });
+    const second = await place({ note: ' Sin sal', ...body }, key);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await recorded()).toBe(1);
+  });
+
+  test('ten times at once is one order', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(order([line(bread)]), key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await recorded()).toBe(1);
+  });
+
+  test('with other content under its key is refused', async () => {
+    const key = randomUUID();
+    await place(order([line(bread)]), key);
+    for (const other of [
+      order([line(bread, 2)]),
+      order([line(bread)], { channel: 'email' }),
+      order([line(bread)], { note: 'x' }),
+    ]) {
+      expect(await place(other, key)).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+    }
+    expect(await recorded()).toBe(1);
+  });
+
+  test('under a key of another card is another order', async () => {
+    const key = randomUUID();
+    await place(order([line(bread)]), key);
+    const other = await publishCard(owner, shopWishes);
+    const item = await addItem(other.id, 'Café', 1000);
+    const answer = await customer.post(`/api/cards/${other.id}/orders`, order([line(item)]), {
+      'idempotency-key': key,
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test('after a refusal may succeed under the same key', async () => {
+    const key = randomUUID();
+    await owner.browser.put(`/api/items/${bread.id}`, { isAvailable: false });
+    expect((await place(order([line(bread)]), key)).status).toBe(409);
+    await owner.browser.put(`/api/items/${bread.id}`, { isAvailable: true });
+    expect((await place(order([line(bread)]), key)).status).toBe(201);
+  });
+
+  test('a week later is a new order', async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    await place(order([line(bread)]), key);
+    await place(order([line(bread)]), other);
+    await testApp.db
+      .updateTable('orderRequests')
+      .set({ createdAt: new Date(Date.now() - 7 * 864e5 - 1_000) })
+      .execute();
+    expect((await place(order([line(bread)]), key)).status).toBe(201);
+    expect(await recorded()).toBe(3);
+    expect(await testApp.db.selectFrom('orderRequests').select('idempotencyKey').execute()).toEqual([
+      { idempotencyKey: key },
+    ]);
+  });
+
+  test('needs a key of at most 200 characters', async () => {
+    expect((await place(order([line(bread)]), 'k'.repeat(201))).status).toBe(400);
+    expect((await place(order([line(bread)]), 'k'.repeat(200))).status).toBe(201);
+  });
+});
