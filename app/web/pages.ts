@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageName, PageProps } from './page-props.ts';
 
-type Loaders = { [Name in PageName]?: () => Promise<{ default: ComponentType<PageProps[Name]> }> };
+type Loaders = { [Name in PageName]: () => Promise<{ default: ComponentType<PageProps[Name]> }> };
 
 /**
  * Every page by name. Each is a chunk of its own, so a public card never loads the code of another page.
@@ -13,4 +13,6 @@ export const pages = {
   'not-found': () => import('./pages/public/NotFoundPage.tsx'),
   login: () => import('./pages/account/LoginPage.tsx'),
   register: () => import('./pages/account/RegisterPage.tsx'),
+  'saved-cards': () => import('./pages/account/SavedCardsPage.tsx'),
+  profile: () => import('./pages/account/ProfilePage.tsx'),
 } satisfies Loaders;

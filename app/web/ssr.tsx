@@ -1,10 +1,11 @@
 import './styles.css';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type PageName, type PageProps, pages } from './pages.ts';
+import type { PageName, PageProps } from './page-props.ts';
+import { pages } from './pages.ts';
 
 /** The page as HTML, from the same component that the browser will hydrate. */
-export async function renderPage<Name extends PageName>(name: Name, props: PageProps<Name>): Promise<string> {
+export async function renderPage<Name extends PageName>(name: Name, props: PageProps[Name]): Promise<string> {
   const { default: Page } = await pages[name]();
-  return renderToString(createElement(Page, props as never));
+  return renderToString(createElement(Page as ComponentType<object>, props));
 }

@@ -6,6 +6,8 @@ import styles from './SearchField.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 'ref' | 'defaultValue'> {
+  /** What is looked for, in words. */
+  label?: string;
   /** The first thing on the page, with a button of its own on a desktop. */
   isLarge?: boolean;
   /** Called instead of going to the results' page, once scripts run. */
@@ -15,7 +17,13 @@ interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 're
 }
 
 /** Looks for cards by words. Without scripts it is a form that opens the home page with its results. */
-export function SearchField({ isLarge, onSearch, children, ...input }: SearchFieldProps) {
+export function SearchField({
+  label = 'Buscar Tarjetas',
+  isLarge,
+  onSearch,
+  children,
+  ...input
+}: SearchFieldProps) {
   const id = useId();
   return (
     <search className={classNames(styles.search, isLarge && styles.large)}>
@@ -28,14 +36,14 @@ export function SearchField({ isLarge, onSearch, children, ...input }: SearchFie
         }}
       >
         <label htmlFor={id}>
-          <VisuallyHidden>Buscar Tarjetas</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
           <Search size={isLarge ? 22 : 20} strokeWidth={1.9} aria-hidden />
         </label>
         <input
           id={id}
           type="search"
           name="q"
-          placeholder="Buscar Tarjetas"
+          placeholder={label}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"

@@ -1,0 +1,28 @@
+import type { User } from './accounts.contract.ts';
+import styles from './ProfileHead.module.css';
+import { fullName, initials } from './person.rules.ts';
+
+const BADGES = { admin: 'Administrador', card_owner: 'Propietario de tarjeta', user: null } as const;
+
+const monthAndYear = new Intl.DateTimeFormat('es-CL', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'America/Santiago',
+});
+
+/** Who the person is: initials, name, since when, and what they are here. */
+export function ProfileHead({ viewer }: { viewer: User }) {
+  const badge = BADGES[viewer.role];
+  return (
+    <div className={styles.head}>
+      <span className={styles.initials} aria-hidden="true">
+        {initials(viewer)}
+      </span>
+      <div>
+        <h1>{fullName(viewer)}</h1>
+        <p>Miembro desde {monthAndYear.format(new Date(viewer.createdAt))}</p>
+        {badge && <p className={styles.badge}>{badge}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { signOut } from './useViewer.tsx';
+
+/** Ends the session and goes home. */
+export function SignOutButton({ className }: { className?: string }) {
+  const [isPending, setIsPending] = useState(false);
+  const leave = async () => {
+    setIsPending(true);
+    try {
+      await signOut();
+    } catch (error) {
+      setIsPending(false);
+      const detail = error instanceof ApiError ? error.message : undefined;
+      showToast({ title: 'No pudimos cerrar tu sesión', detail, isError: true });
+    }
+  };
+  return (
+    <Button look="line" onClick={leave} disabled={isPending} className={className}>
+      <LogOut size={20} strokeWidth={1.9} aria-hidden />
+      Cerrar sesión
+    </Button>
+  );
+}

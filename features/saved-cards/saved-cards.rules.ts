@@ -1,0 +1,25 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+
+const BUTTONS: Record<string, string | undefined> = {
+  restaurant: 'Ver menú',
+  products: 'Ver productos',
+  services: 'Ver servicios',
+  real_estate: 'Ver propiedades',
+  automotive: 'Ver vehículos',
+};
+
+/** The main button of a saved card, by what its business sells. */
+export const catalogueButton = (cardType: string): string => BUTTONS[cardType] ?? 'Ver catálogo';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether title or subtitle hold the words, whatever their case and accents. */
+export function isMatch(card: Pick<Card, 'title' | 'subtitle'>, words: string): boolean {
+  return plain(`${card.title}\n${card.subtitle ?? ''}`).includes(plain(words.trim()));
+}
+
+/** A title as a name begins: 'la batida' is shown as 'La batida'. */
+export function capitalised(title: string): string {
+  const [first = '', ...rest] = title;
+  return first.toLocaleUpperCase('es-CL') + rest.join('');
+}
