@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{app,features,foundation,demo,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**', '**/node_modules/**'],
+    exclude: ['**/node_modules/**'],
     globalSetup: ['tests/support/global-database.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, freePort, type RunningServer, startDemoServer } from './demo-server.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { ended, type RunningServer, startDemoServer } from './demo-server.ts';
 
 const ROUNDS = 30;
 const WRITERS = 4;

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { RESERVED_SUBDOMAINS } from '#features/cards/subdomain.rules.ts';
+import { ROOT } from './support/source-files.ts';
+import { useTestApp } from './support/test-app.ts';
+
+const vitrina = useTestApp({}, { pages: true });
+
+interface Contract {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
+}
+
+async function published(): Promise<Contract> {
+  return (await vitrina.browser().get<Contract>('/api/openapi.json')).body;
+}
+
+test('the published contract is OpenAPI 3.1 and says what each call is for', async () => {
+  const { openapi, paths } = await published();
+  expect(openapi).toMatch(/^3\.1\./);
+  const silent = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { summary }]) => !summary)
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('docs/api.md lists the calls that are published, and no others', async () => {
+  const { paths } = await published();
+  const served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const listed = [
+    ...readFileSync(join(ROOT, 'docs/api.md'), 'utf8').matchAll(/^\| `([A-Z]+ \/[^`]*)` \|/gm),
+  ].map(([, call]) => call);
+  expect(served.toSorted()).toEqual(listed.toSorted());
+});
+
+test('every published error has the one shape', async () => {
+  const { paths } = await published();
+  const others = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses)
+        .filter(([status]) => Number(status) >= 400)
+        .filter(([, response]) => !JSON.stringify(response).includes('#/components/schemas/Error'))
+        .map(([status]) => `${method} ${path} ${status}`),
+    ),
+  );
+  expect(others).toEqual([]);
+});
+
+test('no card can take an address that the product uses itself', () => {
+  const routes = vitrina.app.printRoutes({ commonPrefix: false });
+  const firstSegments = [...routes.matchAll(/^[├└]── \/([a-z][a-z0-9-]*)/gm)].map(
+    ([, segment]) => segment ?? '',
+  );
+  expect(firstSegments.length).toBeGreaterThan(5);
+  expect(firstSegments.filter((segment) => !RESERVED_SUBDOMAINS.has(segment))).toEqual([]);
+});

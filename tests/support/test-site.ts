@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { freePort } from './free-port.ts';
+import { type TestApp, useTestApp } from './test-app.ts';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface TestSite extends TestApp {
+  origin: string;
+  /** A person's browser window. Whatever goes wrong in its console fails the test that opened it. */
+  open(path: string, device?: BrowserContextOptions): Promise<Page>;
+}
+
+/** The product as people meet it: served on a port, in Chromium. Call it at the top of a test file. */
+export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+  const port = await freePort();
+  const site = useTestApp({ PORT: String(port), ...settings }, { pages: true }) as TestSite;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  let browser: Browser | undefined;
+
+  beforeAll(async () => {
+    await site.app.listen({ host: '127.0.0.1', port });
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: CHROMIUM_FLAGS });
+    site.origin = `http://127.0.0.1:${port}`;
+    site.open = async (path, device = PHONE) => {
+      const context = await (browser as Browser).newContext({
+        locale: 'es-CL',
+        timezoneId: 'America/Santiago',
+        ...device,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error')
+          complaints.push(`${path}: ${message.text()} ${message.location().url}`);
+      });
+      await page.goto(site.origin + path);
+      return page;
+    };
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    const heard = complaints.splice(0);
+    if (heard.length > 0) throw new Error(`The browser complained:\n${heard.join('\n')}`);
+  });
+  afterAll(() => browser?.close());
+  return site;
+}
+
+/** What an automated accessibility check finds on the page as it stands, in words. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
