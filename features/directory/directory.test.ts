@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { type BusinessHours, openStatus } from '#features/cards/hours.rules.ts';
+import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestAnswer } from '#tests/support/test-browser.ts';
+import { findDirectoryCards, findSimilarCards } from './directory.store.ts';
+
+const testApp = useTestApp();
+let owner: Person;
+let admin: Person;
+let fuente: Card;
+let barber: Card;
+let hidden: Card;
+
+beforeAll(async () => {
+  owner = await signUp(testApp);
+  admin = await signUpAdmin(testApp);
+  fuente = await publishCard(owner, {
+    title: 'Fuente Ñuñoína',
+    subdomain: 'fuente-nunoina',
+    subtitle: 'Sándwiches de la Plaza',
+    description: 'Al 100% y con cariño_casero, "como en casa"',
+    categories: [
+      {
+        name: 'a',
+        items: [
+          { name: 'Completo Italiano', price: 1 },
+          { name: 'Jugo secreto', price: 1, isActive: false },
+        ],
+      },
+    ],
+  });
+  barber = await publishCard(owner, {
+    title: 'Barbería Don Tito',
+    subdomain: 'barberia-don-tito',
+    cardType: 'services',
+    categories: [{ name: 'a', items: [{ name: 'Corte italiano', price: 1 }] }],
+  });
+  hidden = await publishCard(owner, {
+    title: 'Escondida',
+    isActive: false,
+    categories: [{ name: 'a', items: [{ name: 'Completo invisible', price: 1 }] }],
+  });
+});
+
+const list = (query = '') => testApp.browser().get<Card[]>(`/api/cards${query}`);
+const found = async (q: string) =>
+  (await list(`?q=${encodeURIComponent(q)}`)).body.map(({ subdomain }) => subdomain);
+
+describe('the directory', () => {
+  test('holds the active cards, the newest first, for everyone alike', async () => {
+    const { body, headers } = await list();
+    expect(body.map(({ id }) => id)).toEqual([barber.id, fuente.id]);
+    expect(headers['x-total-count']).toBe('2');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers.etag).toBeTruthy();
+    expect((await owner.browser.get<Card[]>('/api/cards')).body).toEqual(body);
+  });
+
+  test('drops a card at once when it is switched off', async () => {
+    const card = await publishCard(owner, { title: 'Fugaz' });
+    expect(await found('fugaz')).toEqual([card.subdomain]);
+    await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
+    expect(await found('fugaz')).toEqual([]);
+    await owner.browser.delete(`/api/cards/${card.id}`);
+    expect(await found('fugaz')).toEqual([]);
+  });
+
+  test('filters by type and by featured', async () => {
+    const star = await publishCard(admin, { title: 'Estrella', isFeatured: true, cardType: 'automotive' });
+    expect((await list('?type=services')).body.map(({ id }) => id)).toEqual([barber.id]);
+    expect((await list('?featured=true')).body.map(({ id }) => id)).toEqual([star.id]);
+    expect((await list('?featured=false')).body.map(({ id }) => id)).toEqual([barber.id, fuente.id]);
+    expect((await list('?type=automotive&featured=true&q=estrella')).body).toHaveLength(1);
+    expect((await list()).body[0]?.id).toBe(star.id);
+    await admin.browser.delete(`/api/cards/${star.id}`);
+  });
+
+  test('tolerates the parameter that defeats caches', async () => {
+    expect((await list('?_cache=123')).status).toBe(200);
+  });
+
+  test.each([
+    'limit=-1',
+    'limit=0',
+    'limit=x',
+    'limit=1.5',
+    'type=castle',
+    'open=maybe',
+    `q=${'a'.repeat(201)}`,
+  ])('refuses %s', async (query) => {
+    expect(await list(`?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  test.each(['x', 'bnVsbA', 'WzFd', 'W3RydWUsLTFd', 'W3RydWUsMSwxXQ', '%27%20or%201%3D1', '%00'])(
+    'refuses the forged cursor %s',
+    async (cursor) => {
+      expect((await list(`?cursor=${cursor}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('a search', () => {
+  test.each([
+    ['a title in capitals', 'FUENTE', ['fuente-nunoina']],
+    ['a title without its accents', 'nunoina', ['fuente-nunoina']],
+    ['a title with accents it does not have', 'fuénte', ['fuente-nunoina']],
+    ['a subtitle', 'sandwiches', ['fuente-nunoina']],
+    ['a description', 'cariño', ['fuente-nunoina']],
+    ['a product', 'completo', ['fuente-nunoina']],
+    ['products of several cards', 'italiano', ['barberia-don-tito', 'fuente-nunoina']],
+    ['words from a title and a product', 'italiano ñuñoína', ['fuente-nunoina']],
+    ['part of a word', 'barber', ['barberia-don-tito']],
+    ['two letters that begin a word', 'do', ['barberia-don-tito']],
+    ['a percent sign that is there', '100%', ['fuente-nunoina']],
+    ['an underscore that is there', 'no_casero', ['fuente-nunoina']],
+    ['quotes that are there', '"como', ['fuente-nunoina']],
+    ['only spaces', '   ', ['barberia-don-tito', 'fuente-nunoina']],
+  ])('finds %s', async (_name, q, expected) => {
+    expect(await found(q)).toEqual(expected);
+  });
+
+  test.each([
+    ['a word that is nowhere', 'xyzzy'],
+    ['one word that is there and one that is not', 'fuente xyzzy'],
+    ['a product that is switched off', 'secreto'],
+    ['a product of a card that is switched off', 'invisible'],
+    ['two letters in the middle of a word', 'oz'],
+    ['a wildcard for one letter', 'f_ente'],
+    ['a wildcard for any letters', 'f%te'],
+    ['a full-width wildcard', 'f％te'],
+    ['a backslash', 'fuente\\'],
+    ['an injection', "'; drop table cards; --"],
+  ])('finds nothing for %s', async (_name, q) => {
+    expect(await found(q)).toEqual([]);
+  });
+
+  test('follows the names of products as they change', async () => {
+    const card = await publishCard(owner, {
+      title: 'Cambiante',
+      categories: [{ name: 'a', items: [{ name: 'Mote', price: 1 }] }],
+    });
+    const items = await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/items`);
+    const id = items.body[0]?.id;
+    expect(await found('mote')).toEqual([card.subdomain]);
+    await owner.browser.put(`/api/items/${id}`, { name: 'Huesillo' });
+    expect([await found('mote'), await found('huesillo')]).toEqual([[], [card.subdomain]]);
+    await owner.browser.put(`/api/items/${id}`, { isActive: false });
+    expect(await found('huesillo')).toEqual([]);
+    await owner.browser.put(`/api/items/${id}`, { isActive: true });
+    await owner.browser.delete(`/api/items/${id}`);
+    expect(await found('huesillo')).toEqual([]);
+    await owner.browser.put(`/api/cards/${card.id}`, { title: 'Renovado' });
+    expect([await found('cambiante'), await found('renovado')]).toEqual([[], [card.subdomain]]);
+    await owner.browser.delete(`/api/cards/${card.id}`);
+  });
+});
+
+describe('pages of the directory', () => {
+  test('follow each other without losing or repeating a card while others appear', async () => {
+    const seller = await signUp(testApp);
+    const word = 'paginada';
+    const cards = [];
+    for (let at = 0; at < 7; at++) cards.push(await publishCard(seller, { title: `${word} ${at}` }));
+    for (const at of [1, 4]) await admin.browser.put(`/api/cards/${cards[at]?.id}`, { isFeatured: true });
+
+    const seen: string[] = [];
+    let next: string | undefined = `/api/cards?q=${word}&limit=3&_cache=1`;
+    let pages = 0;
+    while (next) {
+      const { body, headers }: TestAnswer<Card[]> = await testApp.browser().get<Card[]>(next);
+      expect(headers['x-total-count']).toBe(pages === 0 ? '7' : undefined);
+      seen.push(...body.map(({ title }) => title));
+      next = /^<(\/api\/cards\?[^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
+      pages += 1;
+      if (pages === 1) await publishCard(seller, { title: `${word} tarde` });
+    }
+    expect(pages).toBe(3);
+    expect(seen).toEqual([4, 1, 6, 5, 3, 2, 0].map((at) => `${word} ${at}`));
+  });
+
+  test('hold at most a hundred cards, however many are asked for', async () => {
+    const rows = Array.from({ length: 105 }, (_, at) => ({
+      userId: owner.user.id,
+      title: `Masiva ${at}`,
+      cardType: 'products' as const,
+      subdomain: freshSubdomain(),
+    }));
+    await testApp.db.insertInto('cards').values(rows).execute();
+    const { body, headers } = await list('?q=masiva&limit=1000000000');
+    expect(body).toHaveLength(100);
+    expect(headers['x-total-count']).toBe('105');
+    await testApp.db.deleteFrom('cards').where('title', 'like', 'Masiva%').execute();
+  });
+});
+
+test('the shops that are open are those whose cards say so, at every hour of the week', async () => {
+  const weeks: BusinessHours[] = [
+    { monday: '09:00–13:00, 15:00–19:00', saturday: 'Cerrado' },
+    { friday: '20:00–02:00', saturday: '20:00–04:30', sunday: '22:00–01:00' },
+    { wednesday: '24 horas', thursday: 'Previa reserva' },
+    { tuesday: 'cuando se pueda', wednesday: 'de 9 a 13 y de 15 a 19 hrs' },
+    {},
+  ];
+  const cards = [];
+  for (const businessHours of weeks)
+    cards.push(await publishCard(owner, { title: 'Horaria', businessHours }));
+  await owner.browser.put(`/api/cards/${cards[4]?.id}`, { businessHours: { sunday: '10:00–14:00' } });
+  weeks[4] = { sunday: '10:00–14:00' };
+
+  for (let halfHour = 0; halfHour < 7 * 48; halfHour += 1) {
+    const now = new Date(Date.UTC(2025, 6, 7, 0, 17 + halfHour * 30));
+    const expected = cards
+      .filter((_, at) => ['open', 'soon'].includes(openStatus(weeks[at] ?? {}, now)?.state ?? ''))
+      .map(({ id }) => id);
+    const page = { limit: 100, after: null };
+    const open = await findDirectoryCards(testApp.db, { words: ['horaria'], open: true, now }, page);
+    expect(open.map(({ id }) => id).sort(), now.toISOString()).toEqual(expected.sort());
+  }
+  for (const { id } of cards) await owner.browser.delete(`/api/cards/${id}`);
+});
+
+test('a shop that is always open is found among the open ones, a shop without hours among the others', async () => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const businessHours = Object.fromEntries(days.map((day) => [day, '24 horas']));
+  const always = await publishCard(owner, { title: 'Siempre', businessHours });
+  expect((await list('?open=true&q=siempre')).body.map(({ id }) => id)).toEqual([always.id]);
+  expect((await list('?open=false&q=siempre')).body).toEqual([]);
+  expect((await list('?open=true&q=fuente')).body).toEqual([]);
+  expect((await list('?open=false&q=fuente')).body).toHaveLength(1);
+  await owner.browser.delete(`/api/cards/${always.id}`);
+});
+
+describe('whoever misses a card', () => {
+  const similar = async (asked: string) =>
+    (await findSimilarCards(testApp.db, asked, 2)).map(({ subdomain }) => subdomain);
+
+  test.each([
+    ['a slip in the address', 'fuente-nunoyna'],
+    ['the name with its accents', 'Fuente Ñuñoina'],
+    ['a path with the name in it', '/tarjeta/fuente-nunoina'],
+  ])('is shown the most alike first: %s', async (_name, asked) => {
+    expect((await similar(asked))[0]).toBe(fuente.subdomain);
+  });
+
+  test('is shown others where nothing is alike, and never a card that is switched off', async () => {
+    for (const asked of ['qqqq', '', '\0\ud800', hidden.subdomain, 'Escondida']) {
+      const shown = await similar(asked);
+      expect(shown).toHaveLength(2);
+      expect(shown).not.toContain(hidden.subdomain);
+    }
+  });
+});
