@@ -1,11 +1,12 @@
 import './styles.css';
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { pageElement } from './page-element.tsx';
 import type { PageName, PageProps } from './page-props.ts';
 import { pages } from './pages.ts';
 
 /** The page as HTML, from the same component that the browser will hydrate. */
 export async function renderPage<Name extends PageName>(name: Name, props: PageProps[Name]): Promise<string> {
   const { default: Page } = await pages[name]();
-  return renderToString(createElement(Page as ComponentType<object>, props));
+  return renderToString(pageElement(Page as ComponentType<object>, props));
 }

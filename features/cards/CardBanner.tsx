@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import styles from './CardBanner.module.css';
 import type { Card } from './cards.contract.ts';
@@ -24,7 +24,7 @@ export function CardBanner({ card, children }: { card: Card; children: ReactNode
       <div className={styles.bar}>
         {card.enableBackButton && (
           <RoundButton href="/" label="Volver">
-            <ArrowLeft size={20} />
+            <Icon name="back" />
           </RoundButton>
         )}
         <div className={styles.end}>{children}</div>

@@ -1,6 +1,7 @@
-import { BriefcaseBusiness, Car, House, MapPin, ShoppingBag, Store, Utensils } from 'lucide-react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import type { IconName } from '#foundation/ui/IconSprite.tsx';
 import { CardDescription } from './CardDescription.tsx';
 import styles from './CardIdentity.module.css';
 import { ContactTiles, type ContactWay } from './ContactTiles.tsx';
@@ -12,12 +13,12 @@ import { OpenStatus } from './OpenStatus.tsx';
 import { SaveToPhone } from './SaveToPhone.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-const ICONS: Record<string, typeof Store | undefined> = {
-  restaurant: Utensils,
-  products: ShoppingBag,
-  services: BriefcaseBusiness,
-  real_estate: House,
-  automotive: Car,
+const ICONS: Record<Card['cardType'], IconName> = {
+  restaurant: 'utensils',
+  products: 'bag',
+  services: 'briefcase',
+  real_estate: 'house',
+  automotive: 'car',
 };
 
 /** What visitors do here that the business likes to count. */
@@ -36,7 +37,6 @@ interface CardIdentityProps {
 /** Who it is and how to reach them. On desktops it stays in view while the catalogue scrolls. */
 export function CardIdentity({ card, qr, pageUrl, now, isOwner, onUse }: CardIdentityProps) {
   const map = mapsHref(card.contactInfo.address);
-  const Icon = ICONS[card.cardType] ?? Store;
   const ownersLink = (text: string) => (isOwner ? <a href="/user-panel">{text}</a> : text);
   return (
     <section
@@ -52,13 +52,13 @@ export function CardIdentity({ card, qr, pageUrl, now, isOwner, onUse }: CardIde
       {card.description && <CardDescription text={card.description} />}
       {map && (
         <a className={styles.address} href={map} target="_blank" rel="noopener" onClick={() => onUse('map')}>
-          <MapPin size={20} />
+          <Icon name="pin" />
           {card.contactInfo.address}
         </a>
       )}
       <div className={styles.actions}>
         <Button look="accent" href="#items">
-          <Icon size={20} />
+          <Icon name={ICONS[card.cardType] ?? 'store'} />
           Ver {catalogueOf(card.cardType).name}
         </Button>
         <ShareButton title={card.title} url={pageUrl} onShare={() => onUse('share')} />

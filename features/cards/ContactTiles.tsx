@@ -1,6 +1,5 @@
-import { Globe, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '#foundation/ui/BrandIcons.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import styles from './ContactTiles.module.css';
 import type { Card } from './cards.contract.ts';
 import { facebookHref, instagramHref, telHref, websiteHref, whatsappHref } from './links.rules.ts';
@@ -21,26 +20,31 @@ function tilesOf({ contactInfo, socialLinks, links }: Card): Tile[] {
       way: 'whatsapp',
       label: 'WhatsApp',
       href: whatsappDigits && whatsappHref(whatsappDigits),
-      icon: <WhatsAppIcon size={24} />,
+      icon: <Icon name="whatsapp" size={24} />,
     },
-    { way: 'call', label: 'Llamar', href: phoneDigits && telHref(phoneDigits), icon: <Phone /> },
+    {
+      way: 'call',
+      label: 'Llamar',
+      href: phoneDigits && telHref(phoneDigits),
+      icon: <Icon name="phone" size={24} />,
+    },
     {
       way: 'instagram',
       label: 'Instagram',
       href: instagramHref(socialLinks.instagram),
-      icon: <InstagramIcon size={24} />,
+      icon: <Icon name="instagram" size={24} />,
     },
     {
       way: 'facebook',
       label: 'Facebook',
       href: facebookHref(socialLinks.facebook),
-      icon: <FacebookIcon size={24} />,
+      icon: <Icon name="facebook" size={24} />,
     },
     {
       way: 'website',
       label: 'Sitio web',
       href: websiteHref(contactInfo.website) ?? websiteHref(socialLinks.website),
-      icon: <Globe />,
+      icon: <Icon name="globe" size={24} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
-import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import type { Card } from './cards.contract.ts';
 import styles from './FlipPhoto.module.css';
 
@@ -45,7 +45,7 @@ export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; o
         </span>
       </span>
       <span className={styles.hint}>
-        <QrCode size={20} />
+        <Icon name="qr" />
       </span>
     </button>
   );

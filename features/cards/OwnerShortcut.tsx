@@ -1,12 +1,12 @@
-import { Pencil } from 'lucide-react';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import styles from './OwnerShortcut.module.css';
 
 /** Where the heart is for everyone else: owners go to their panel. */
 export function OwnerShortcut() {
   return (
     <Button href="/user-panel" className={styles.shortcut}>
-      <Pencil size={18} />
+      <Icon name="pencil" size={18} />
       Mi Panel
     </Button>
   );

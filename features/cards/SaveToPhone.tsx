@@ -1,6 +1,6 @@
-import { ContactRound, ExternalLink, Smartphone, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
@@ -53,14 +53,14 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
   return (
     <>
       <Button look="line" href={contactFile} download onClick={save}>
-        <Smartphone size={20} />
+        <Icon name="smartphone" />
         Guardar en mi Teléfono
       </Button>
       <Sheet isOpen={isOpen} labelledBy="save-title" onClose={() => setOpen(false)}>
         <div className={styles.head}>
           <h2 id="save-title">Guardar en mi Teléfono</h2>
           <RoundButton plain label="Cerrar" onClick={() => setOpen(false)}>
-            <X />
+            <Icon name="close" size={24} />
           </RoundButton>
         </div>
         <div className={styles.body}>
@@ -75,7 +75,7 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
               saved();
             }}
           >
-            <ContactRound size={20} />
+            <Icon name="contact" />
             Guardar contacto
           </Button>
         </div>
@@ -94,7 +94,7 @@ function Instructions({ phone, title }: { phone: PhoneKind; title: string }) {
           inicio: toca los tres puntos de arriba a la derecha y elige “Abrir en el navegador”.
         </p>
         <Button look="accent" wide href={outsideHref(system)}>
-          <ExternalLink size={20} />
+          <Icon name="outside" />
           Abrir en el navegador
         </Button>
       </>

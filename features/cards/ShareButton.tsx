@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import styles from './ShareButton.module.css';
 
@@ -33,7 +33,7 @@ export function ShareButton({ title, url, onShare }: { title: string; url: strin
       className={styles.share}
       onClick={() => share(title, url).then((isShared) => isShared && onShare())}
     >
-      <Share2 size={20} />
+      <Icon name="share" />
       Compartir
     </Button>
   );

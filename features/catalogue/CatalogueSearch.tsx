@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import styles from './CatalogueSearch.module.css';
 
 interface CatalogueSearchProps {
@@ -12,7 +12,7 @@ interface CatalogueSearchProps {
 export function CatalogueSearch({ label, query, onChange }: CatalogueSearchProps) {
   return (
     <search className={styles.search}>
-      <Search size={20} />
+      <Icon name="search" />
       <input
         type="search"
         aria-label={label}

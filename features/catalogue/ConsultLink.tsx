@@ -1,6 +1,6 @@
 import { whatsappHref } from '#features/cards/links.rules.ts';
-import { WhatsAppIcon } from '#foundation/ui/BrandIcons.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import styles from './ConsultLink.module.css';
 
 interface ConsultLinkProps {
@@ -29,7 +29,7 @@ export function ConsultLink({ digits, cardTitle, name, isMain, onConsult }: Cons
       className={isMain ? undefined : styles.consult}
       onClick={onConsult}
     >
-      <WhatsAppIcon size={20} />
+      <Icon name="whatsapp" />
       {isMain ? 'Consultar por WhatsApp' : 'Consultar'}
     </Button>
   );

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
 import { closeHash } from '#foundation/ui/useHash.ts';
@@ -38,7 +38,7 @@ export function ProductSheet({ item, showPrices, showAvailability, action }: Pro
       {product && (
         <>
           <RoundButton label="Cerrar" plain={!product.imageUrl} className={styles.close} onClick={closeHash}>
-            <X size={20} />
+            <Icon name="close" />
           </RoundButton>
           <div className={styles.body}>
             {product.imageUrl && (

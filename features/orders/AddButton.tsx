@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { openHash } from '#foundation/ui/useHash.ts';
 import styles from './AddButton.module.css';
 import { CART_HASH } from './CartButton.tsx';
@@ -17,7 +17,7 @@ export function AddButton({ type, id, name }: { type: CartLine['type']; id: numb
       aria-label={count > 0 ? `Agregar otro ${name}, ya tienes ${count}` : `Agregar ${name}`}
       onClick={() => addLine(type, id, 1) && openHash(CART_HASH)}
     >
-      {count > 0 ? count : <Plus size={22} strokeWidth={2.4} />}
+      {count > 0 ? count : <Icon name="plus" size={22} />}
     </button>
   );
 }

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
 import { closeHash } from '#foundation/ui/useHash.ts';
@@ -45,7 +45,7 @@ export function CartSheet({ card, isOpen, find }: CartSheetProps) {
       <div className={styles.head}>
         <h2 id="cart-title">Mi Carrito</h2>
         <RoundButton plain label="Cerrar" onClick={closeHash}>
-          <X />
+          <Icon name="close" size={24} />
         </RoundButton>
       </div>
       <div className={styles.body}>

@@ -1,9 +1,8 @@
-import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
-import { WhatsAppIcon } from '#foundation/ui/BrandIcons.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import { cartTotal } from './cart.rules.ts';
 import styles from './OrderLinks.module.css';
@@ -63,13 +62,13 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
           rel="noopener"
           onClick={() => send('whatsapp')}
         >
-          <WhatsAppIcon size={24} />
+          <Icon name="whatsapp" size={24} />
           Enviar pedido por WhatsApp
         </Button>
       )}
       {mail && (
         <Button look={whatsapp ? 'plain' : 'accent'} wide href={mail} onClick={() => send('email')}>
-          <Mail size={20} />
+          <Icon name="mail" />
           Enviar pedido por correo
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { classNames } from '#foundation/ui/class-names.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import styles from './SaveButton.module.css';
 import { saveAfterLogin, setSaved, useIsSaved } from './useSavedCards.tsx';
@@ -23,7 +23,7 @@ export function SaveButton({ card, className, isAlone = false }: SaveButtonProps
 
   const label = `${isSaved ? 'Quitar de guardadas' : 'Guardar tarjeta'}: ${card.title}`;
   const names = classNames(styles.heart, className);
-  const icon = <Heart size={20} strokeWidth={1.9} aria-hidden />;
+  const icon = <Icon name="heart" />;
   if (viewer) {
     return (
       <RoundButton

@@ -1,4 +1,4 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Icon } from './Icon.tsx';
 import styles from './Stepper.module.css';
 
 interface StepperProps {
@@ -23,7 +23,7 @@ export function Stepper({ value, max, of, onChange, onRemove }: StepperProps) {
         aria-disabled={value <= 1 && !onRemove}
         onClick={() => (value > 1 ? onChange(value - 1) : onRemove?.())}
       >
-        {removes ? <Trash2 size={18} /> : <Minus size={18} />}
+        {removes ? <Icon name="bin" size={18} /> : <Icon name="minus" size={18} />}
       </button>
       <output aria-label="Cantidad">{value}</output>
       <button
@@ -32,7 +32,7 @@ export function Stepper({ value, max, of, onChange, onRemove }: StepperProps) {
         aria-disabled={value >= max}
         onClick={() => value < max && onChange(value + 1)}
       >
-        <Plus size={18} />
+        <Icon name="plus" size={18} />
       </button>
     </span>
   );

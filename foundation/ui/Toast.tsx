@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { RoundButton } from './RoundButton.tsx';
 import styles from './Toast.module.css';
 
@@ -116,7 +116,7 @@ function Message({ title, detail, isError, action }: ToastMessage) {
         </button>
       )}
       <RoundButton plain label="Cerrar aviso" className={styles.close} onClick={() => showToast(null)}>
-        <X size={20} />
+        <Icon name="close" />
       </RoundButton>
     </div>
   );

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { IconSprite } from '#foundation/ui/IconSprite.tsx';
+
+/** A page and what every page needs: the same on the server and in the browser, which takes over from it. */
+export const pageElement = (Page: ComponentType<object>, props: object) => (
+  <>
+    <IconSprite />
+    <Page {...props} />
+  </>
+);

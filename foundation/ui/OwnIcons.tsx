@@ -1,0 +1,36 @@
+/** What is not in the icon set: brands, in its line (24 units, round ends), and the place on the map. */
+
+export const WhatsAppIcon = () => (
+  <>
+    <path d="m3.2 20.8 1.3-4.5a8.7 8.7 0 1 1 3.3 3.2z" />
+    <path
+      d="M9 7.9c-.3 0-.9.3-1.1 1.1-.4 1.3.3 3 1.9 4.6s3.5 2.5 4.8 2.1c.8-.2 1.2-.9 1.2-1.3v-.5l-2.1-1-1.1 1.1c-.6-.2-1.2-.6-1.7-1.1s-.9-1.1-1.1-1.6l1-1.1L9.9 8z"
+      fill="currentColor"
+      stroke="none"
+    />
+  </>
+);
+
+export const InstagramIcon = () => (
+  <>
+    <rect x="3" y="3" width="18" height="18" rx="5.2" />
+    <circle cx="12" cy="12" r="4.1" />
+    <path d="M17.3 6.7h.01" strokeWidth="2.4" />
+  </>
+);
+
+export const FacebookIcon = () => (
+  <path d="M17.5 3h-2.7a4.3 4.3 0 0 0-4.3 4.3V10h-3v4h3v7.5h4V14h2.8l.9-4h-3.7V7.6c0-.5.4-.9.9-.9h2.1z" />
+);
+
+export const PlaceIcon = () => (
+  <>
+    <ellipse cx="12" cy="22.4" rx="4.6" ry="1.4" fill="#111827" stroke="none" opacity=".22" />
+    <path
+      d="M12 22.4C10 17.4 5 15 5 8.8a7 7 0 0 1 14 0c0 6.2-5 8.6-7 13.600z"
+      fill="currentColor"
+      stroke="none"
+    />
+    <circle cx="12" cy="8.8" r="2.6" fill="#fff" stroke="none" />
+  </>
+);
