@@ -12,6 +12,7 @@ import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
 import { savedCardRoutes } from '#features/saved-cards/saved-cards.routes.ts';
 import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
+import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
@@ -49,6 +50,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   imageRoutes(app, pictures, signedIn(db));
   directoryRoutes(app, db);
   orderRoutes(app, db);
+  statisticsRoutes(app, db, { throttle });
   savedCardRoutes(app, db);
   sitemapRoutes(app, db, config);
   sharingRoutes(app, db, { pictures, config });
