@@ -1,4 +1,4 @@
-import { findLogin, insertAdministrator, updateRole } from '#features/accounts/accounts.store.ts';
+import { changeRole, findLogin, insertAdministrator } from '#features/accounts/accounts.store.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { createPasswords } from '#foundation/server/passwords.ts';
@@ -18,7 +18,7 @@ export async function ensureAdministrator(
   const existing = await findLogin(db, email);
   if (existing?.user.role === 'admin') return;
   if (existing) {
-    await updateRole(db, existing.user.id, 'admin');
+    await changeRole(db, existing.user.id, 'admin');
     say(`${email} is an administrator again.`);
   } else if (password) {
     const passwordHash = await createPasswords().hash(password);

@@ -1,7 +1,13 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { ERRORS } from '#foundation/contract/errors.ts';
-import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
+import {
+  inTransaction,
+  lockSubject,
+  type Queryable,
+  type Tables,
+  violatesUnique,
+} from '#foundation/server/database.ts';
+import { AppError, notFound } from '#foundation/server/errors.ts';
 import type { ProfileDraft, Role, User } from './accounts.contract.ts';
 
 declare module '#foundation/server/database.ts' {
@@ -92,8 +98,52 @@ export async function insertAdministrator(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updateRole(db: Queryable, userId: number, role: Role): Promise<void> {
-  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+/**
+ * Gives a person another role, which counts at their next request.
+ * @throws {AppError} `last_admin` when nobody would be left to run the directory, `not_found`
+ */
+export function changeRole(db: Queryable, userId: number, role: Role): Promise<User> {
+  return inTransaction(db, async (trx) => {
+    if (role !== 'admin') await requireAnotherAdministrator(trx, userId);
+    const row = await trx
+      .updateTable('users')
+      .set({ role })
+      .where('id', '=', userId)
+      .returning(USER_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return toUser(row);
+  });
+}
+
+/**
+ * Deletes a person with everything that hangs on them: sessions, cards with their catalogue and orders, saved cards.
+ * @returns who they were
+ * @throws {AppError} `last_admin` when nobody would be left to run the directory, `not_found`
+ */
+export function removeUser(db: Queryable, userId: number): Promise<User> {
+  return inTransaction(db, async (trx) => {
+    await requireAnotherAdministrator(trx, userId);
+    const row = await trx
+      .deleteFrom('users')
+      .where('id', '=', userId)
+      .returning(USER_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return toUser(row);
+  });
+}
+
+/** One at a time: of two administrators who demote or delete each other at once, the second finds nobody else left. */
+async function requireAnotherAdministrator(trx: Queryable, userId: number): Promise<void> {
+  await lockSubject(trx, 'administrators');
+  const administrators = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(2)
+    .execute();
+  if (administrators.length === 1 && administrators[0]?.id === userId) throw new AppError('last_admin');
 }
 
 /** Changes the fields that are given. */
