@@ -25,9 +25,9 @@ export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindOfferi
           className={styles.button}
           data-cart-button
           data-away={isOpen}
-          aria-label={`Abrir carrito, ${pieces(count)}${total > 0 ? `, ${formatPesos(total)}` : ''}`}
           onClick={() => openHash(CART_HASH)}
         >
+          <VisuallyHidden>Abrir carrito, </VisuallyHidden>
           <span key={count} className={styles.count}>
             {count}
           </span>
