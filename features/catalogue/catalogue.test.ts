@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Category, Item } from './catalogue.contract.ts';
@@ -105,10 +105,7 @@ describe('a product', () => {
   });
 
   test('keeps a picture sent as a data URL, and none when the product is refused', async () => {
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const imageUrl = `data:image/png;base64,${png.toString('base64')}`;
+    const imageUrl = await pictureDataUrl(8, 8);
     const files = async () => (await readdir(join(testApp.dataDir, 'images'), { recursive: true })).length;
     expect((await addItem({ imageUrl })).imageUrl).toMatch(/^\/images\//);
     const before = await files();

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { accountDraft, cardDraft, leftBehind } from '#tests/support/publishing.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -18,38 +16,8 @@ let picture: string;
 beforeAll(async () => {
   person = await signUp(testApp);
   admin = await signUpAdmin(testApp);
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  picture = `data:image/png;base64,${png.toString('base64')}`;
+  picture = await pictureDataUrl(8, 8);
 });
-
-const draftOf = (wishes: Record<string, unknown> = {}) => ({
-  title: 'Panadería',
-  cardType: 'restaurant',
-  subdomain: freshSubdomain(),
-  ...wishes,
-});
-const account = () => ({
-  email: `${randomUUID()}@correo.cl`,
-  password: PASSWORD,
-  firstName: 'Eva',
-  lastName: 'Soto',
-});
-
-/** Everything that a creation may leave behind. */
-const leftBehind = async () => {
-  const counts = [];
-  for (const table of ['users', 'cards', 'categories', 'items'] as const) {
-    const { count } = await testApp.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    counts.push(count);
-  }
-  const files = await readdir(join(testApp.dataDir, 'images'), { recursive: true }).catch(() => []);
-  return { counts, files: files.filter((name) => name.includes('.')).sort() };
-};
 
 describe('publishing a card', () => {
   test('makes its categories and products with it, in their order', async () => {
@@ -112,7 +80,7 @@ describe('publishing a card', () => {
     const items = Array.from({ length: 1_000 }, (_, at) => ({ name: `Producto ${at}`, price: at }));
     const full = await person.browser.post<Card>(
       '/api/cards',
-      draftOf({
+      cardDraft({
         categories: [
           { name: 'a', items },
           { name: 'b', items },
@@ -120,10 +88,10 @@ describe('publishing a card', () => {
       }),
     );
     expect(full.status).toBe(201);
-    const before = await leftBehind();
+    const before = await leftBehind(testApp);
     const beyond = await person.browser.post(
       '/api/cards',
-      draftOf({
+      cardDraft({
         categories: [
           { name: 'a', items },
           { name: 'b', items },
@@ -132,7 +100,7 @@ describe('publishing a card', () => {
       }),
     );
     expect(beyond).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
-    expect(await leftBehind()).toEqual(before);
+    expect(await leftBehind(testApp)).toEqual(before);
   });
 
   test('normalises the address', async () => {
@@ -143,7 +111,7 @@ describe('publishing a card', () => {
 
 describe('an administrator', () => {
   test('publishes a card for a new account, which owns it and can sign in', async () => {
-    const owner = account();
+    const owner = accountDraft();
     const card = await publishCard(admin, { owner, isFeatured: true });
     expect(card.isFeatured).toBe(true);
     const browser = testApp.browser();
@@ -171,130 +139,47 @@ describe('an administrator', () => {
     ['for somebody who does not exist', () => ({ userId: 2_147_483_647 }), 400],
     [
       'for an existing account as if it were new',
-      () => ({ owner: { ...account(), email: person.user.email } }),
+      () => ({ owner: { ...accountDraft(), email: person.user.email } }),
       409,
     ],
-    ['for two people', () => ({ owner: account(), userId: person.user.id }), 400],
+    ['for two people', () => ({ owner: accountDraft(), userId: person.user.id }), 400],
   ])('cannot publish a card %s, and nothing remains', async (_name, wishes, status) => {
-    const before = await leftBehind();
-    const answer = await admin.browser.post('/api/cards', draftOf({ ...wishes(), profileImageUrl: picture }));
+    const before = await leftBehind(testApp);
+    const answer = await admin.browser.post(
+      '/api/cards',
+      cardDraft({ ...wishes(), profileImageUrl: picture }),
+    );
     expect(answer.status, answer.text).toBe(status);
-    expect(await leftBehind()).toEqual(before);
+    expect(await leftBehind(testApp)).toEqual(before);
   });
 
   test('who asks for a taken address leaves no account behind', async () => {
     const { subdomain } = await publishCard(person);
-    const before = await leftBehind();
-    const answer = await admin.browser.post('/api/cards', draftOf({ subdomain, owner: account() }));
+    const before = await leftBehind(testApp);
+    const answer = await admin.browser.post('/api/cards', cardDraft({ subdomain, owner: accountDraft() }));
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'subdomain_taken', fields: { subdomain: expect.any(String) } },
     });
-    expect(await leftBehind()).toEqual(before);
-  });
-});
-
-describe('what only an administrator may set', () => {
-  test.each([
-    ['a card for somebody else', () => ({ userId: admin.user.id })],
-    ['a featured card', () => ({ isFeatured: true })],
-    ['a card with a new account', () => ({ owner: account() })],
-  ])('%s is refused to others, and nothing remains', async (_name, wishes) => {
-    const before = await leftBehind();
-    const answer = await person.browser.post(
-      '/api/cards',
-      draftOf({ ...wishes(), profileImageUrl: picture }),
-    );
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await leftBehind()).toEqual(before);
-  });
-
-  test('is accepted from others where it says what would be anyway', async () => {
-    const card = await publishCard(person, { userId: person.user.id, isFeatured: false });
-    expect(card).toMatchObject({ userId: person.user.id, isFeatured: false });
-  });
-
-  test('does not hide behind a guest', async () => {
-    const before = await leftBehind();
-    expect((await testApp.browser().post('/api/cards', draftOf())).status).toBe(401);
-    expect(await leftBehind()).toEqual(before);
-  });
-});
-
-describe('a card is refused whole, files included,', () => {
-  test.each([
-    ['for a reserved address', { subdomain: 'Admin' }, 400, 'subdomain'],
-    ['for an address of signs', { subdomain: '¡¡!!' }, 400, 'subdomain'],
-    ['for an address in Cyrillic', { subdomain: 'пекарня' }, 400, 'subdomain'],
-    ['without a title', { title: ' ' }, 400, 'title'],
-    ['without a type', { cardType: 'castle' }, 400, 'cardType'],
-    [
-      'for a product without a price',
-      { categories: [{ name: 'a', items: [{ name: 'b' }] }] },
-      400,
-      'categories.0.items.0.price',
-    ],
-    ['for a category without a name', { categories: [{ name: '' }] }, 400, 'categories.0.name'],
-    ['for a colour that is none', { headerBackgroundColor: 'red' }, 400, 'headerBackgroundColor'],
-  ])('%s', async (_name, wrong, status, field) => {
-    const before = await leftBehind();
-    const answer = await person.browser.post('/api/cards', {
-      ...draftOf(),
-      profileImageUrl: picture,
-      ...wrong,
-    });
-    expect(answer).toMatchObject({
-      status,
-      body: { code: 'invalid', fields: { [field]: expect.any(String) } },
-    });
-    expect(await leftBehind()).toEqual(before);
-  });
-
-  test('when its last picture cannot be read', async () => {
-    const before = await leftBehind();
-    const broken = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`;
-    const answer = await person.browser.post(
-      '/api/cards',
-      draftOf({
-        profileImageUrl: picture,
-        categories: [
-          {
-            name: 'a',
-            items: [
-              { name: 'b', price: 1, imageUrl: picture },
-              { name: 'c', price: 1, imageUrl: broken },
-            ],
-          },
-        ],
-      }),
-    );
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
-    expect(await leftBehind()).toEqual(before);
-  });
-
-  test('when there are more than 200 categories', async () => {
-    const before = await leftBehind();
-    const categories = Array.from({ length: 201 }, () => ({ name: 'a' }));
-    expect((await person.browser.post('/api/cards', draftOf({ categories }))).status).toBe(409);
-    expect(await leftBehind()).toEqual(before);
+    expect(await leftBehind(testApp)).toEqual(before);
   });
 });
 
 test('fifty at once asking for the same address make one card', async () => {
   const subdomain = freshSubdomain();
   const people = [person, admin, await signUp(testApp), await signUp(testApp), await signUp(testApp)];
-  const before = await leftBehind();
+  const before = await leftBehind(testApp);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
       people[at % 5]?.browser.post('/api/cards', {
-        ...draftOf({ subdomain, profileImageUrl: picture }),
+        ...cardDraft({ subdomain, profileImageUrl: picture }),
         categories: [{ name: 'a', items: [{ name: 'b', price: 1 }] }],
       }),
     ),
   );
   const statuses = answers.map((answer) => answer?.status).sort();
   expect(statuses).toEqual([201, ...Array(49).fill(409)]);
-  const after = await leftBehind();
+  const after = await leftBehind(testApp);
   expect(after.counts.map((count, at) => count - (before.counts[at] ?? 0))).toEqual([0, 1, 1, 1]);
   expect(after.files.length - before.files.length).toBeLessThanOrEqual(4);
   expect(after.files.length).toBeGreaterThan(before.files.length);
@@ -303,7 +188,7 @@ test('fifty at once asking for the same address make one card', async () => {
 test('nobody gets more than twenty cards, even asking for many at once', async () => {
   const collector = await signUp(testApp);
   const answers = await Promise.all(
-    Array.from({ length: 25 }, () => collector.browser.post('/api/cards', draftOf())),
+    Array.from({ length: 25 }, () => collector.browser.post('/api/cards', cardDraft())),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(201), ...Array(5).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'limit_reached' });

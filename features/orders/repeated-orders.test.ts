@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { bakeryWishes, line, order, useBakery } from '#tests/support/bakery.ts';
+import { publishCard } from '#tests/support/cards.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp();
+const { bakery, addItem, place, recorded } = useBakery(testApp);
+
+describe('the same order sent again', () => {
+  test('is answered as before and recorded once, even after the catalogue changed', async () => {
+    const key = randomUUID();
+    const body = order([line(bakery.bread, 2)], { note: 'Sin sal' });
+    const first = await place(body, key);
+    await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { price: 1, isAvailable: false });
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { enableWhatsAppOrders: false });
+    const second = await place({ note: ' Sin sal', ...body }, key);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await recorded()).toBe(1);
+  });
+
+  test('ten times at once is one order', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => place(order([line(bakery.bread)]), key)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await recorded()).toBe(1);
+  });
+
+  test('with other content under its key is refused', async () => {
+    const key = randomUUID();
+    await place(order([line(bakery.bread)]), key);
+    for (const other of [
+      order([line(bakery.bread, 2)]),
+      order([line(bakery.bread)], { channel: 'email' }),
+      order([line(bakery.bread)], { note: 'x' }),
+    ]) {
+      expect(await place(other, key)).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+    }
+    expect(await recorded()).toBe(1);
+  });
+
+  test('under a key of another card is another order', async () => {
+    const key = randomUUID();
+    await place(order([line(bakery.bread)]), key);
+    const other = await publishCard(bakery.owner, bakeryWishes);
+    const item = await addItem(other.id, 'Café', 1000);
+    const answer = await bakery.customer.post(`/api/cards/${other.id}/orders`, order([line(item)]), {
+      'idempotency-key': key,
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test('after a refusal may succeed under the same key', async () => {
+    const key = randomUUID();
+    await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { isAvailable: false });
+    expect((await place(order([line(bakery.bread)]), key)).status).toBe(409);
+    await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { isAvailable: true });
+    expect((await place(order([line(bakery.bread)]), key)).status).toBe(201);
+  });
+
+  test('a week later is a new order', async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    await place(order([line(bakery.bread)]), key);
+    await place(order([line(bakery.bread)]), other);
+    await testApp.db
+      .updateTable('orderRequests')
+      .set({ createdAt: new Date(Date.now() - 7 * 864e5 - 1_000) })
+      .execute();
+    expect((await place(order([line(bakery.bread)]), key)).status).toBe(201);
+    expect(await recorded()).toBe(3);
+    expect(await testApp.db.selectFrom('orderRequests').select('idempotencyKey').execute()).toEqual([
+      { idempotencyKey: key },
+    ]);
+  });
+
+  test('needs a key of at most 200 characters', async () => {
+    expect((await place(order([line(bakery.bread)]), 'k'.repeat(201))).status).toBe(400);
+    expect((await place(order([line(bakery.bread)]), 'k'.repeat(200))).status).toBe(201);
+  });
+});
