@@ -20,27 +20,33 @@ const PEOPLE = [
   { email: 'camila.rojas@example.cl', firstName: 'Camila', lastName: 'Rojas', role: 'user' },
 ] as const;
 
+/** Another process filled the database in the meantime. */
+class AlreadyFilled extends Error {}
+
+type Keeper = <Address extends string>(address: Address) => Promise<Address>;
+
 /** Fills an empty database with the demo businesses, all or nothing, and says which accounts there are. */
 export async function fillDemo(db: Database, config: Config, say: (line: string) => void): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockSubject(trx, 'demo');
-    if (!(await isEmpty(trx))) return;
-    say(`Filling in ${demoBusinesses.length} demo businesses...`);
-    const parts = { pictures: createPictures(config), passwords: createPasswords() };
-    const passwordHash = await parts.passwords.hash(PASSWORD);
-    for (const person of PEOPLE) {
-      const isTaken = person.email === config.admin?.email;
-      if (!isTaken) await insertUser(trx, { ...person, passwordHash });
-    }
-    // The newest stands first in the directory, so the first business of the list comes last.
-    for (const business of demoBusinesses.toReversed()) await publishBusiness(trx, parts, business);
-  });
+  if (await isEmpty(db)) {
+    say(`Filling in ${demoBusinesses.length} demo businesses with their pictures...`);
+    const pictures = createPictures(config);
+    await pictures
+      .keeping(async (keep) => {
+        const stored = await storePictures(keep);
+        await inTransaction(db, (trx) =>
+          publishAll(trx, { pictures, passwords: createPasswords() }, stored, config),
+        );
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof AlreadyFilled)) throw error;
+      });
+  }
   await sayAccounts(db, say);
 }
 
-async function isEmpty(trx: Queryable): Promise<boolean> {
-  const card = await trx.selectFrom('cards').select('id').limit(1).executeTakeFirst();
-  const person = await trx
+async function isEmpty(db: Queryable): Promise<boolean> {
+  const card = await db.selectFrom('cards').select('id').limit(1).executeTakeFirst();
+  const person = await db
     .selectFrom('users')
     .select('id')
     .where('role', '!=', 'admin')
@@ -49,35 +55,58 @@ async function isEmpty(trx: Queryable): Promise<boolean> {
   return !card && !person;
 }
 
+/** Stores every picture before the transaction, which must not wait for them. Returns their addresses by name. */
+async function storePictures(keep: Keeper): Promise<Map<string, string>> {
+  const names = demoBusinesses.flatMap(({ card, categories, offers }) => [
+    card.profileImage,
+    card.headerImage,
+    ...categories.flatMap(({ items }) => items.map(({ image }) => image)),
+    ...offers.map(({ image }) => image),
+  ]);
+  const addresses = new Map<string, string>();
+  for (const name of names) addresses.set(name, await keep(await dataUrl(name)));
+  return addresses;
+}
+
+async function publishAll(
+  trx: Queryable,
+  parts: Parameters<typeof publishCard>[1],
+  pictures: Map<string, string>,
+  config: Config,
+): Promise<void> {
+  await lockSubject(trx, 'demo');
+  if (!(await isEmpty(trx))) throw new AlreadyFilled();
+  const passwordHash = await parts.passwords.hash(PASSWORD);
+  for (const person of PEOPLE) {
+    if (person.email !== config.admin?.email) await insertUser(trx, { ...person, passwordHash });
+  }
+  // The newest stands first in the directory, so the first business of the list comes last.
+  for (const business of demoBusinesses.toReversed()) await publishBusiness(trx, parts, business, pictures);
+}
+
 async function publishBusiness(
   trx: Queryable,
   parts: Parameters<typeof publishCard>[1],
   { owner, card, categories, offers }: DemoBusiness,
+  pictures: Map<string, string>,
 ): Promise<void> {
   const { profileImage, headerImage, ...fields } = card;
+  const { email, firstName, lastName } = owner;
+  const account = { email, password: PASSWORD, firstName, lastName };
   const draft = NewCard.parse({
     ...fields,
-    profileImageUrl: await dataUrl(profileImage),
-    headerBackgroundImageUrl: await dataUrl(headerImage),
-    owner: { email: owner.email, password: PASSWORD, firstName: owner.firstName, lastName: owner.lastName },
-    categories: await Promise.all(
-      categories.map(async ({ name, items }) => ({
-        name,
-        items: await Promise.all(
-          items.map(async ({ image, ...item }) => ({ ...item, imageUrl: await dataUrl(image) })),
-        ),
-      })),
-    ),
+    profileImageUrl: pictures.get(profileImage),
+    headerBackgroundImageUrl: pictures.get(headerImage),
+    categories: categories.map(({ name, items }) => ({
+      name,
+      items: items.map(({ image, ...item }) => ({ ...item, imageUrl: pictures.get(image) })),
+    })),
   });
-  if (!draft.owner) throw new Error('a demo business has an owner');
-  const { id } = await publishCard(trx, parts, { ...draft, owner: draft.owner });
+  const { id } = await publishCard(trx, parts, { ...draft, owner: account });
   const row = await findCard(trx, id);
   if (!row) throw new Error(`demo card ${fields.subdomain} is gone`);
   for (const { image, ...offer } of offers) {
-    const picture = await dataUrl(image);
-    await parts.pictures.keeping(async (keep) =>
-      insertOffer(trx, asJustCreated(row), { ...offer, imageUrl: await keep(picture) }),
-    );
+    await insertOffer(trx, asJustCreated(row), { ...offer, imageUrl: pictures.get(image) });
   }
 }
 

@@ -35,7 +35,8 @@ export async function prepareDatabase(
   connection: ConnectionOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const db = createDatabase(createPool(connection, 2));
+  // A migration of a large table may take minutes.
+  const db = createDatabase(createPool(connection, 2, 0));
   try {
     await migrate(db);
     await ensureAdministrator(db, config, say);

@@ -32,15 +32,22 @@ const CONNECT_TIMEOUT_MS = 2_500;
 // int8 (counts, sums of pesos) stays far below 2^53 here; as numbers they need no conversion.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Connections that answer requests: few, with a time limit on every statement. */
-export function createPool(connection: ConnectionOptions, size: number): pg.Pool {
+/**
+ * Connections that answer requests: few, with a time limit on every statement.
+ * @param timeLimitMs of a statement and of a transaction that does nothing; 0 for work that may take its time
+ */
+export function createPool(
+  connection: ConnectionOptions,
+  size: number,
+  timeLimitMs = STATEMENT_TIMEOUT_MS,
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: size,
     application_name: 'vitrina',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: timeLimitMs,
+    idle_in_transaction_session_timeout: timeLimitMs,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
