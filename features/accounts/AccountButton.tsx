@@ -7,7 +7,11 @@ import { useViewer } from './useViewer.tsx';
 export function AccountButton() {
   const viewer = useViewer();
   return viewer ? (
-    <a className={styles.initials} href="/perfil" aria-label={`Tu perfil: ${fullName(viewer)}`}>
+    <a
+      className={styles.initials}
+      href="/perfil"
+      aria-label={`${initials(viewer)}: perfil de ${fullName(viewer)}`}
+    >
       {initials(viewer)}
     </a>
   ) : (

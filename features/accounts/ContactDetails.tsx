@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import type { User } from './accounts.contract.ts';
 import styles from './ContactDetails.module.css';
 
@@ -7,15 +7,15 @@ const NOT_GIVEN = 'No especificado';
 /** How the person can be reached, as they told it. */
 export function ContactDetails({ viewer }: { viewer: User }) {
   const rows = [
-    { label: 'Email', text: viewer.email, Icon: Mail },
-    { label: 'Teléfono', text: viewer.phone, Icon: Phone },
-    { label: 'Ubicación', text: viewer.location, Icon: MapPin },
-  ];
+    { label: 'Email', text: viewer.email, icon: 'mail' },
+    { label: 'Teléfono', text: viewer.phone, icon: 'phone' },
+    { label: 'Ubicación', text: viewer.location, icon: 'pin' },
+  ] as const;
   return (
     <dl className={styles.details}>
-      {rows.map(({ label, text, Icon }) => (
+      {rows.map(({ label, text, icon }) => (
         <div key={label}>
-          <Icon size={20} strokeWidth={1.9} aria-hidden />
+          <Icon name={icon} />
           <dt>{label}</dt>
           <dd>{text ?? NOT_GIVEN}</dd>
         </div>

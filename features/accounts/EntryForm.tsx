@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import styles from './EntryForm.module.css';
@@ -6,7 +6,7 @@ import styles from './EntryForm.module.css';
 export interface Failure {
   title: string;
   detail?: string;
-  /** What is wrong with each field, by its name. */
+  /** What is wrong with each field, by its name; '' where the words above say it already. */
   fields?: Record<string, string>;
 }
 
@@ -24,12 +24,19 @@ interface EntryFormProps {
 /** A form that opens or begins an account: its failure above the fields, nothing of them erased. */
 export function EntryForm(props: EntryFormProps) {
   const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+
+  // A disabled button has lost the focus; it goes to what has to be put right.
+  useEffect(() => {
+    if (failure?.fields) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pendingLabel === null) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form className={styles.form} method="post" action={action} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" action={action} noValidate onSubmit={submit}>
       <noscript>
         <p className={styles.noScript}>
           Para entrar a tu cuenta, activa JavaScript en tu navegador. Las tarjetas se pueden ver sin él.

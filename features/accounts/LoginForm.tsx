@@ -19,6 +19,7 @@ export function LoginForm({ next }: { next: string }) {
       return setFailure({
         title: 'Campos requeridos',
         detail: 'Por favor ingresa tu email y contraseña',
+        fields: { ...(email?.trim() ? {} : { email: '' }), ...(password ? {} : { password: '' }) },
       });
     }
     setFailure(null);
@@ -28,13 +29,12 @@ export function LoginForm({ next }: { next: string }) {
       // The button stays as it is until the next page is there.
       location.assign(pageAfterLogin(next, user.role));
     } catch (error) {
-      const detail = error instanceof ApiError ? error.message : 'Credenciales inválidas';
-      setFailure({ title: 'Error en el inicio de sesión', detail });
+      setFailure(explain(error));
       setIsPending(false);
     }
   };
 
-  const isWrong = failure !== null;
+  const wrong = failure?.fields ?? {};
   return (
     <>
       <EntryForm
@@ -44,14 +44,21 @@ export function LoginForm({ next }: { next: string }) {
         pendingLabel={isPending ? 'Iniciando sesión...' : null}
         onSubmit={signIn}
       >
-        <Field label="Email" name="email" type="email" autoComplete="username" required isWrong={isWrong} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          isWrong={'email' in wrong}
+        />
         <Field
           label="Contraseña"
           name="password"
           type="password"
           autoComplete="current-password"
           required
-          isWrong={isWrong}
+          isWrong={'password' in wrong}
         />
       </EntryForm>
       <EntryAlternative
@@ -61,4 +68,12 @@ export function LoginForm({ next }: { next: string }) {
       />
     </>
   );
+}
+
+function explain(error: unknown): Failure {
+  const title = 'Error en el inicio de sesión';
+  if (!(error instanceof ApiError)) return { title, detail: 'Credenciales inválidas' };
+  // Too many attempts, or no connection, is no fault of what was typed.
+  const isTyped = error.code === 'bad_credentials' || error.code === 'invalid';
+  return { title, detail: error.message, fields: isTyped ? { email: '', password: '' } : undefined };
 }

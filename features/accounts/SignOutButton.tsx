@@ -1,7 +1,7 @@
-import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import { signOut } from './useViewer.tsx';
 
@@ -20,7 +20,7 @@ export function SignOutButton({ className }: { className?: string }) {
   };
   return (
     <Button look="line" onClick={leave} disabled={isPending} className={className}>
-      <LogOut size={20} strokeWidth={1.9} aria-hidden />
+      <Icon name="leave" />
       Cerrar sesión
     </Button>
   );

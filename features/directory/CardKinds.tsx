@@ -1,17 +1,18 @@
-import { Car, House, type LucideIcon, ShoppingBag, Utensils, Wrench } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { Chip, Chips } from '#foundation/ui/Chip.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import type { IconName } from '#foundation/ui/IconSprite.tsx';
 import styles from './CardKinds.module.css';
 import { searchPath } from './card-links.rules.ts';
 
-const KINDS: { type: CardType | ''; label: string; Icon?: LucideIcon }[] = [
+const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
   { type: '', label: 'Todos' },
-  { type: 'restaurant', label: 'Restaurante', Icon: Utensils },
-  { type: 'products', label: 'Productos', Icon: ShoppingBag },
-  { type: 'services', label: 'Servicios', Icon: Wrench },
-  { type: 'real_estate', label: 'Inmobiliaria', Icon: House },
-  { type: 'automotive', label: 'Automotriz', Icon: Car },
+  { type: 'restaurant', label: 'Restaurante', icon: 'utensils' },
+  { type: 'products', label: 'Productos', icon: 'bag' },
+  { type: 'services', label: 'Servicios', icon: 'wrench' },
+  { type: 'real_estate', label: 'Inmobiliaria', icon: 'house' },
+  { type: 'automotive', label: 'Automotriz', icon: 'car' },
 ];
 
 interface CardKindsProps {
@@ -31,14 +32,14 @@ export function CardKinds({ chosen, q, onChoose }: CardKindsProps) {
   };
   return (
     <Chips label="Tipo de negocio" className={styles.kinds}>
-      {KINDS.map(({ type, label, Icon }) => (
+      {KINDS.map(({ type, label, icon }) => (
         <Chip
           key={type}
           href={searchPath({ q, type })}
           chosen={type === chosen}
           onClick={(event: MouseEvent) => choose(event, type)}
         >
-          {Icon && <Icon size={20} strokeWidth={1.9} aria-hidden />}
+          {icon && <Icon name={icon} />}
           {label}
         </Chip>
       ))}

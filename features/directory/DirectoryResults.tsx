@@ -1,7 +1,7 @@
-import { CloudOff, SearchX, Store } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { searchPath } from './card-links.rules.ts';
 import styles from './DirectoryResults.module.css';
@@ -74,7 +74,7 @@ function ConnectionError({ path }: { path: string }) {
   return (
     <div role="alert">
       <Notice
-        icon={<CloudOff size={28} strokeWidth={1.9} aria-hidden />}
+        icon={<Icon name="offline" size={28} />}
         title="Error de conexión"
         detail="No se pudieron cargar las tarjetas"
       >
@@ -87,7 +87,7 @@ function ConnectionError({ path }: { path: string }) {
 function NothingFound({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
     <Notice
-      icon={<SearchX size={28} strokeWidth={1.9} aria-hidden />}
+      icon={<Icon name="no-results" size={28} />}
       title="No se encontraron tarjetas"
       detail="Intenta con una búsqueda diferente"
     >
@@ -96,7 +96,7 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
       </Button>
     </Notice>
   ) : (
-    <Notice icon={<Store size={28} strokeWidth={1.9} aria-hidden />} title="No hay tarjetas disponibles" />
+    <Notice icon={<Icon name="store" size={28} />} title="No hay tarjetas disponibles" />
   );
 }
 

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 import styles from './NearCard.module.css';
@@ -15,7 +15,7 @@ export function NearCard({ card }: { card: Card }) {
         <b>{card.title}</b>
         {words && <span>{words}</span>}
       </span>
-      <ChevronRight size={20} strokeWidth={1.9} aria-hidden />
+      <Icon name="forward" />
     </a>
   );
 }

@@ -1,8 +1,8 @@
-import { MapPin, Phone } from 'lucide-react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/cards/links.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SavedCardRow.module.css';
@@ -29,7 +29,7 @@ export function SavedCardRow({ card }: { card: Card }) {
         {card.subtitle && <p>{card.subtitle}</p>}
         {map && (
           <a className={styles.address} href={map} target="_blank" rel="noopener">
-            <MapPin size={16} strokeWidth={1.9} aria-hidden />
+            <Icon name="pin" size={16} />
             {address}
           </a>
         )}
@@ -41,7 +41,7 @@ export function SavedCardRow({ card }: { card: Card }) {
         </Button>
         {phone && (
           <RoundButton href={phone} label={`Llamar a ${title}`} className={styles.phone}>
-            <Phone size={20} strokeWidth={1.9} aria-hidden />
+            <Icon name="phone" />
           </RoundButton>
         )}
       </div>

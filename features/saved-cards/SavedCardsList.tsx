@@ -1,7 +1,7 @@
-import { CloudOff, Heart, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { SearchField } from '#foundation/ui/SearchField.tsx';
 import { SavedCardRow } from './SavedCardRow.tsx';
@@ -21,7 +21,7 @@ export function SavedCardsList() {
     return (
       <div role="alert">
         <Notice
-          icon={<CloudOff size={28} strokeWidth={1.9} aria-hidden />}
+          icon={<Icon name="offline" size={28} />}
           title="Error de conexión"
           detail="No se pudieron cargar las tarjetas"
         >
@@ -34,7 +34,7 @@ export function SavedCardsList() {
   if (cards.length === 0) {
     return (
       <Notice
-        icon={<Heart size={28} strokeWidth={1.9} aria-hidden />}
+        icon={<Icon name="heart" size={28} />}
         title="No hay tarjetas guardadas"
         detail="Toca el corazón de una tarjeta y la encontrarás aquí."
       >
@@ -55,7 +55,7 @@ export function SavedCardsList() {
       {matching.length === 0 ? (
         <div role="status">
           <Notice
-            icon={<SearchX size={28} strokeWidth={1.9} aria-hidden />}
+            icon={<Icon name="no-results" size={28} />}
             title="No se encontraron tarjetas"
             detail="Intenta con una búsqueda diferente"
           />

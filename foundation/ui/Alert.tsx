@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import styles from './Alert.module.css';
+import { Icon } from './Icon.tsx';
 
 interface AlertProps {
   title: string;
@@ -10,7 +10,7 @@ interface AlertProps {
 export function Alert({ title, detail }: AlertProps) {
   return (
     <div className={styles.alert} role="alert">
-      <CircleAlert size={20} strokeWidth={1.9} aria-hidden />
+      <Icon name="alert" />
       <p>
         <b>{title}</b>
         {detail}

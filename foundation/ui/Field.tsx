@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string;
@@ -37,11 +37,7 @@ export function Field({ label, hint, error, isWrong, type = 'text', ...input }: 
             aria-label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? (
-              <EyeOff size={20} strokeWidth={1.9} aria-hidden />
-            ) : (
-              <Eye size={20} strokeWidth={1.9} aria-hidden />
-            )}
+            {isShown ? <Icon name="eye-off" /> : <Icon name="eye" />}
           </button>
         )}
       </span>

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -37,7 +37,7 @@ export function SearchField({
       >
         <label htmlFor={id}>
           <VisuallyHidden>{label}</VisuallyHidden>
-          <Search size={isLarge ? 22 : 20} strokeWidth={1.9} aria-hidden />
+          <Icon name="search" size={isLarge ? 22 : 20} />
         </label>
         <input
           id={id}

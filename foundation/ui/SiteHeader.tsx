@@ -1,5 +1,5 @@
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 import styles from './SiteHeader.module.css';
 import { SiteNav } from './SiteNav.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -22,7 +22,7 @@ export function SiteHeader({ place, current, children }: SiteHeaderProps) {
       </div>
       {place && (
         <span className={styles.place}>
-          <MapPin size={18} strokeWidth={1.9} aria-hidden />
+          <Icon name="pin" size={18} />
           {place}
         </span>
       )}

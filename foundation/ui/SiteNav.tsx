@@ -1,10 +1,10 @@
-import { CircleUser, Heart, MessageCircle } from 'lucide-react';
+import { Icon } from './Icon.tsx';
 import styles from './SiteNav.module.css';
 
 const PLACES = [
-  { href: '/guardadas', label: 'Guardadas', Icon: Heart },
-  { href: '/mensajes', label: 'Mensajes', Icon: MessageCircle },
-  { href: '/perfil', label: 'Perfil', Icon: CircleUser },
+  { href: '/guardadas', label: 'Guardadas', icon: 'heart' },
+  { href: '/mensajes', label: 'Mensajes', icon: 'chat' },
+  { href: '/perfil', label: 'Perfil', icon: 'person' },
 ] as const;
 
 interface SiteNavProps {
@@ -19,9 +19,9 @@ export function SiteNav({ at, current }: SiteNavProps) {
   const size = at === 'top' ? 20 : 24;
   return (
     <nav className={styles[at]} aria-label="Principal">
-      {PLACES.map(({ href, label, Icon }) => (
+      {PLACES.map(({ href, label, icon }) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-          <Icon size={size} strokeWidth={1.9} aria-hidden />
+          <Icon name={icon} size={size} />
           {label}
         </a>
       ))}
