@@ -15,6 +15,11 @@ export function readSearch(query: Record<string, unknown>): { q: string; type: C
   return { q: q.isWellFormed() && !q.includes('\0') ? q : '', type };
 }
 
+/** Where to go on reading, for browsers without scripts; with them the list grows in place. */
+export function readCursor(query: Record<string, unknown>): string | undefined {
+  return typeof query.cursor === 'string' && query.cursor !== '' ? query.cursor : undefined;
+}
+
 export function homeHead(origin: string, isSearch: boolean): Head {
   return {
     title: 'Vitrina · Los negocios de tu barrio',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
+import type { CardType } from '#features/cards/cards.contract.ts';
 import type { listCards } from '#features/directory/directory.contract.ts';
 import { findSimilarCards } from '#features/directory/directory.store.ts';
 import { ApiError, nextCursor } from '#foundation/contract/api.ts';
@@ -14,7 +15,7 @@ import { sessionTokenOf } from '#foundation/server/sessions.ts';
 import type { PageName, PageProps } from '../web/page-props.ts';
 import { cardHead, cardPageExpiry, loadCardPage } from './card-page.ts';
 import { type Head, renderDocument } from './document.ts';
-import { homeHead, homePageExpiry, readSearch } from './home-page.ts';
+import { homeHead, homePageExpiry, readCursor, readSearch } from './home-page.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -40,31 +41,27 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
   const hidden = { schema: { hide: true } as object };
 
   app.get('/', hidden, async (request, reply) => {
-    const search = readSearch(request.query as Record<string, unknown>);
-    const isSearch = search.q !== '' || search.type !== '';
+    const query = request.query as Record<string, unknown>;
+    const search = readSearch(query);
+    const cursor = readCursor(query);
+    const isShared = search.q === '' && search.type === '' && cursor === undefined;
     const mark = pageCache.mark();
     const now = new Date();
-    let total: number | null = null;
-    let next: string | null = null;
-    const cards = await inProcessApi(app)<typeof listCards>(
-      'GET /api/cards',
-      {
-        limit: CARDS_ON_HOME,
-        ...(search.q ? { q: search.q } : {}),
-        ...(search.type ? { type: search.type } : {}),
-      },
-      {
-        onHeaders(headers) {
-          total = Number(headers.get('x-total-count')) || null;
-          next = nextCursor(headers);
-        },
-      },
-    );
-    const props = { cards, total, nextCursor: next, ...search, now: now.toISOString() };
-    const html = await renderHtml('home', props, homeHead(origin, isSearch));
-    if (isSearch) return sendHtml(reply, html);
-    const kept = { path: '/', tags: ['directory'], expiresAt: homePageExpiry(cards, now), mark };
-    return sendShared(reply, html, kept);
+    const shown = { ...search, now: now.toISOString() };
+    try {
+      const page = await readCards({ ...search, cursor });
+      const html = await renderHtml('home', { ...page, ...shown }, homeHead(origin, !isShared));
+      if (!isShared) return sendHtml(reply, html);
+      const kept = { path: '/', tags: ['directory'], expiresAt: homePageExpiry(page.cards, now), mark };
+      return sendShared(reply, html, kept);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // A cursor that nobody handed out leads to the beginning.
+      if (error.status < 500) return reply.redirect('/', 302);
+      reply.code(error.status).header('Cache-Control', 'no-store');
+      const nothing = { cards: [], total: null, nextCursor: null, failed: true };
+      return sendHtml(reply, await renderHtml('home', { ...nothing, ...shown }, homeHead(origin, true)));
+    }
   });
 
   app.get<{ Params: { subdomain: string } }>('/:subdomain', hidden, async (request, reply) => {
@@ -111,6 +108,24 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     if (!isPage) throw notFound();
     return missing(reply, 'page', request.url.split('?')[0] ?? '');
   });
+
+  async function readCards({ q, type, cursor }: { q: string; type: CardType | ''; cursor?: string }) {
+    let total: number | null = null;
+    let next: string | null = null;
+    const call = {
+      limit: CARDS_ON_HOME,
+      ...(q ? { q } : {}),
+      ...(type ? { type } : {}),
+      ...(cursor ? { cursor } : {}),
+    };
+    const cards = await inProcessApi(app)<typeof listCards>('GET /api/cards', call, {
+      onHeaders(headers) {
+        total = Number(headers.get('x-total-count')) || null;
+        next = nextCursor(headers);
+      },
+    });
+    return { cards, total, nextCursor: next };
+  }
 
   /** An inactive card is there for its owner alone. */
   async function ownersView(request: FastifyRequest, reply: FastifyReply, subdomain: string) {
