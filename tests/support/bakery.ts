@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 /** A card that takes orders, with two products; new for each test, since orders are counted by card. */
-export interface Bakery {
+interface Bakery {
   owner: Person;
   customer: TestBrowser;
   card: Card;
