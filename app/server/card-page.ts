@@ -3,6 +3,7 @@ import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts
 import { openStatus } from '#features/cards/hours.rules.ts';
 import type { listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
+import { orderChannels } from '#features/orders/offerings.rules.ts';
 import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
@@ -57,18 +58,20 @@ export function cardHead(props: CardPageProps, origin: string): Head {
 }
 
 const WHAT_IS_THERE: Record<Card['cardType'], string> = {
-  restaurant: 'Menú, precios y pedidos',
-  products: 'Productos, precios y pedidos',
-  services: 'Servicios, precios y contacto',
-  real_estate: 'Propiedades, precios y contacto',
-  automotive: 'Vehículos, precios y contacto',
+  restaurant: 'Menú',
+  products: 'Productos',
+  services: 'Servicios',
+  real_estate: 'Propiedades',
+  automotive: 'Vehículos',
 };
 const MAX_DESCRIPTION = 155;
 
 function describe({ card }: CardContent): string {
   const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
-  const text =
-    `${WHAT_IS_THERE[card.cardType]} de ${card.title}${where}. ${card.description ?? card.subtitle ?? ''}`.trim();
+  const prices = card.enablePricing ? ', precios' : '';
+  const way = orderChannels(card).length > 0 ? 'pedidos' : 'contacto';
+  const what = `${WHAT_IS_THERE[card.cardType]}${prices} y ${way}`;
+  const text = `${what} de ${card.title}${where}. ${card.description ?? card.subtitle ?? ''}`.trim();
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
 }
 
