@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -35,6 +36,9 @@ export const MB = 2 ** 20;
 const BODY_LIMIT = 1 * MB;
 /** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
 const REQUEST_TIMEOUT_MS = 14_000;
+
+/** Later than this, an answer would come too late anyway: better a quick 503 for some than slowness for all. */
+const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
 /** Sources a page may load from. Styles are inlined into public pages, scripts never. */
 const CONTENT_SECURITY_POLICY = {
@@ -89,6 +93,13 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: (request) => {
+      // Whoever watches the process has to tell "busy" from "dead".
+      if (request.url !== '/healthz') throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    },
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
