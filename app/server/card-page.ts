@@ -1,8 +1,10 @@
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts';
+import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { openStatus } from '#features/cards/hours.rules.ts';
 import type { listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
+import { offerTag } from '#features/offers/offers.rules.ts';
 import { orderChannels } from '#features/orders/offerings.rules.ts';
 import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
@@ -31,7 +33,11 @@ export async function loadCardPage(
     card,
     items: items.filter(({ isActive }) => isActive),
     categories,
-    offers: offers.filter(({ isActive }) => isActive),
+    // Read out of its words here, so that the browser does not have to know how.
+    offers: offers
+      .filter(({ isActive }) => isActive)
+      .map((offer) => ({ ...offer, tag: offerTag(offer.title, offer.description) })),
+    contacts: contactWays(card),
     qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
     pageUrl: cardAddress(origin, card.subdomain),
     now: now.toISOString(),

@@ -1,4 +1,5 @@
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
+import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
 
@@ -19,7 +20,9 @@ export interface PageProps {
     card: Card;
     items: Item[];
     categories: Category[];
-    offers: Offer[];
+    /** `tag` lies on the picture: '2x1', '−20%'. */
+    offers: (Offer & { tag: string | null })[];
+    contacts: ContactWay[];
     /** The QR code's modules as one SVG path in a box of `size`. */
     qr: { size: number; path: string };
     /** Canonical address of the card. */

@@ -4,9 +4,10 @@ import { Icon } from '#foundation/ui/Icon.tsx';
 import type { IconName } from '#foundation/ui/IconSprite.tsx';
 import { CardDescription } from './CardDescription.tsx';
 import styles from './CardIdentity.module.css';
-import { ContactTiles, type ContactWay } from './ContactTiles.tsx';
+import { ContactTiles } from './ContactTiles.tsx';
 import { catalogueOf } from './card-type.rules.ts';
 import type { Card } from './cards.contract.ts';
+import type { ContactWay } from './contact-ways.rules.ts';
 import { FlipPhoto, type QrModules } from './FlipPhoto.tsx';
 import { mapsHref } from './links.rules.ts';
 import { OpenStatus } from './OpenStatus.tsx';
@@ -22,10 +23,11 @@ const ICONS: Record<Card['cardType'], IconName> = {
 };
 
 /** What visitors do here that the business likes to count. */
-export type IdentityUse = ContactWay | 'qr_view' | 'map' | 'share' | 'save_contact';
+export type IdentityUse = ContactWay['way'] | 'qr_view' | 'map' | 'share' | 'save_contact';
 
 interface CardIdentityProps {
   card: Card;
+  contacts: ContactWay[];
   qr: QrModules;
   pageUrl: string;
   now: string;
@@ -35,7 +37,7 @@ interface CardIdentityProps {
 }
 
 /** Who it is and how to reach them. On desktops it stays in view while the catalogue scrolls. */
-export function CardIdentity({ card, qr, pageUrl, now, isOwner, onUse }: CardIdentityProps) {
+export function CardIdentity({ card, contacts, qr, pageUrl, now, isOwner, onUse }: CardIdentityProps) {
   const map = mapsHref(card.contactInfo.address);
   const ownersLink = (text: string) => (isOwner ? <a href="/user-panel">{text}</a> : text);
   return (
@@ -64,7 +66,7 @@ export function CardIdentity({ card, qr, pageUrl, now, isOwner, onUse }: CardIde
         <ShareButton title={card.title} url={pageUrl} onShare={() => onUse('share')} />
         <SaveToPhone title={card.title} subdomain={card.subdomain} onSave={() => onUse('save_contact')} />
       </div>
-      <ContactTiles card={card} onUse={onUse} />
+      <ContactTiles contacts={contacts} onUse={onUse} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
+import { SheetHead } from '#foundation/ui/SheetHead.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import { type PhoneKind, phoneOf } from './phone.rules.ts';
 import styles from './SaveToPhone.module.css';
@@ -57,12 +57,7 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
         Guardar en mi Teléfono
       </Button>
       <Sheet isOpen={isOpen} labelledBy="save-title" onClose={() => setOpen(false)}>
-        <div className={styles.head}>
-          <h2 id="save-title">Guardar en mi Teléfono</h2>
-          <RoundButton plain label="Cerrar" onClick={() => setOpen(false)}>
-            <Icon name="close" size={24} />
-          </RoundButton>
-        </div>
+        <SheetHead id="save-title" title="Guardar en mi Teléfono" onClose={() => setOpen(false)} />
         <div className={styles.body}>
           {phone && <Instructions phone={phone} title={title} />}
           <Button

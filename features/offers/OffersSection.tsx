@@ -3,10 +3,12 @@ import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './OffersSection.module.css';
 import type { Offer } from './offers.contract.ts';
-import { offerTag } from './offers.rules.ts';
+
+/** `tag` lies on the picture: '2x1'. */
+type TaggedOffer = Offer & { tag: string | null };
 
 interface OffersSectionProps {
-  offers: Offer[];
+  offers: TaggedOffer[];
   showPrices: boolean;
   /** A card that tells about itself announces what is to come; an empty one keeps quiet. */
   announces: boolean;
@@ -38,13 +40,12 @@ export function OffersSection({ offers, showPrices, announces, addButton }: Offe
   );
 }
 
-function OfferTile(props: { offer: Offer; showPrice: boolean; addButton: ReactNode }) {
+function OfferTile(props: { offer: TaggedOffer; showPrice: boolean; addButton: ReactNode }) {
   const { offer, showPrice, addButton } = props;
-  const tag = offerTag(offer.title, offer.description);
   return (
     <article className={styles.offer}>
       {offer.imageUrl && <Picture src={offer.imageUrl} width={320} height={180} sizes="320px" widest={800} />}
-      {tag && <span className={styles.tag}>{tag}</span>}
+      {offer.tag && <span className={styles.tag}>{offer.tag}</span>}
       <div className={styles.words}>
         <h3>{offer.title}</h3>
         {offer.description && <p>{offer.description}</p>}

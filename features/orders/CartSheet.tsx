@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
+import { SheetHead } from '#foundation/ui/SheetHead.tsx';
 import { closeHash } from '#foundation/ui/useHash.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartSheet.module.css';
@@ -42,12 +41,7 @@ export function CartSheet({ card, isOpen, find }: CartSheetProps) {
 
   return (
     <Sheet isOpen={isOpen} labelledBy="cart-title" onClose={closeHash}>
-      <div className={styles.head}>
-        <h2 id="cart-title">Mi Carrito</h2>
-        <RoundButton plain label="Cerrar" onClick={closeHash}>
-          <Icon name="close" size={24} />
-        </RoundButton>
-      </div>
+      <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
       <div className={styles.body}>
         <ul>
           {lines.map((line) => {

@@ -36,7 +36,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import styles from './Icon.module.css';
-import { FacebookIcon, InstagramIcon, PlaceIcon, WhatsAppIcon } from './OwnIcons.tsx';
+import { FacebookIcon, InstagramIcon, PlaceIcon, VitrinaIcon, WhatsAppIcon } from './OwnIcons.tsx';
 
 const ICONS = {
   alert: CircleAlert,
@@ -75,6 +75,7 @@ const ICONS = {
   smartphone: Smartphone,
   store: Store,
   utensils: Utensils,
+  vitrina: VitrinaIcon,
   whatsapp: WhatsAppIcon,
   wrench: Wrench,
 };

@@ -1,4 +1,4 @@
-/** What is not in the icon set: brands, in its line (24 units, round ends), and the place on the map. */
+/** What is not in the icon set: brands, in its line (24 units, round ends), the place on the map, and our own mark. */
 
 export const WhatsAppIcon = () => (
   <>
@@ -33,4 +33,21 @@ export const PlaceIcon = () => (
     />
     <circle cx="12" cy="8.8" r="2.6" fill="#fff" stroke="none" />
   </>
+);
+
+/** An awning over a shop window. */
+export const VitrinaIcon = () => (
+  <g transform="scale(.857)" stroke="none">
+    <rect width="28" height="28" rx="8" fill="currentColor" />
+    <path
+      d="M6.5 8h15l1 4.2a2.5 2.5 0 0 1-4.9.6 2.5 2.5 0 0 1-4.9.1h1.3a2.5 2.5 0 0 1-4.9-.1 2.5 2.5 0 0 1-3.6-.6z"
+      fill="var(--paper)"
+    />
+    <path
+      d="M8 16.5V20a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-3.5"
+      fill="none"
+      stroke="var(--paper)"
+      strokeWidth="2"
+    />
+  </g>
 );

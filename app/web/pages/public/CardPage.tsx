@@ -31,7 +31,8 @@ export type CardPageProps = PageProps['card'];
 const SCROLL_DELAY_MS = 500;
 
 /** The public card of a business: who it is, what it sells, and how to order. */
-export default function CardPage({ card, items, categories, offers, qr, pageUrl, now }: CardPageProps) {
+export default function CardPage(props: CardPageProps) {
+  const { card, items, categories, offers, contacts, qr, pageUrl, now } = props;
   const viewer = useViewer();
   const isOwner = viewer?.id === card.userId;
   const record = useCardEvents(card.id);
@@ -89,7 +90,15 @@ export default function CardPage({ card, items, categories, offers, qr, pageUrl,
       </a>
       <CardBanner card={card}>{isOwner ? <OwnerShortcut /> : <SaveButton card={card} isAlone />}</CardBanner>
       <main className={styles.page}>
-        <CardIdentity card={card} qr={qr} pageUrl={pageUrl} now={now} isOwner={isOwner} onUse={record} />
+        <CardIdentity
+          card={card}
+          contacts={contacts}
+          qr={qr}
+          pageUrl={pageUrl}
+          now={now}
+          isOwner={isOwner}
+          onUse={record}
+        />
         <div className={styles.content}>
           <OffersSection
             offers={offers}

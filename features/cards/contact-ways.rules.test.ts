@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { contactWays } from './contact-ways.rules.ts';
+
+const nothing = {
+  contactInfo: { phone: null, whatsapp: null, email: null, address: null, website: null },
+  socialLinks: { instagram: null, facebook: null, twitter: null, linkedin: null, website: null },
+  links: { whatsappDigits: null, phoneDigits: null },
+};
+
+test('a customer is shown only the ways that the business gave', () => {
+  expect(contactWays(nothing)).toEqual([]);
+  expect(
+    contactWays({
+      ...nothing,
+      socialLinks: { ...nothing.socialLinks, instagram: '@pan' },
+      links: { whatsappDigits: '56912345678', phoneDigits: '56221234567' },
+    }),
+  ).toEqual([
+    { way: 'whatsapp', href: 'https://wa.me/56912345678' },
+    { way: 'call', href: 'tel:+56221234567' },
+    { way: 'instagram', href: 'https://www.instagram.com/pan' },
+  ]);
+});
+
+test("the contact's website goes before the one among the social links", () => {
+  const both = {
+    ...nothing,
+    contactInfo: { ...nothing.contactInfo, website: 'https://uno.cl/' },
+    socialLinks: { ...nothing.socialLinks, website: 'https://dos.cl/' },
+  };
+  expect(contactWays(both)).toEqual([{ way: 'website', href: 'https://uno.cl/' }]);
+  expect(contactWays({ ...both, contactInfo: nothing.contactInfo })).toEqual([
+    { way: 'website', href: 'https://dos.cl/' },
+  ]);
+});

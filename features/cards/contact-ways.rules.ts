@@ -1,0 +1,23 @@
+import type { Card } from './cards.contract.ts';
+import { facebookHref, instagramHref, telHref, websiteHref, whatsappHref } from './links.rules.ts';
+
+export interface ContactWay {
+  way: 'whatsapp' | 'call' | 'instagram' | 'facebook' | 'website';
+  href: string;
+}
+
+/** How customers reach a business, in the order in which they should try; only ways that lead somewhere. */
+export function contactWays(card: Pick<Card, 'contactInfo' | 'socialLinks' | 'links'>): ContactWay[] {
+  const { contactInfo, socialLinks, links } = card;
+  const ways: Record<ContactWay['way'], string | null> = {
+    whatsapp: links.whatsappDigits && whatsappHref(links.whatsappDigits),
+    call: links.phoneDigits && telHref(links.phoneDigits),
+    instagram: instagramHref(socialLinks.instagram),
+    facebook: facebookHref(socialLinks.facebook),
+    website: websiteHref(contactInfo.website) ?? websiteHref(socialLinks.website),
+  };
+  return (Object.keys(ways) as ContactWay['way'][]).flatMap((way) => {
+    const href = ways[way];
+    return href ? [{ way, href }] : [];
+  });
+}
