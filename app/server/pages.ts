@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
+import { ownPath } from '#features/accounts/next.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import type { listCards } from '#features/directory/directory.contract.ts';
 import { findSimilarCards } from '#features/directory/directory.store.ts';
@@ -10,7 +11,7 @@ import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
 import type { App } from '#foundation/server/http.ts';
-import type { PageCache } from '#foundation/server/page-cache.ts';
+import type { Page, PageCache } from '#foundation/server/page-cache.ts';
 import { sessionTokenOf } from '#foundation/server/sessions.ts';
 import type { PageName, PageProps } from '../web/page-props.ts';
 import { cardHead, cardPageExpiry, loadCardPage } from './card-page.ts';
@@ -71,17 +72,18 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     try {
       const props = await loadCardPage(inProcessApi(app), subdomain, origin, now);
       const html = await renderHtml('card', props, cardHead(props, origin));
-      const expiresAt = cardPageExpiry(props.card, now);
       return sendShared(reply, html, {
         path: `/${subdomain}`,
         tags: [`card:${props.card.id}`],
-        expiresAt,
+        expiresAt: cardPageExpiry(props.card, now),
+        moment: props.now,
         mark,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.location) return redirectToCard(request, reply, error.location);
-      if (error.status !== 404) throw error;
+      // An address that cannot be one (too long) is that of no card either.
+      if (error.status !== 404 && error.code !== 'invalid') throw error;
       return (await ownersView(request, reply, subdomain)) ?? missing(reply, 'card', subdomain);
     }
   });
@@ -173,13 +175,13 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
   function sendShared(
     reply: FastifyReply,
     html: string,
-    { path, tags, expiresAt, mark }: { path: string; tags: string[]; expiresAt: Date; mark: number },
+    { path, mark, ...kept }: Pick<Page, 'tags' | 'expiresAt' | 'moment'> & { path: string; mark: number },
   ) {
     answerPublic(reply);
-    reply.type('text/html; charset=utf-8');
+    reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
     if (freshness.isListening) {
-      const headers = reply.getHeaders() as Record<string, string>;
-      reply.header('ETag', pageCache.put(path, { status: 200, headers, body: html, tags, expiresAt }, mark));
+      const headers = reply.getHeaders() as Page['headers'];
+      reply.header('ETag', pageCache.put(path, { headers, body: html, ...kept }, mark));
     }
     return reply.send(html);
   }
@@ -196,7 +198,7 @@ const privateHead = (title: string): Head => ({
 /** Where to go after the login: an own path, never another site. */
 function nextOf(request: FastifyRequest): string {
   const { next } = request.query as { next?: unknown };
-  return typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '';
+  return (typeof next === 'string' && ownPath(next)) || '';
 }
 
 function redirectToCard(request: FastifyRequest, reply: FastifyReply, location: string) {

@@ -92,6 +92,7 @@ export function createApi(origin: string, send: Send): Api {
       answer?.code
         ? answer
         : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+      response.headers.get('location'),
     );
   };
 }

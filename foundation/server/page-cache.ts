@@ -3,20 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export interface Page {
-  status: 200;
   headers: Record<string, string | number | string[] | undefined>;
   body: string;
+  /** What in the body differs from render to render without saying anything else, such as the moment of the render. */
+  moment?: string;
   /** What the page was made of ('card:12', 'directory'): a change of any of them drops it. */
   tags: string[];
   /** When the page goes stale by itself (an opening hour passes), or null. */
   expiresAt: Date | null;
 }
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
 interface StoredPage {
   tags: string[];
   expiresAtMs: number;
-  etag: string;
-  full: Record<'br' | 'gzip' | 'identity', { headers: string[]; body: Buffer }>;
+  /** The ETag without its mark of weakness, as it is looked for in `If-None-Match`. */
+  opaqueTag: string;
+  full: Record<Encoding, { headers: string[]; body: Buffer }>;
   notModified: string[];
   bytes: number;
 }
@@ -42,12 +46,13 @@ export class PageCache {
 
   /** Keeps a page and returns its ETag. A page whose sources changed after `mark` is not kept. */
   put(path: string, page: Page, mark: number): string {
-    const etag = etagOf(page.body);
+    const opaqueTag = opaqueTagOf(page);
+    const etag = `W/${opaqueTag}`;
     const isStale =
       mark < this.#forgottenAt || page.tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > mark);
     if (isStale) return etag;
     this.#drop(path);
-    const stored = compressPage(page, etag);
+    const stored = compressPage(page, opaqueTag);
     this.#pages.set(path, stored);
     this.#bytes += stored.bytes;
     for (const oldest of this.#pages.keys()) {
@@ -74,20 +79,16 @@ export class PageCache {
 
   /** Answers from memory if the page is there; false leaves the request to the router. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || request.url === undefined) return false;
-    const { url } = request;
-    const queryAt = url.indexOf('?');
-    // A query never changes a card's page (`?o=qr` marks where the visitor came from), but it does change the directory.
-    if (queryAt >= 0 && queryAt === 1) return false;
-    const page = this.#pages.get(queryAt < 0 ? url : url.slice(0, queryAt));
+    const { method, url } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
+    const page = this.#pages.get(pathOf(url) ?? '');
     if (!page) return false;
     if (page.expiresAtMs <= Date.now()) return false;
-    if (request.headers['if-none-match']?.includes(page.etag)) {
+    if (request.headers['if-none-match']?.includes(page.opaqueTag)) {
       response.writeHead(304, page.notModified).end();
       return true;
     }
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+    const encoding = encodingFor(request.headers['accept-encoding']);
     const { headers, body } = page.full[encoding];
     response.writeHead(200, headers).end(body);
     return true;
@@ -107,12 +108,41 @@ export class PageCache {
   }
 }
 
-const etagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/**
+ * The path that a page is kept under, as the router reads it; null where the query decides. A query never changes a
+ * card's page (`?o=qr` marks where the visitor came from), but it does change the directory.
+ */
+function pathOf(url: string): string | null {
+  const queryAt = url.indexOf('?');
+  if (queryAt === 1) return null;
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
 
-function compressPage(page: Page, etag: string): StoredPage {
+const accepts = (coding: string) =>
+  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
+const ACCEPTS_BROTLI = accepts('br');
+const ACCEPTS_GZIP = accepts('gzip');
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity';
+  if (ACCEPTS_BROTLI.test(accepted)) return 'br';
+  return ACCEPTS_GZIP.test(accepted) ? 'gzip' : 'identity';
+}
+
+/**
+ * Processes that render the same page at different moments must agree on its tag, or a browser that comes to another
+ * one is sent the page again. Hence it is a weak one.
+ */
+function opaqueTagOf({ body, moment }: Page): string {
+  const lasting = moment ? body.replaceAll(moment, '') : body;
+  return `"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`;
+}
+
+function compressPage(page: Page, opaqueTag: string): StoredPage {
   const identity = Buffer.from(page.body);
   const bodies = { br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity), identity };
-  const common = { ...page.headers, etag, vary: 'Accept-Encoding' };
+  const common = { ...page.headers, etag: `W/${opaqueTag}` };
   const full = Object.fromEntries(
     Object.entries(bodies).map(([encoding, body]) => [
       encoding,
@@ -129,9 +159,9 @@ function compressPage(page: Page, etag: string): StoredPage {
   return {
     tags: page.tags,
     expiresAtMs: page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    etag,
+    opaqueTag,
     full,
-    notModified: flat({ etag, vary: 'Accept-Encoding', 'cache-control': page.headers['cache-control'] }),
+    notModified: flat({ ...common, 'content-type': undefined }),
     bytes: bodies.br.length + bodies.gzip.length + identity.length,
   };
 }

@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { freshSubdomain, openShop } from '#tests/support/cards.ts';
+import { linkOf, metaOf, propsOf, textOf, titleOf } from '#tests/support/html.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { ask, listen } from '#tests/support/wire.ts';
+
+const ORIGIN = 'https://vitrina.example';
+const testApp = useTestApp({ PUBLIC_URL: ORIGIN }, { pages: true });
+
+let origin: string;
+let owner: Person;
+let card: Card;
+beforeAll(async () => {
+  origin = await listen(testApp.app);
+  ({ owner, card } = await openShop(testApp, { title: 'La Batida', subdomain: 'la-batida' }));
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => ask(origin, path, { headers });
+
+describe('an address that leads nowhere', () => {
+  test('with one segment might have been a card: it says so, and shows cards that are alike', async () => {
+    const { status, text, headers } = await get('/la-batidora');
+    expect(status).toBe(404);
+    expect(textOf(text)).toContain('Esta tarjeta no existe');
+    expect(textOf(text)).toContain('La Batida');
+    expect(text).toContain('href="/la-batida"');
+    expect([headers['cache-control'], metaOf(text, 'robots')]).toEqual(['no-store', 'noindex']);
+    expect(linkOf(text, 'canonical')).toBeNull();
+  });
+
+  test.each(['/una/dos', '/la-batida/menu', '/wp-login.php/x', '/sitemap-x.xml/1'])(
+    'deeper down is a page that was not found: %s',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(404);
+      expect(textOf(text)).toContain('Página no encontrada');
+    },
+  );
+
+  test.each(['/api/nada', '/api/cards/1/nada', '/assets/nada.js', '/images/nada.webp', '/image/a/b'])(
+    'of the API or a file answers in the one error shape: %s',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect([status, JSON.parse(text)]).toEqual([
+        404,
+        { code: 'not_found', message: expect.stringMatching(/./) },
+      ]);
+    },
+  );
+
+  test.each([
+    ['/%00', 404],
+    ['/%E0%A4%A', 400],
+    ['/%ff', 400],
+    [`/${'a'.repeat(300)}`, 404],
+    [`/${'a'.repeat(3_000)}`, 400],
+    ['/%F0%9F%8D%95', 404],
+    ['/..%2f..%2fetc%2fpasswd', 404],
+    ['/<script>alert(1)</script>', 404],
+    ['/la-batida%22%3E', 308],
+    ['//evil.example', 404],
+    ['/.env', 404],
+  ])('is never a fault of the server: %s', async (path, status) => {
+    const answer = await get(path);
+    expect([answer.status, answer.text.includes('<script>alert')]).toEqual([status, false]);
+  });
+
+  test('is not written to: other methods answer in the one error shape', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, text } = await ask(origin, '/la-batida', { method });
+      expect([method, status, JSON.parse(text).code]).toEqual([method, 404, 'not_found']);
+    }
+  });
+});
+
+describe('other spellings of an address', () => {
+  test.each([
+    ['/LA-Batida', '/la-batida'],
+    ['/L%C3%A1-Batida?o=qr&x=1', '/la-batida?o=qr&x=1'],
+    ['/la%20batida', '/la-batida'],
+    ['/LA-BATIDA/', '/la-batida'],
+  ])('%s leads to %s for good', async (path, location) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([308, location]);
+  });
+
+  test('an address that the card has left leads to the new one, with its query', async () => {
+    const { owner: moving, card: moved } = await openShop(testApp);
+    const subdomain = freshSubdomain();
+    await get(`/${moved.subdomain}`); // so that the old page was in memory
+    await moving.browser.put(`/api/cards/${moved.id}`, { subdomain });
+    const { status, headers } = await get(`/${moved.subdomain}?o=qr`);
+    expect([status, headers.location]).toEqual([308, `/${subdomain}?o=qr`]);
+    expect((await get(`/${subdomain}`)).status).toBe(200);
+  });
+
+  test('a slash at the end and a mark of where one came from show the very same page', async () => {
+    const { text } = await get('/la-batida');
+    for (const path of [
+      '/la-batida/',
+      '/la-batida?o=qr',
+      '/la-batida?o=qr-mesa',
+      '/la-batida?_cache=1',
+      '/la-batida/?o=qr',
+    ]) {
+      const same = await get(path);
+      expect([path, same.status, same.text]).toEqual([path, 200, text]);
+    }
+    expect(linkOf(text, 'canonical')).toBe(`${ORIGIN}/la-batida`);
+  });
+});
+
+describe('the shared page', () => {
+  const visits = async (headers: Record<string, string> = {}, path = '/la-batida') => {
+    await owner.browser.put(`/api/cards/${card.id}`, { subtitle: `Visita ${Math.random()}` });
+    const rendered = await get(path, headers);
+    return { rendered, remembered: await get(path, headers) };
+  };
+
+  test.each(['/', '/la-batida'])('%s is the same when rendered and when remembered', async (path) => {
+    const { rendered, remembered } = await visits({}, path);
+    expect(remembered.text).toBe(rendered.text);
+    const unlike = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+    const told = ({ headers }: typeof rendered) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !unlike.has(name)));
+    expect(told(remembered)).toEqual(told(rendered));
+    expect(rendered.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: expect.stringMatching(/^W\/"[^"]+"$/),
+    });
+    expect(rendered.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('is the same bytes for whoever asks, and sets no cookie', async () => {
+    const { text } = await get('/la-batida');
+    const strangers = [
+      await get('/la-batida', { cookie: `session=${owner.browser.cookie('session')}; signed_in=1` }),
+      await get('/la-batida', { cookie: 'session=forged; device=x' }),
+      await get('/la-batida', { 'user-agent': 'curl/8', 'accept-language': 'de' }),
+    ];
+    for (const { text: seen, headers } of strangers) {
+      expect(seen).toBe(text);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  test.each(['/', '/la-batida', '/no-existe'])('%s says nothing that the request said', async (path) => {
+    const poison = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'host=evil.example',
+      'x-original-url': '/evil',
+      referer: 'https://evil.example/',
+      'user-agent': 'evil-agent',
+    };
+    const { rendered, remembered } = await visits(poison, `${path}?utm_source=evil`);
+    const innocent = await get(path);
+    for (const { text, headers } of [rendered, remembered, innocent]) {
+      expect(text).not.toMatch(/evil|6\.6\.6\.6|gopher/);
+      expect(JSON.stringify(headers)).not.toMatch(/evil/);
+    }
+    // A source mark makes no search of the home page either.
+    expect(textOf(remembered.text)).toBe(textOf(innocent.text));
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0', undefined],
+    ['gzip;q=0', undefined],
+    ['identity', undefined],
+    ['', undefined],
+    ['deflate', undefined],
+    ['BR', 'br'],
+    ['x-brown', undefined],
+  ])('is sent to those who accept %j as %s', async (accepted, encoding) => {
+    const { rendered, remembered } = await visits({ 'accept-encoding': accepted });
+    for (const answer of [rendered, remembered]) {
+      expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
+      expect(answer.text).toContain('</html>');
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    }
+    expect(remembered.headers['content-length']).toBe(String(remembered.bytes.length));
+  });
+
+  test('is not sent again to those who have it', async () => {
+    const { rendered, remembered } = await visits();
+    const etag = String(rendered.headers.etag);
+    expect(remembered.headers.etag).toBe(etag);
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const answer = await get('/la-batida', { 'if-none-match': known });
+      expect([answer.status, answer.bytes.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    }
+    expect((await get('/la-batida', { 'if-none-match': '"other"' })).status).toBe(200);
+    const { rendered: changed } = await visits({ 'if-none-match': etag });
+    expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const full = await get('/la-batida');
+    const head = await ask(origin, '/la-batida', { method: 'HEAD' });
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, full.headers.etag]);
+    expect((await ask(origin, '/no-existe', { method: 'HEAD' })).status).toBe(404);
+  });
+});
+
+describe('the home page', () => {
+  test('lists the cards and stands in search engines under one address', async () => {
+    const { text } = await get('/');
+    expect(textOf(text)).toContain('La Batida');
+    expect(linkOf(text, 'canonical')).toBe(`${ORIGIN}/`);
+    expect(titleOf(text)).toContain('Vitrina');
+    expect(linkOf((await get('/?o=qr')).text, 'canonical')).toBe(`${ORIGIN}/`);
+  });
+
+  test('holds what was searched for, and search engines leave that alone', async () => {
+    const { text, status } = await get('/?q=batida');
+    expect([status, textOf(text).includes('La Batida'), metaOf(text, 'robots')]).toEqual([
+      200,
+      true,
+      'noindex',
+    ]);
+    expect(propsOf<{ q: string }>(text).q).toBe('batida');
+    const nasty = await get(`/?q=${encodeURIComponent('</script><img src=x onerror=alert(1)>"')}`);
+    expect([nasty.status, nasty.text.includes('<img src=x')]).toEqual([200, false]);
+  });
+
+  test.each(['?q=%00', '?q=a&q=b', '?type=nada', '?q=%ED%A0%80', `?q=${'a'.repeat(5_000)}`, '?q[x]=1'])(
+    'is not upset by %s',
+    async (query) => expect((await get(`/${query}`)).status).toBe(200),
+  );
+});
+
+describe('pages of a person', () => {
+  test.each(['/perfil', '/guardadas'])(
+    '%s shows a guest the login in its place, kept nowhere',
+    async (path) => {
+      const { status, text, headers } = await get(`${path}?tab=1`);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(textOf(text)).toContain('Iniciar sesión');
+      expect(propsOf<{ next: string }>(text).next).toBe(`${path}?tab=1`);
+      expect(metaOf(text, 'robots')).toBe('noindex');
+    },
+  );
+
+  test('are shown to those who are signed in, kept nowhere either', async () => {
+    const person = await signUp(testApp);
+    const { status, headers, text } = await person.browser.get('/perfil');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(titleOf(text)).toContain('Perfil');
+  });
+
+  test.each([
+    ['/perfil', '/perfil'],
+    ['/la-batida?o=qr#items', '/la-batida?o=qr#items'],
+    ['//evil.example', ''],
+    ['/\\evil.example', ''],
+    ['/\t/evil.example', ''],
+    ['https://evil.example/', ''],
+    ['javascript:alert(1)', ''],
+    ['\\\\evil.example', ''],
+    ['/\u0000/evil.example', ''],
+    ['perfil', ''],
+    ['', ''],
+  ])('the login asked to lead on to %j leads on to %j', async (next, accepted) => {
+    for (const page of ['/login', '/registro']) {
+      const { status, text, headers } = await get(`${page}?next=${encodeURIComponent(next)}`);
+      expect([status, propsOf<{ next: string }>(text).next]).toEqual([200, accepted]);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(text).not.toContain('evil.example');
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { App } from '#foundation/server/http.ts';
+
+export interface WireAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The body as it travelled. */
+  bytes: Buffer;
+  /** The body, decompressed. */
+  text: string;
+}
+
+interface Wishes {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/**
+ * Opens a port for the app and returns its origin. Pages kept in memory are answered before the router, which
+ * `inject` never sees.
+ */
+export const listen = (app: App): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
+
+/** One request over a real connection, with exactly these headers: nothing is followed, kept or decoded on the way. */
+export function ask(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Wishes = {},
+): Promise<WireAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, bytes, text: decode(bytes, headers['content-encoding']).toString() });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function decode(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
