@@ -11,7 +11,12 @@ const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** What search engines ask for: which addresses there are, and which are not for them. */
-export function sitemapRoutes(app: App, db: Database, config: Config): void {
+export function sitemapRoutes(
+  app: App,
+  db: Database,
+  config: Pick<Config, 'publicUrl'>,
+  cardsPerPart = CARDS_PER_PART,
+): void {
   const origin = config.publicUrl;
   const hidden = { schema: { hide: true } as object };
 
@@ -24,7 +29,7 @@ export function sitemapRoutes(app: App, db: Database, config: Config): void {
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     answerPublic(reply);
-    const parts = await findSitemapParts(db, CARDS_PER_PART);
+    const parts = await findSitemapParts(db, cardsPerPart);
     if (parts.length === 0) return reply.type(XML).send(await partXml(0));
     const addresses = [0, ...parts].map(
       (afterId) => `<sitemap><loc>${origin}/sitemap-${afterId}.xml</loc></sitemap>`,
@@ -44,7 +49,7 @@ export function sitemapRoutes(app: App, db: Database, config: Config): void {
   );
 
   async function partXml(afterId: number): Promise<string> {
-    const cards = await findSitemapCards(db, { afterId, limit: CARDS_PER_PART });
+    const cards = await findSitemapCards(db, { afterId, limit: cardsPerPart });
     const home = afterId === 0 ? [`<url><loc>${origin}/</loc></url>`] : [];
     const addresses = cards.map(
       ({ subdomain, updatedAt }) =>

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { readConfig } from '#foundation/server/config.ts';
+import { createApp } from '#foundation/server/http.ts';
+import { openShop, publishCard } from '#tests/support/cards.ts';
+import type { Person } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { sitemapRoutes } from './sitemap.routes.ts';
+
+const ORIGIN = 'https://vitrina.example';
+const testApp = useTestApp({ PUBLIC_URL: ORIGIN });
+
+const get = (path: string) => testApp.browser().get<string>(path);
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+let owner: Person;
+let cards: Card[];
+beforeAll(async () => {
+  const shop = await openShop(testApp);
+  owner = shop.owner;
+  cards = [shop.card];
+  for (let each = 0; each < 4; each++) cards.push(await publishCard(owner));
+});
+
+test('the sitemap lists the home page and every card with the day of its last change', async () => {
+  const { text, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(addressesIn(text)).toEqual([
+    `${ORIGIN}/`,
+    ...cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`),
+  ]);
+  expect(text).toContain(`<lastmod>${cards[0]?.updatedAt}</lastmod>`);
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('a product added to a card changes the day in the sitemap', async () => {
+  const before = (await get('/sitemap.xml')).text;
+  await owner.browser.post(`/api/cards/${cards[1]?.id}/items`, { name: 'Pan', price: 100 });
+  expect((await get('/sitemap.xml')).text).not.toBe(before);
+});
+
+test('a sitemap that is too long becomes an index whose parts hold each card once and keep their place', async () => {
+  const app = await createApp(readConfig({ LOG_LEVEL: 'error' }));
+  sitemapRoutes(app, testApp.db, { publicUrl: ORIGIN }, 2);
+  const read = async (path: string) => (await app.inject(path)).body;
+  const index = await read('/sitemap.xml');
+  expect(index).toContain('<sitemapindex');
+  const parts = addressesIn(index).map((address) => (address ?? '').replace(ORIGIN, ''));
+  const contents = await Promise.all(parts.map(async (path) => addressesIn(await read(path))));
+  expect(contents.map((part) => part.length)).toEqual([3, 2, 1]); // the home page stands in the first
+  expect(contents.flat().slice(1)).toEqual(cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`));
+
+  const added = await publishCard(owner);
+  await publishCard(owner);
+  const longer = addressesIn(await read('/sitemap.xml')).map((address) =>
+    (address ?? '').replace(ORIGIN, ''),
+  );
+  expect(longer.slice(0, parts.length)).toEqual(parts);
+  expect(await read(parts[2] ?? '')).toContain(`${ORIGIN}/${added.subdomain}`);
+  await app.close();
+});
+
+test.each(['/sitemap-99999999.xml', '/sitemap-x.xml', '/sitemap-1e3.xml', '/sitemap--1.xml'])(
+  'there is no part %s',
+  async (path) => expect((await get(path)).status).toBe(404),
+);
+
+test('robots.txt lets search engines see the pages and the pictures, and names the sitemap', async () => {
+  const { text, headers, status } = await get('/robots.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /api/', `Sitemap: ${ORIGIN}/sitemap.xml`]),
+  );
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
