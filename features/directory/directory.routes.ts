@@ -5,20 +5,19 @@ import { answerPublic } from '#foundation/server/caching.ts';
 import type { Database } from '#foundation/server/database.ts';
 import type { App } from '#foundation/server/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
+import { searchWords } from '#foundation/server/searching.ts';
 import { anyone, serve } from '#foundation/server/serve.ts';
 import { listCards } from './directory.contract.ts';
 import { countDirectoryCards, type DirectoryFilter, findDirectoryCards } from './directory.store.ts';
 
 const Position = z.tuple([z.boolean(), id()]);
-/** Nobody types more; each word costs. */
-const MAX_WORDS = 8;
 
 export function directoryRoutes(app: App, db: Database): void {
   serve(app, listCards, anyone, async ({ query, request, reply }) => {
     const { q, type, featured, open, limit, cursor } = query;
     const after = readCursor(cursor, Position);
     const filter: DirectoryFilter = {
-      words: (q ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS),
+      words: searchWords(q),
       type,
       featured: featured && featured === 'true',
       open: open && open === 'true',

@@ -3,6 +3,7 @@ import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database.ts';
+import { literalPattern } from '#foundation/server/searching.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -48,11 +49,11 @@ const activeCards = (db: Queryable, { words, type, featured, open, now }: Direct
     );
 
 /**
- * The pattern of a word, with what LIKE treats as signs taken as letters. Fewer than three letters are looked for
- * where words begin: anywhere, they would be in nearly every card, and no index could tell.
+ * The pattern of a word. Fewer than three letters are looked for where words begin: anywhere, they would be in nearly
+ * every card, and no index could tell.
  */
 const containing = (word: string): RawBuilder<string> =>
-  sql`${[...word].length < 3 ? '% ' : '%'} || regexp_replace(searchable(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  sql`${[...word].length < 3 ? '% ' : '%'} || ${literalPattern(word)} || '%'`;
 
 function minuteOfWeek(moment: Date): number {
   const { weekday, minutes } = santiagoParts(moment);
