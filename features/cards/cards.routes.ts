@@ -1,5 +1,6 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
+import { cardSubject, recordDeleted, recordUpdated } from '#features/audit/audit.store.ts';
 import type { Keep, Pictures } from '#features/images/images.media.ts';
 import { type Database, inTransaction } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
@@ -16,6 +17,7 @@ import {
   updateCard,
 } from './cards.contract.ts';
 import { findCardsOfUser, makeRoomForCard, removeCard, toCard, updateCardColumns } from './cards.store.ts';
+import { lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
 
 export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
@@ -33,14 +35,22 @@ export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
       const columns = await changedColumns(body, card, keep);
       return inTransaction(db, async (trx) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
+        const before = await lockCard(trx, card);
         const updated = await updateCardColumns(trx, card, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
+        await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
         return toCard(updated);
       });
     });
   });
 
-  serve(app, deleteCard, cardOwner(db), ({ card }) => removeCard(db, card));
+  serve(app, deleteCard, cardOwner(db), ({ viewer, card }) =>
+    inTransaction(db, async (trx) => {
+      const before = await lockCard(trx, card);
+      await removeCard(trx, card);
+      await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
+    }),
+  );
 }
 
 /** What only an administrator may set: accepted from others when it says what already is. */

@@ -2,6 +2,22 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/errors.ts';
 import { MISSING_CARD, type OwnedCard } from './cards.access.ts';
+import type { CardRow } from './cards.store.ts';
+
+/**
+ * The card as it is now, which nobody else changes until the transaction ends.
+ * @throws {AppError} `not_found` when it has gone meanwhile
+ */
+export async function lockCard(trx: Queryable, card: OwnedCard): Promise<CardRow> {
+  const row = await trx
+    .selectFrom('cards')
+    .selectAll()
+    .where('id', '=', card.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_CARD);
+  return row;
+}
 
 /**
  * Runs a change of a card's parts (products, categories, offers) while no other change of the same card's parts
@@ -15,13 +31,7 @@ export function changingCard<Result>(
   work: (trx: Queryable) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (trx) => {
-    const locked = await trx
-      .selectFrom('cards')
-      .select('id')
-      .where('id', '=', card.id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!locked) throw notFound(MISSING_CARD);
+    await lockCard(trx, card);
     return work(trx);
   });
 }

@@ -1,6 +1,7 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import type { NewAccount } from '#features/accounts/accounts.contract.ts';
 import { insertUser, promoteToOwner } from '#features/accounts/accounts.store.ts';
+import { type Actor, cardSubject, recordCreated, userSubject } from '#features/audit/audit.store.ts';
 import { cardChanges } from '#features/cards/card-draft.rules.ts';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
@@ -25,19 +26,21 @@ export interface PublishingParts {
 export function publishingRoutes(app: App, db: Database, { pictures, passwords }: PublishingParts): void {
   serve(app, createCard, signedIn(db), async ({ viewer, body }) => {
     refuseAdministratorsFields(viewer, body);
-    refuseTooMuch(body);
-    return publishCard(db, { pictures, passwords }, { ...body, userId: body.userId ?? viewer.id });
+    refuseUnclear(body);
+    return publishCard(db, { pictures, passwords }, { ...body, userId: body.userId ?? viewer.id }, viewer);
   });
 }
 
 /**
- * Stores the card, its catalogue and, with `owner`, its owner's account in one transaction.
+ * Stores the card, its catalogue and, with `owner`, its owner's account in one transaction, and that `by` did so where
+ * that is for the audit log.
  * @throws {AppError} `subdomain_taken`, `email_taken`, `limit_reached`, `invalid`, or why a picture was refused
  */
 export async function publishCard(
   db: Queryable,
   { pictures, passwords }: PublishingParts,
   draft: NewCard & ({ userId: number } | { owner: NewAccount }),
+  by?: Actor,
 ): Promise<Card> {
   const subdomain = validSubdomain(draft.subdomain);
   await refuseTakenSubdomain(db, subdomain);
@@ -45,10 +48,13 @@ export async function publishCard(
   return pictures.keeping(async (keep) => {
     const content = await keepPictures(draft, keep);
     return inTransaction(db, async (trx) => {
-      const userId = account ? (await insertUser(trx, account)).id : (draft.userId as number);
+      const owner = account && (await insertUser(trx, account));
+      const userId = owner?.id ?? (draft.userId as number);
       await makeRoomForCard(trx, userId);
       const card = await insertContent(trx, { ...content, userId, subdomain });
       await promoteToOwner(trx, userId);
+      if (by && owner) await recordCreated(trx, by, userSubject(owner), owner);
+      if (by) await recordCreated(trx, by, cardSubject(card), card);
       return card;
     });
   });
@@ -60,13 +66,16 @@ function refuseAdministratorsFields(viewer: Viewer, draft: NewCard): void {
     const givesAway = draft.userId !== undefined && draft.userId !== viewer.id;
     if (draft.isFeatured || draft.owner || givesAway) throw new AppError('forbidden');
   }
-  if (draft.owner && draft.userId !== undefined) {
-    throw invalidField('userId', 'Elige entre una cuenta nueva y una que ya existe.');
-  }
 }
 
-/** The same limits hold while inserting; here they are known before any picture is read. */
-function refuseTooMuch({ categories }: NewCard): void {
+/**
+ * What every new card is refused for before any of its pictures is read.
+ * @throws {AppError} `invalid` when it has two owners, `limit_reached`
+ */
+export function refuseUnclear({ owner, userId, categories }: Omit<NewCard, 'title' | 'subdomain'>): void {
+  if (owner && userId !== undefined) {
+    throw invalidField('userId', 'Elige entre una cuenta nueva y una que ya existe.');
+  }
   const items = categories.reduce((count, category) => count + category.items.length, 0);
   if (categories.length > MAX_CATEGORIES || items > MAX_ITEMS) throw new AppError('limit_reached');
 }

@@ -1,0 +1,40 @@
+type Fields = Record<string, unknown>;
+
+export interface Changed {
+  before: Fields;
+  after: Fields;
+}
+
+/** Not worth a line: they follow from the change, or never change. */
+const SILENT: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'links']);
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** The fields in which two states differ, objects field by field; null when they do not differ. */
+export function changedFields(before: object, after: object): Changed | null {
+  const [from, to] = [before as Fields, after as Fields];
+  const changed: Changed = { before: {}, after: {} };
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (SILENT.has(name)) continue;
+    const [was, is] = [from[name] ?? null, to[name] ?? null];
+    if (isObject(was) && isObject(is)) {
+      const inner = changedFields(was, is);
+      if (inner) [changed.before[name], changed.after[name]] = [inner.before, inner.after];
+    } else if (JSON.stringify(was) !== JSON.stringify(is)) {
+      [changed.before[name], changed.after[name]] = [was, is];
+    }
+  }
+  return Object.keys(changed.before).length > 0 ? changed : null;
+}
+
+/** The fields that hold something: what there is to say of what was created or deleted. */
+export function filledFields(state: object): Fields {
+  return Object.fromEntries(
+    Object.entries(state)
+      .filter(([name]) => !SILENT.has(name))
+      .map(([name, value]) => [name, isObject(value) ? filledFields(value) : value])
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .filter(([, value]) => !isObject(value) || Object.keys(value).length > 0),
+  );
+}

@@ -1,0 +1,130 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Queryable } from '#foundation/server/database.ts';
+import type { AuditAction, AuditEntry, AuditSubjectType } from './audit.contract.ts';
+import { changedFields, filledFields } from './audit.rules.ts';
+
+type Fields = ColumnType<Record<string, unknown> | null, string | null, never>;
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    auditEntries: {
+      id: GeneratedAlways<number>;
+      at: Generated<Date>;
+      actorId: number;
+      actorEmail: string;
+      action: AuditAction;
+      subjectType: AuditSubjectType;
+      subjectId: number;
+      subjectLabel: string;
+      before: Fields;
+      after: Fields;
+    };
+  }
+}
+
+/** Who is acting. What others than administrators do, they do to what is theirs: that is nobody's to log. */
+export interface Actor {
+  id: number;
+  email: string;
+  role: string;
+}
+
+export type Subject = AuditEntry['subject'];
+
+export const userSubject = (user: { id: number; email: string }): Subject => ({
+  type: 'user',
+  id: user.id,
+  label: user.email,
+});
+export const cardSubject = (card: { id: number; title: string }): Subject => ({
+  type: 'card',
+  id: card.id,
+  label: card.title,
+});
+
+/** To be called in the transaction of the change, like the others below: both are there afterwards, or neither. */
+export const recordCreated = (trx: Queryable, by: Actor, subject: Subject, after: object): Promise<void> =>
+  insertEntry(trx, by, 'created', subject, { before: null, after: filledFields(after) });
+
+export const recordDeleted = (trx: Queryable, by: Actor, subject: Subject, before: object): Promise<void> =>
+  insertEntry(trx, by, 'deleted', subject, { before: filledFields(before), after: null });
+
+/** Keeps the fields that differ; a change that changes nothing leaves no entry. */
+export async function recordUpdated(
+  trx: Queryable,
+  by: Actor,
+  subject: Subject,
+  before: object,
+  after: object,
+): Promise<void> {
+  const changed = changedFields(before, after);
+  if (changed) await insertEntry(trx, by, 'updated', subject, changed);
+}
+
+async function insertEntry(
+  trx: Queryable,
+  by: Actor,
+  action: AuditAction,
+  subject: Subject,
+  { before, after }: { before: object | null; after: object | null },
+): Promise<void> {
+  if (by.role !== 'admin') return;
+  await trx
+    .insertInto('auditEntries')
+    .values({
+      actorId: by.id,
+      actorEmail: by.email,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      subjectLabel: subject.label,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}
+
+export interface AuditFilter {
+  subjectType?: AuditSubjectType;
+  subjectId?: number;
+  actorId?: number;
+}
+
+const entries = (db: Queryable, { subjectType, subjectId, actorId }: AuditFilter) =>
+  db
+    .selectFrom('auditEntries')
+    .$if(subjectType !== undefined, (query) =>
+      query.where('subjectType', '=', subjectType as AuditSubjectType),
+    )
+    .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId as number))
+    .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId as number));
+
+/** Newest first; starts right before `beforeId`. */
+export async function findAuditEntries(
+  db: Queryable,
+  filter: AuditFilter,
+  { limit, beforeId }: { limit: number; beforeId: number | null },
+): Promise<AuditEntry[]> {
+  const rows = await entries(db, filter)
+    .selectAll()
+    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, at, action, before, after, ...row }) => ({
+    id,
+    at: at.toISOString(),
+    by: { id: row.actorId, email: row.actorEmail },
+    action,
+    subject: { type: row.subjectType, id: row.subjectId, label: row.subjectLabel },
+    before,
+    after,
+  }));
+}
+
+export async function countAuditEntries(db: Queryable, filter: AuditFilter): Promise<number> {
+  const { count } = await entries(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
