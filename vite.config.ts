@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +37,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: true,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: isSsrBuild ? 'app/web/ssr.tsx' : 'app/web/browser.tsx' },
+    rollupOptions: {
+      input: isSsrBuild
+        ? 'app/web/ssr.tsx'
+        : ['app/web/browser.tsx', ...globSync('app/web/pages/*/*Page.tsx')],
+      // The browser imports a page by its file name, so its default export has to stay.
+      preserveEntrySignatures: 'exports-only',
+      // One file for what many pages share: on a slow line each further file costs a round trip.
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: /\.(ts|tsx|js|mjs)$/ }] } },
+    },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
 }));

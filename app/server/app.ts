@@ -1,7 +1,11 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { administrationRoutes } from '#features/administration/administration.routes.ts';
+import { newCardRoutes } from '#features/administration/new-cards.routes.ts';
+import { peopleRoutes } from '#features/administration/people.routes.ts';
 import { cardOwnerRoutes } from '#features/cards/card-owners.routes.ts';
 import { cardRoutes } from '#features/cards/cards.routes.ts';
+import { subdomainRoutes } from '#features/cards/subdomains.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { directoryRoutes } from '#features/directory/directory.routes.ts';
 import { sitemapRoutes } from '#features/directory/sitemap.routes.ts';
@@ -18,6 +22,7 @@ import type { Database } from '#foundation/server/database.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
 import { healthRoutes } from '#foundation/server/health.ts';
 import { type App, createApp } from '#foundation/server/http.ts';
+import { createMail } from '#foundation/server/mail.ts';
 import { publishContract } from '#foundation/server/openapi.ts';
 import type { PageCache } from '#foundation/server/page-cache.ts';
 import { createPasswords } from '#foundation/server/passwords.ts';
@@ -44,11 +49,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   const throttle = createThrottle(db);
   const passwords = createPasswords();
+  const mail = createMail(config, app.log);
+  app.addHook('preClose', async () => mail.hurry());
   await publishContract(app);
   healthRoutes(app, db);
-  accountRoutes(app, db, { config, throttle, pictures, passwords });
+  accountRoutes(app, db, { config, throttle, pictures, passwords, mail });
   imageRoutes(app, pictures, signedIn(db));
   directoryRoutes(app, db);
+  subdomainRoutes(app, db, { throttle });
+  administrationRoutes(app, db);
   orderRoutes(app, db);
   statisticsRoutes(app, db, { throttle });
   savedCardRoutes(app, db);
@@ -66,6 +75,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     catalogueRoutes(scope as App, db, pictures);
     offerRoutes(scope as App, db, pictures);
     publishingRoutes(scope as App, db, { pictures, passwords });
+    newCardRoutes(scope as App, db, { pictures, passwords });
+    peopleRoutes(scope as App, db, { passwords });
   });
 
   if (web) {

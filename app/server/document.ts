@@ -21,7 +21,8 @@ export interface DocumentParts {
   assets: PageAssets;
   /** What React rendered. */
   html: string;
-  page: { name: string; props: unknown };
+  /** What the browser hydrates it from. */
+  props: unknown;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -45,8 +46,7 @@ const LIGHT_THEME = '#111827';
 const DARK_THEME = '#0e1014';
 
 /** The whole HTML document around a rendered page. */
-export function renderDocument({ head, assets, html, page }: DocumentParts): string {
-  const [entry, ...chunks] = assets.scripts;
+export function renderDocument({ head, assets, html, props }: DocumentParts): string {
   return `<!doctype html>
 <html lang="es-CL">
 <head>
@@ -59,8 +59,6 @@ export function renderDocument({ head, assets, html, page }: DocumentParts): str
 <meta name="format-detection" content="telephone=no">
 ${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : ''}
 <style>${assets.css}${head.css ?? ''}</style>
-<script type="module" src="${entry}" async></script>
-${chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}">`).join('\n')}
 ${shareTags(head)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -70,11 +68,19 @@ ${(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${script
 </head>
 <body>
 <div id="root">${html}</div>
-<script type="application/json" id="page">${scriptJson(page)}</script>
+<script type="application/json" id="page">${scriptJson({ chunk: assets.chunk, props })}</script>
+${scriptTags(assets.scripts)}
 </body>
 </html>
 `;
 }
+
+/** Scripts come after everything one can see: what is read and tapped first works without them. */
+const scriptTags = ([entry, ...chunks]: string[]): string =>
+  [
+    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
+    ...chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
+  ].join('\n');
 
 function shareTags({ title, description, canonical, image, ogType = 'website' }: Head): string {
   if (!canonical) return '<meta name="robots" content="noindex">';

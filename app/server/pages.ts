@@ -168,7 +168,7 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
       head,
       assets: web.assetsOf(name),
       html: await web.render(name, props),
-      page: { name, props },
+      props,
     });
   }
 

@@ -13,7 +13,9 @@ export interface WebBuild {
 export interface PageAssets {
   /** Inlined into the document: one request less before the first paint. */
   css: string;
-  /** The entry, then the chunks it will ask for, so that they load side by side. */
+  /** The chunk that renders the page. */
+  chunk: string;
+  /** The entry, then every chunk it will ask for, so that they load side by side. */
   scripts: string[];
   font: string | null;
 }
@@ -73,6 +75,7 @@ async function collect(manifest: Manifest, clientDir: string, pageSource: string
   const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'));
   return {
     css: css.join(''),
+    chunk: `/${manifest[pageSource]?.file}`,
     scripts: all.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`),
     font: font ? `/${font.file}` : null,
   };
