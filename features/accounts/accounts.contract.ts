@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, done, email, id, line, time } from '#foundation/contract/schemas.ts';
+import { PRIVACY_VERSION } from './consent.rules.ts';
 
 export const ROLES = ['user', 'card_owner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -129,7 +130,13 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/users',
   summary: 'Open an account and sign in; called by an administrator: create a user',
-  body: NewAccount.extend({ role: Role.optional() }),
+  body: NewAccount.extend({
+    role: Role.optional(),
+    /** Which text about their data the person agrees to: the present one. Nobody agrees for somebody else. */
+    consentVersion: z
+      .literal(PRIVACY_VERSION, { error: 'El texto sobre tus datos cambió. Vuelve a cargar la página.' })
+      .optional(),
+  }),
   status: 201,
   returns: User,
   errors: ['email_taken', 'forbidden', 'too_many_requests'],

@@ -1,11 +1,13 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordCreated, userSubject } from '#features/audit/audit.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { answerPrivate } from '#foundation/server/caching.ts';
 import { clientAddress } from '#foundation/server/client-address.ts';
 import type { Config } from '#foundation/server/config.ts';
-import type { Database } from '#foundation/server/database.ts';
+import { type Database, inTransaction } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
+import type { Mail } from '#foundation/server/mail.ts';
 import type { Passwords } from '#foundation/server/passwords.ts';
 import { anyone, serve } from '#foundation/server/serve.ts';
 import {
@@ -23,7 +25,10 @@ import { guestOrAdministrator, signedIn, viewerOf } from './accounts.access.ts';
 import { getSignedInUser, login, logout, signUp, updateProfile } from './accounts.contract.ts';
 import { insertUser, updateProfileColumns } from './accounts.store.ts';
 import { asJustCreated, type ProvenPerson, provePassword } from './attempts.access.ts';
-import { passwordRoutes } from './passwords.routes.ts';
+import { insertConsent } from './consents.store.ts';
+import { passwordRoutes, takeLongBodiesForLongPasswords } from './passwords.routes.ts';
+import { recoveryRoutes } from './recovery.routes.ts';
+import { sessionRoutes } from './sessions.routes.ts';
 import { insertSession, removeSession } from './sessions.store.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
@@ -34,18 +39,17 @@ export interface AccountParts {
   passwords: Passwords;
   throttle: Throttle;
   pictures: Pictures;
+  mail: Mail;
 }
 
 export function accountRoutes(app: App, db: Database, parts: AccountParts): void {
   profileRoutes(app, db, parts.pictures);
+  sessionRoutes(app, db);
   app.register(async (scope) => {
-    scope.setErrorHandler((error: FastifyError) => {
-      // Here the only thing that can be this long is a password, and that is a mistake in a field like any other.
-      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-      throw new AppError('invalid', { cause: error });
-    });
+    takeLongBodiesForLongPasswords(scope as App);
     signInRoutes(scope as App, db, parts);
     passwordRoutes(scope as App, db, parts);
+    recoveryRoutes(scope as App, db, parts);
   });
 }
 
@@ -89,10 +93,15 @@ function signInRoutes(app: App, db: Database, { config, passwords, throttle }: A
   });
 
   serve(app, signUp, guestOrAdministrator(db), async ({ viewer, body, request, reply }) => {
-    const { password, role, ...fields } = body;
+    const { password, role, consentVersion, ...fields } = body;
     if (!viewer) await throttle.take(`sign-up:${clientAddress(request)}`, SIGN_UPS);
     const passwordHash = await passwords.hash(password);
-    const user = await insertUser(db, { ...fields, passwordHash, role: (viewer && role) ?? 'user' });
+    const user = await inTransaction(db, async (trx) => {
+      const opened = await insertUser(trx, { ...fields, passwordHash, role: (viewer && role) ?? 'user' });
+      if (!viewer && consentVersion) await insertConsent(trx, opened.id, consentVersion);
+      if (viewer) await recordCreated(trx, viewer, userSubject(opened), opened);
+      return opened;
+    });
     if (!viewer) await beginSession(asJustCreated(user, passwordHash), request, reply);
     return user;
   });

@@ -118,6 +118,7 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
 
 /**
  * Deletes a person with everything that hangs on them: sessions, cards with their catalogue and orders, saved cards.
+ * To be called before anything else locks rows of people in the same transaction, as `changeRole`.
  * @returns who they were
  * @throws {AppError} `last_admin` when nobody would be left to run the directory, `not_found`
  */
@@ -175,6 +176,21 @@ export async function updatePassword(
     .where('passwordHash', '=', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Sets a password without asking for the one before. Ending the sessions of that one is the caller's part, after this.
+ * @throws {AppError} `not_found`
+ */
+export async function replacePassword(trx: Queryable, userId: number, passwordHash: string): Promise<User> {
+  const row = await trx
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return toUser(row);
 }
 
 /** Whoever creates their first card becomes an owner; an administrator stays one. */

@@ -64,8 +64,7 @@ export const asJustCreated = (user: User, passwordHash: string): ProvenPerson =>
  * account could begin it anew between guesses at others'.
  */
 function countsOf(email: string, address: string, knownDevice: Buffer | null) {
-  const account = `login:account:${email}`;
-  const pair = `login:account-address:${address}:${email}`;
+  const { account, pair } = accountSubjects(email, address);
   const from = `login:address:${address}`;
   const device = knownDevice && `login:device:${knownDevice.toString('base64url')}:${email}`;
   const taken: [string, Limit][] = device
@@ -76,4 +75,15 @@ function countsOf(email: string, address: string, knownDevice: Buffer | null) {
         [account, PER_ACCOUNT],
       ];
   return { taken, forgotten: [pair, account, ...(device ? [device] : [])], givenBack: device ? [] : [from] };
+}
+
+const accountSubjects = (email: string, address: string) => ({
+  account: `login:account:${email}`,
+  pair: `login:account-address:${address}:${email}`,
+});
+
+/** What counted against an account is over, here and from everywhere: its person has shown who they are. */
+export async function forgetFailedLogins(throttle: Throttle, email: string, address: string): Promise<void> {
+  const { account, pair } = accountSubjects(email, address);
+  await Promise.all([throttle.forget(account), throttle.forget(pair)]);
 }

@@ -1,3 +1,4 @@
+import type { FastifyError } from 'fastify';
 import { type Database, inTransaction } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
@@ -10,6 +11,14 @@ import { changePassword, patchPassword } from './accounts.contract.ts';
 import { updatePassword } from './accounts.store.ts';
 import { provePassword } from './attempts.access.ts';
 import { removeOtherSessions } from './sessions.store.ts';
+
+/** For routes where nothing but a password can be this long: that is a mistake in a field like any other. */
+export function takeLongBodiesForLongPasswords(scope: App): void {
+  scope.setErrorHandler((error: FastifyError) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+    throw new AppError('invalid', { cause: error });
+  });
+}
 
 /** One's own password, under both of its addresses. */
 export function passwordRoutes(

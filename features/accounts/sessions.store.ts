@@ -77,23 +77,32 @@ export function insertSession(db: Queryable, session: NewSession): Promise<boole
       .insertInto('sessions')
       .values({ userId, tokenHash, userAgent, expiresAt: inDays(SESSION_DAYS) })
       .execute();
-    // A browser shared by several people stays known to each of them under its new mark.
-    if (former.deviceHash) {
-      await trx
-        .updateTable('devices')
-        .set({ tokenHash: deviceHash })
-        .where('tokenHash', '=', former.deviceHash)
-        .execute();
-    }
-    await trx
-      .insertInto('devices')
-      .values({ tokenHash: deviceHash, userId })
-      .onConflict((conflict) =>
-        conflict.columns(['tokenHash', 'userId']).doUpdateSet({ createdAt: sql<Date>`now()` }),
-      )
-      .execute();
+    await insertDevice(trx, userId, { deviceHash, formerHash: former.deviceHash });
     return true;
   });
+}
+
+/** Marks a browser as one of this person's, under a new mark. */
+export async function insertDevice(
+  trx: Queryable,
+  userId: number,
+  { deviceHash, formerHash }: { deviceHash: Buffer; formerHash: Buffer | null },
+): Promise<void> {
+  // A browser shared by several people stays known to each of them under its new mark.
+  if (formerHash) {
+    await trx
+      .updateTable('devices')
+      .set({ tokenHash: deviceHash })
+      .where('tokenHash', '=', formerHash)
+      .execute();
+  }
+  await trx
+    .insertInto('devices')
+    .values({ tokenHash: deviceHash, userId })
+    .onConflict((conflict) =>
+      conflict.columns(['tokenHash', 'userId']).doUpdateSet({ createdAt: sql<Date>`now()` }),
+    )
+    .execute();
 }
 
 /** Whether the browser with this mark has signed in to the account before. */
@@ -114,6 +123,43 @@ export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<v
 /** Ends every session of a person but the given one. */
 export async function removeOtherSessions(db: Queryable, userId: number, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute();
+}
+
+/** Ends every session of a person. */
+export async function removeSessions(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute();
+}
+
+/** Ends one session of this person. Its token's hash, or null when it is not theirs or has ended. */
+export async function removeSessionById(
+  db: Queryable,
+  userId: number,
+  sessionId: number,
+): Promise<Buffer | null> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .returning('tokenHash')
+    .executeTakeFirst();
+  return row?.tokenHash ?? null;
+}
+
+/** The newest first; `before` pages on. */
+export async function findOpenSessions(
+  db: Queryable,
+  userId: number,
+  { limit, before }: { limit: number; before: number | null },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Removes sessions that have ended and the marks of browsers not seen for longer than their cookie lives. */

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { PASSWORD, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { User } from './accounts.contract.ts';
+import { PRIVACY_VERSION } from './consent.rules.ts';
+
+const testApp = useTestApp();
+
+const open = (wishes: object, browser = testApp.browser()) =>
+  browser.post<User & ErrorBody>('/api/users', {
+    email: `${randomUUID()}@correo.cl`,
+    password: PASSWORD,
+    ...wishes,
+  });
+const consentsOf = (userId: number) =>
+  testApp.db.selectFrom('consents').selectAll().where('userId', '=', userId).execute();
+
+test('whoever signs up agrees to the present text about their data, and when is kept', async () => {
+  const { status, body } = await open({ consentVersion: PRIVACY_VERSION });
+  expect(status).toBe(201);
+  expect(await consentsOf(body.id)).toEqual([
+    { userId: body.id, version: PRIVACY_VERSION, givenAt: expect.any(Date) },
+  ]);
+});
+
+test('a sign-up that says nothing of it has agreed to nothing', async () => {
+  const { status, body } = await open({});
+  expect(status).toBe(201);
+  expect(await consentsOf(body.id)).toEqual([]);
+});
+
+test.each(['2020-01', '', 202611, true, null])('nobody agrees to the version %j', async (consentVersion) => {
+  const email = `${randomUUID()}@correo.cl`;
+  expect(await open({ email, consentVersion })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', fields: { consentVersion: expect.any(String) } },
+  });
+  expect(await testApp.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([]);
+});
+
+test('an administrator who opens an account agrees to nothing for its person', async () => {
+  const admin = await signUpAdmin(testApp);
+  const { status, body } = await open({ consentVersion: PRIVACY_VERSION }, admin.browser);
+  expect(status).toBe(201);
+  expect(await consentsOf(body.id)).toEqual([]);
+});
+
+test('a sign-up that is refused leaves no consent behind', async () => {
+  const { body } = await open({});
+  const before = await testApp.db.selectFrom('consents').selectAll().execute();
+  expect(await open({ email: body.email, consentVersion: PRIVACY_VERSION })).toMatchObject({ status: 409 });
+  expect(await testApp.db.selectFrom('consents').selectAll().execute()).toEqual(before);
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { done, email } from '#foundation/contract/schemas.ts';
+import { NewPassword } from './accounts.contract.ts';
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link that sets a new password; the answer is the same for every e-mail',
+  body: z.object({ email: email() }),
+  status: 202,
+  returns: z.object({
+    /** False: this server sends no mail, the link is in its log. */
+    mailConfigured: z.boolean(),
+  }),
+  errors: ['too_many_requests'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of the link, once; every session ends, none begins',
+  body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
+  returns: done,
+  errors: ['too_many_requests'],
+});

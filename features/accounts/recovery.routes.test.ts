@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { hashToken } from '#foundation/server/sessions.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+const catcher = await startSmtpCatcher();
+afterAll(() => catcher.stop());
+const testApp = useTestApp({
+  SMTP_URL: catcher.url,
+  MAIL_FROM: 'Vitrina <hola@vitrina.test>',
+  PUBLIC_URL: 'http://vitrina.test',
+  LOG_LEVEL: 'silent',
+});
+const NEW = 'otra clave, más larga';
+
+beforeEach(() => catcher.refuseWith(null));
+
+const forgot = (email: unknown, browser = testApp.browser()) =>
+  browser.post<ErrorBody>('/api/auth/forgot-password', { email });
+const reset = (token: unknown, password: unknown = NEW, browser = testApp.browser()) =>
+  browser.post<ErrorBody>('/api/auth/reset-password', { token, password });
+const login = ({ user }: Person, password: string, browser = testApp.browser()) =>
+  browser.post<ErrorBody>('/api/auth/login', { email: user.email, password });
+const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).status === 200;
+const tokenIn = (text: string) => /http:\/\/vitrina\.test\/restablecer\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** The token of the newest of `count` letters. */
+async function askForToken(person: Person, count = 1): Promise<string> {
+  expect(await forgot(person.user.email)).toMatchObject({ status: 202 });
+  return tokenIn((await catcher.lettersTo(person.user.email, count)).at(-1)?.text ?? '');
+}
+
+describe('somebody who forgot their password', () => {
+  test('gets a letter with a link, sets a new password with it and signs in', async () => {
+    const person = await signUp(testApp);
+    const answer = await forgot(` ${person.user.email.toUpperCase()} `);
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { mailConfigured: true },
+      headers: { 'cache-control': 'private, no-store' },
+    });
+    const [letter] = await catcher.lettersTo(person.user.email);
+    expect(letter?.from).toBe('hola@vitrina.test');
+    expect(letter?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Elige_una_contrase/m);
+    expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(letter?.raw).toMatch(/content-type: text\/html/i);
+    expect(letter?.text).toContain('Si no fuiste tú, no tienes que hacer nada');
+    const token = tokenIn(letter?.text ?? '');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+
+    const done = await reset(token);
+    expect(done).toMatchObject({ status: 200, body: {}, headers: { 'cache-control': 'private, no-store' } });
+    expect(await login(person, person.password)).toMatchObject({ status: 401 });
+    expect(await login(person, NEW)).toMatchObject({ status: 200 });
+  });
+
+  test('is signed out everywhere, and signed in nowhere', async () => {
+    const [person, stranger] = [await signUp(testApp), await signUp(testApp)];
+    const phone = testApp.browser();
+    await login(person, person.password, phone);
+    const resetting = testApp.browser();
+    expect(await reset(await askForToken(person), NEW, resetting)).toMatchObject({ status: 200 });
+    expect(await Promise.all([person.browser, phone, resetting].map(isSignedIn))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(resetting.cookie('session')).toBeUndefined();
+    expect(await isSignedIn(stranger.browser)).toBe(true);
+  });
+
+  test('signs in at once, even after typing ten wrong passwords or while somebody guesses', async () => {
+    const person = await signUp(testApp);
+    const browser = testApp.browser();
+    for (let i = 0; i < 10; i += 1) await login(person, `clave ${i}`, browser);
+    expect(await login(person, person.password, browser)).toMatchObject({ status: 429 });
+    expect(await reset(await askForToken(person), NEW, browser)).toMatchObject({ status: 200 });
+    await testApp.db
+      .insertInto('throttles')
+      .values({ key: `login:account:${person.user.email}`, windowStartedAt: new Date(), count: 100 })
+      .execute();
+    expect(await login(person, NEW)).toMatchObject({ status: 429 });
+    expect(await login(person, NEW, browser)).toMatchObject({ status: 200 });
+  });
+
+  test('is called by no name in the letter, which whoever opened the account has chosen', async () => {
+    const person = await signUp(testApp, { firstName: 'Gana en https://evil.example', lastName: 'hoy' });
+    await forgot(person.user.email);
+    const [letter] = await catcher.lettersTo(person.user.email);
+    expect(letter?.raw).not.toContain('evil');
+  });
+});
+
+describe('a link', () => {
+  test('is good for one time', async () => {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    expect(await reset(token)).toMatchObject({ status: 200 });
+    expect(await reset(token, 'la clave del ladrón')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { token: expect.stringMatching(/ya no sirve/) } },
+    });
+    expect(await login(person, NEW)).toMatchObject({ status: 200 });
+  });
+
+  test('used twice at once sets one password', async () => {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    const wanted = ['primera clave', 'segunda clave', 'tercera clave'];
+    const answers = await Promise.all(wanted.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const logins = await Promise.all(wanted.map((password) => login(person, password)));
+    expect(logins.map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => (status === 200 ? 200 : 401)),
+    );
+  });
+
+  test('is over after an hour', async () => {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    const { expiresAt } = await testApp.db
+      .selectFrom('passwordResets')
+      .select('expiresAt')
+      .where('userId', '=', person.user.id)
+      .executeTakeFirstOrThrow();
+    expect(Math.abs(expiresAt.getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    await testApp.db
+      .updateTable('passwordResets')
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where('userId', '=', person.user.id)
+      .execute();
+    expect(await reset(token)).toMatchObject({ status: 400 });
+    expect(await login(person, person.password)).toMatchObject({ status: 200 });
+  });
+
+  test('is replaced by the next one that is asked for', async () => {
+    const person = await signUp(testApp);
+    const first = await askForToken(person);
+    const second = await askForToken(person, 2);
+    expect(await reset(first)).toMatchObject({ status: 400 });
+    expect(await reset(second)).toMatchObject({ status: 200 });
+  });
+
+  test('is over when the password is changed, or the address', async () => {
+    const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
+    const [ofAna, ofEva] = [await askForToken(ana), await askForToken(eva)];
+    await ana.browser.post('/api/auth/change-password', {
+      currentPassword: ana.password,
+      newPassword: 'cambiada por Ana',
+    });
+    await testApp.db
+      .updateTable('users')
+      .set({ email: `${randomUUID()}@correo.cl` })
+      .where('id', '=', eva.user.id)
+      .execute();
+    expect(await reset(ofAna)).toMatchObject({ status: 400 });
+    expect(await reset(ofEva)).toMatchObject({ status: 400 });
+    expect(await login(ana, 'cambiada por Ana')).toMatchObject({ status: 200 });
+  });
+
+  test('survives a change of the profile', async () => {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    await person.browser.patch('/api/auth/user/profile', { firstName: 'Anita' });
+    expect(await reset(token)).toMatchObject({ status: 200 });
+  });
+
+  test('opens the account of its person alone, whoever the body names', async () => {
+    const [thief, victim] = [await signUp(testApp), await signUp(testApp)];
+    const token = await askForToken(thief);
+    await testApp.browser().post('/api/auth/reset-password', {
+      token,
+      password: NEW,
+      email: victim.user.email,
+      userId: victim.user.id,
+      id: victim.user.id,
+    });
+    expect(await login(victim, NEW)).toMatchObject({ status: 401 });
+    expect(await login(thief, NEW)).toMatchObject({ status: 200 });
+  });
+
+  test('is kept by nobody as it is: the database holds its hash', async () => {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    const row = await testApp.db
+      .selectFrom('passwordResets')
+      .selectAll()
+      .where('userId', '=', person.user.id)
+      .executeTakeFirstOrThrow();
+    expect(row.tokenHash).toEqual(hashToken(token));
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  test.each([
+    ['made up', 'A'.repeat(43)],
+    ['empty', ''],
+    ['endless', 'A'.repeat(201)],
+    ['no text', 12],
+    ['missing', undefined],
+    ['a hash', hashToken('x').toString('base64url')],
+    ['with NUL', 'a\0b'],
+    ['SQL', "' or 1=1 --"],
+  ])('that is %s opens nothing', async (_, token) => {
+    expect(await reset(token)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { token: expect.any(String) } },
+    });
+  });
+
+  test.each([
+    ['of five characters', '12345'],
+    ['of 201 characters', 'x'.repeat(201)],
+    ['of a megabyte', 'x'.repeat(2 ** 20)],
+    ['that is no text', 123456],
+    ['with half a character', 'clave\udfff'],
+  ])('is not used up by a password %s', async (_, password) => {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    expect(await reset(token, password)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await reset(token)).toMatchObject({ status: 200 });
+  });
+});
+
+test('no session of the old password survives, even one that begins at that moment', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    const phones = Array.from({ length: 6 }, () => testApp.browser());
+    const logins = phones.map((phone) => login(person, person.password, phone));
+    expect((await Promise.all([reset(token), ...logins]))[0]).toMatchObject({ status: 200 });
+    expect(await Promise.all(phones.map(isSignedIn))).toEqual(phones.map(() => false));
+  }
+});
+
+test('a reset and a change of the password at once do not wait for each other for ever', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await signUp(testApp);
+    const token = await askForToken(person);
+    const answers = await Promise.all([
+      reset(token),
+      person.browser.post('/api/auth/change-password', {
+        currentPassword: person.password,
+        newPassword: 'cambiada',
+      }),
+    ]);
+    for (const { status } of answers) expect([200, 400, 401]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+  }
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '#foundation/server/database.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    passwordResets: { userId: number; tokenHash: Buffer; expiresAt: Date };
+  }
+}
+
+const LINK_LIVES_MINUTES = 60;
+const now = sql<Date>`now()`;
+
+/** Opens a way to a new password; the one that the person asked for before closes. */
+export async function insertPasswordReset(db: Queryable, userId: number, tokenHash: Buffer): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${LINK_LIVES_MINUTES})`;
+  await db
+    .insertInto('passwordResets')
+    .values({ userId, tokenHash, expiresAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, expiresAt }))
+    .execute();
+}
+
+/** Whether the token may still be used. */
+export async function isPasswordResetOpen(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses the token up. Whose it was, or null when it was used, replaced or too old: of two at once one gets it. */
+export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Promise<number | null> {
+  // The person first and then the link, as a changed password locks them: the other way round they could wait for
+  // each other.
+  await trx
+    .selectFrom('users')
+    .innerJoin('passwordResets', 'passwordResets.userId', 'users.id')
+    .select('users.id')
+    .where('tokenHash', '=', tokenHash)
+    .forNoKeyUpdate('users')
+    .execute();
+  const row = await trx
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst();
+  return row?.userId ?? null;
+}
+
+/** Removes the links that nobody used in time. */
+export async function sweepPasswordResets(db: Database): Promise<void> {
+  await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, idParams, pageQuery, time } from '#foundation/contract/schemas.ts';
+
+export const OpenSession = z.object({
+  id: id(),
+  /** In words for the person: 'Chrome en Android'. */
+  userAgent: z.string(),
+  createdAt: time(),
+  /** To the hour. */
+  lastSeenAt: time(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+z.globalRegistry.add(OpenSession, { id: 'OpenSession' });
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: "One's own open sessions, the newest first",
+  query: pageQuery,
+  returns: z.array(OpenSession),
+  errors: ['unauthenticated'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: "End all of one's own sessions but this one",
+  errors: ['unauthenticated'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: "End one of one's own sessions",
+  params: idParams,
+  errors: ['unauthenticated', 'not_found'],
+});

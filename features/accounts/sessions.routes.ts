@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { id } from '#foundation/contract/schemas.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { clearSessionCookies, hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
+import { signedIn } from './accounts.access.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.contract.ts';
+import { findOpenSessions, removeOtherSessions, removeSessionById } from './sessions.store.ts';
+import { describeUserAgent } from './user-agent.rules.ts';
+
+/** Where a person is signed in, and a way to end it from here. */
+export function sessionRoutes(app: App, db: Database): void {
+  serve(app, listSessions, signedIn(db), async ({ viewer, query, request, reply }) => {
+    const before = readCursor(query.cursor, id());
+    const rows = await findOpenSessions(db, viewer.id, { limit: query.limit + 1, before });
+    const page = rows.slice(0, query.limit);
+    if (rows.length > page.length) linkNextPage(request, reply, page.at(-1)?.id);
+    const ownHash = ownTokenHash(request);
+    return page.map(({ id, tokenHash, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      userAgent: describeUserAgent(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: tokenHash.equals(ownHash),
+    }));
+  });
+
+  serve(app, endOtherSessions, signedIn(db), ({ viewer, request }) =>
+    removeOtherSessions(db, viewer.id, ownTokenHash(request)),
+  );
+
+  serve(app, endSession, signedIn(db), async ({ viewer, params, request, reply }) => {
+    // Somebody else's session is as unknown as one that does not exist.
+    const endedHash = await removeSessionById(db, viewer.id, params.id);
+    if (!endedHash) throw notFound('Esta sesión ya no está abierta.');
+    if (endedHash.equals(ownTokenHash(request))) clearSessionCookies(reply);
+  });
+}
+
+const ownTokenHash = (request: FastifyRequest): Buffer => hashToken(sessionTokenOf(request) ?? '');

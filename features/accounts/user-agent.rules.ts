@@ -1,0 +1,32 @@
+/** The first that matches counts: nearly every browser also claims to be Chrome and Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Instagram/, 'Instagram'],
+  [/FBA[NV]/, 'Facebook'],
+  [/WhatsApp/, 'WhatsApp'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPT\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const firstOf = (names: typeof BROWSERS, userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** 'Chrome en Android': how a person recognises one of their browsers. */
+export function describeUserAgent(userAgent: string): string {
+  const browser = firstOf(BROWSERS, userAgent) ?? 'Otro navegador';
+  const system = firstOf(SYSTEMS, userAgent);
+  return system ? `${browser} en ${system}` : browser;
+}

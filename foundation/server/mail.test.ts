@@ -1,0 +1,73 @@
+import { inspect } from 'node:util';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
+import { createMail } from './mail.ts';
+
+const catcher = await startSmtpCatcher();
+afterAll(() => catcher.stop());
+
+const letter = {
+  to: 'ana@correo.cl',
+  subject: 'Tu enlace ñandú',
+  text: 'Hola:\n\nhttps://vitrina.test/restablecer/secreto',
+  html: '<p>Hola:</p>',
+  gist: 'a new password at https://vitrina.test/restablecer/secreto',
+};
+const said: string[] = [];
+const note = (...what: unknown[]) => {
+  said.push(what.map((part) => inspect(part, { depth: 10, showHidden: true })).join(' '));
+};
+const log = { warn: note, error: note };
+const mailTo = (smtpUrl: string | null) =>
+  createMail({ smtpUrl, mailFrom: 'Vitrina <hola@vitrina.test>' }, log);
+
+afterEach(() => {
+  said.length = 0;
+  catcher.letters.length = 0;
+  catcher.refuseWith(null);
+});
+
+test('a letter reaches the mail server as text and as a page', async () => {
+  const mail = mailTo(catcher.url);
+  expect(mail.isConfigured).toBe(true);
+  await mail.send(letter);
+  expect(catcher.letters).toMatchObject([{ from: 'hola@vitrina.test', to: letter.to }]);
+  expect(catcher.letters[0]?.text).toContain('https://vitrina.test/restablecer/secreto');
+  expect(catcher.letters[0]?.raw).toContain('<p>Hola:</p>');
+  expect(said).toEqual([]);
+});
+
+test('without a mail server the log says in one line what the letter was about', async () => {
+  const mail = mailTo(null);
+  expect(mail.isConfigured).toBe(false);
+  await mail.send(letter);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('ana@correo.cl: a new password at https://vitrina.test/restablecer/secreto');
+  expect(said[0]).not.toContain('\n');
+});
+
+test.each([
+  ['refuses', async () => catcher.url],
+  ['is not there', async () => `smtp://127.0.0.1:${await freePort()}`],
+  ['is no address', async () => 'smtp://'],
+])('a mail server that %s is logged once, without what the letter said', async (_, url) => {
+  catcher.refuseWith('550 go away');
+  await mailTo(await url()).send(letter);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('ana@correo.cl could not be sent');
+  expect(said[0]).not.toContain('secreto');
+});
+
+test('a password of the mail server is not logged', async () => {
+  await mailTo(`smtp://hola:clave-del-correo@127.0.0.1:${await freePort()}`).send(letter);
+  expect(said).toHaveLength(1);
+  expect(said[0]).not.toContain('clave-del-correo');
+});
+
+test('many letters at once all arrive', async () => {
+  const mail = mailTo(catcher.url);
+  const people = Array.from({ length: 30 }, (_, i) => `persona-${i}@correo.cl`);
+  await Promise.all(people.map((to) => mail.send({ ...letter, to })));
+  expect(catcher.letters.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+});

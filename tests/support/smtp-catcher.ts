@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface CaughtLetter {
+  from: string;
+  to: string;
+  /** Headers and body as they came. */
+  raw: string;
+  /** The plain text, decoded. */
+  text: string;
+}
+
+/** A mail server on this machine that keeps what it is given. Just enough of SMTP for one letter a connection. */
+export async function startSmtpCatcher() {
+  const letters: CaughtLetter[] = [];
+  const sockets = new Set<Socket>();
+  let refusal: string | null = null;
+
+  const server = createServer(async (socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}));
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const letter = { from: '', to: '', raw: '', text: '' };
+    let isData = false;
+    say('220 catcher');
+    for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (isData && line === '.') {
+        isData = false;
+        letters.push({ ...letter, text: plainTextOf(letter.raw) });
+        say('250 caught');
+      } else if (isData) letter.raw += `${line.replace(/^\./, '')}\r\n`;
+      else if (/^MAIL FROM:/i.test(line)) {
+        letter.from = addressIn(line);
+        say(refusal ?? '250 ok');
+      } else if (/^RCPT TO:/i.test(line)) {
+        letter.to = addressIn(line);
+        say('250 ok');
+      } else if (/^DATA/i.test(line)) {
+        isData = true;
+        say('354 go on');
+      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      else say('250 ok');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    /** From now on every letter is answered with this line, or taken again with null. */
+    refuseWith(line: string | null) {
+      refusal = line;
+    },
+    /** The letters to this address, once there are that many. */
+    async lettersTo(address: string, count = 1): Promise<CaughtLetter[]> {
+      for (let waited = 0; waited < 5_000; waited += 20) {
+        const found = letters.filter(({ to }) => to === address);
+        if (found.length >= count) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`${count} letters to ${address} did not come`);
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
+
+/** The text/plain part without its transfer encoding. */
+function plainTextOf(raw: string): string {
+  const part = /content-type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw);
+  const isBase64 = /content-transfer-encoding: base64/i.test(part?.[0] ?? '');
+  const body = part?.[1] ?? '';
+  if (isBase64) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
