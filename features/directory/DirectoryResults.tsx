@@ -15,8 +15,8 @@ interface DirectoryResultsProps {
   wanted: CardSearch;
   phase: SearchPhase;
   now: Date;
-  /** Adds the next page; true once it is there. */
-  onShowMore: () => Promise<boolean>;
+  /** Adds the next page. */
+  onShowMore: () => void;
 }
 
 /** A quick answer replaces what is on show without a flicker; only a slow one shows the shape of what comes. */
@@ -109,12 +109,21 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
   const featured = found.cards.filter((card) => card.isFeatured);
   const others = found.cards.filter((card) => !card.isFeatured);
 
-  const showMore = async (event: MouseEvent) => {
+  // The button may be gone then: the reader goes on with the first business that was added.
+  const readOnAt = useRef<number>(null);
+  useEffect(() => {
+    if (phase === 'more') return;
+    if (phase === 'shown' && readOnAt.current !== null) {
+      const added = list.current?.children[readOnAt.current];
+      added?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    }
+    readOnAt.current = null;
+  }, [phase]);
+
+  const showMore = (event: MouseEvent) => {
     event.preventDefault();
-    const shownBefore = others.length;
-    if (!(await onShowMore())) return;
-    // The button may be gone; the reader goes on with the first business that was added.
-    list.current?.children[shownBefore]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    readOnAt.current = others.length;
+    onShowMore();
   };
 
   return (

@@ -83,17 +83,16 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean) {
     [run],
   );
 
-  const showMore = useCallback(async (): Promise<boolean> => {
+  const showMore = useCallback(async () => {
     setPhase('more');
     const page = await load(found, found.nextCursor);
-    if (!page) return false;
+    if (!page) return;
     setFound({
       ...found,
       cards: withoutRepeats([...found.cards, ...page.rows]),
       nextCursor: page.nextCursor,
     });
     setPhase('shown');
-    return true;
   }, [found, load]);
 
   useEffect(
