@@ -71,6 +71,7 @@ const WHAT_IS_THERE: Record<Card['cardType'], string> = {
   automotive: 'Vehículos',
 };
 const MAX_DESCRIPTION = 155;
+const DAY_MINUTES = 1440;
 
 function describe({ card }: CardContent): string {
   const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
@@ -82,8 +83,8 @@ function describe({ card }: CardContent): string {
 }
 
 /** When a card's page would say something else by itself: the shop opens or closes, or the day changes. */
-export function cardPageExpiry(card: Card, now: Date): Date {
-  const tomorrow = santiagoInstant(santiagoParts(new Date(now.getTime() + 86_400_000)).date, 0);
-  const change = openStatus(card.businessHours, now)?.changesAt;
-  return change && change < tomorrow ? change : tomorrow;
+export function cardPageExpiry({ businessHours }: Pick<Card, 'businessHours'>, now: Date): Date {
+  const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
+  const change = openStatus(businessHours, now)?.changesAt;
+  return change && change < midnight ? change : midnight;
 }

@@ -1,4 +1,4 @@
-import { CARD_TYPES, type CardType } from '#features/cards/cards.contract.ts';
+import { CARD_TYPES, type Card, type CardType } from '#features/cards/cards.contract.ts';
 import { openStatus } from '#features/cards/hours.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
 import type { PageProps } from '../web/page-props.ts';
@@ -45,7 +45,7 @@ export function homeHead(origin: string, isSearch: boolean): Head {
 }
 
 /** When the page would say something else by itself: another greeting, or a shop on it opens or closes. */
-export function homePageExpiry(cards: HomePageProps['cards'], now: Date): Date {
+export function homePageExpiry(cards: Pick<Card, 'businessHours'>[], now: Date): Date {
   const changes = cards.map((card) => openStatus(card.businessHours, now)?.changesAt ?? null);
   return [nextGreetingChange(now), ...changes].reduce<Date>(
     (first, change) => (change && change < first ? change : first),

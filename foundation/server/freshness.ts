@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from './database.ts';
 
@@ -7,6 +8,10 @@ const LISTENER_NAME = 'vitrina-listener';
 /** A write is answered after this even if another process has not said that it forgot the old state. */
 const BARRIER_TIMEOUT_MS = 1_000;
 const RECONNECT_AFTER_MS = 250;
+const CONNECT_TIMEOUT_MS = 5_000;
+const RETRY_AFTER_MS = 20;
+/** A connection that broke without a word (a cable, a firewall) is noticed after two of these. */
+const HEARTBEAT_MS = 3_000;
 
 interface Log {
   warn(details: object, message: string): void;
@@ -30,7 +35,10 @@ export interface Freshness {
 
 export interface FreshnessHandlers {
   onCardChanged(cardId: number): void;
-  /** The connection was lost, so changes may have been missed: forget everything. */
+  /**
+   * Changes may have been missed: forget everything, and what is being read right now too. Called when the
+   * connection is lost and again when there is a new one.
+   */
   onLost(): void;
 }
 
@@ -38,6 +46,7 @@ export async function startFreshness(
   connection: ConnectionOptions,
   handlers: FreshnessHandlers,
   log: Log,
+  { heartbeatMs = HEARTBEAT_MS } = {},
 ): Promise<Freshness> {
   const self = randomUUID();
   const waiting = new Map<string, () => void>();
@@ -67,18 +76,37 @@ export async function startFreshness(
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: LISTENER_NAME, keepAlive: true });
+    const next = new pg.Client({
+      ...connection,
+      application_name: LISTENER_NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
     next.on('notification', hear);
     next.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
-    next.on('end', () => {
-      if (client !== next) return;
-      client = null;
-      handlers.onLost();
-      scheduleReconnect();
-    });
+    next.on('end', () => lose(next));
     await next.connect();
     await next.query('listen card_changed; listen settle; listen settled');
+    if (isClosed) return next.end();
+    // What was read while nothing was heard may be older than a change that was missed.
+    handlers.onLost();
     client = next;
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = null;
+    handlers.onLost();
+    lost.end().catch(() => {});
+    scheduleReconnect();
+  }
+
+  async function checkPulse(): Promise<void> {
+    const checked = client;
+    if (!checked) return;
+    const tooLate = setTimeout(() => lose(checked), heartbeatMs);
+    await say('select', []).catch(() => {});
+    clearTimeout(tooLate);
   }
 
   function scheduleReconnect(): void {
@@ -88,37 +116,53 @@ export async function startFreshness(
   }
 
   await connect();
+  const heartbeat = setInterval(checkPulse, heartbeatMs).unref();
 
   return {
     get isListening() {
       return client !== null;
     },
     async settle() {
-      if (!client) return;
-      const message = `${self}:${randomUUID()}`;
-      // Before the message is sent: its own notification comes back ahead of the query's result.
-      const answers = countAnswers(message);
-      try {
-        const { rows } = await say<{ listeners: number }>(
-          `select count(*)::int as listeners, pg_notify('settle', $1)
-             from pg_stat_activity where application_name = $2 and datname = current_database()`,
-          [message, LISTENER_NAME],
-        );
-        await answers.reach(rows[0]?.listeners ?? 1);
-      } catch (error) {
-        log.warn({ err: error }, 'could not wait for the other processes');
-      } finally {
-        waiting.delete(message);
+      const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
+      // Without a connection (it is made again in a moment) the others cannot be asked.
+      while (!isClosed && !deadline.aborted) {
+        if (client && (await hasSettled(deadline))) return;
+        await sleep(RETRY_AFTER_MS);
       }
     },
     async close() {
       isClosed = true;
       clearTimeout(reconnecting);
+      clearInterval(heartbeat);
       const last = client;
       client = null;
       await last?.end();
     },
   };
+
+  /** Whether every process has answered, or the time is over; false when the connection broke meanwhile. */
+  async function hasSettled(deadline: AbortSignal): Promise<boolean> {
+    const message = `${self}:${randomUUID()}`;
+    // Before the message is sent: its own notification comes back ahead of the query's result.
+    const answers = countAnswers(message);
+    const timeIsUp = new Promise<void>((resolve) => {
+      deadline.addEventListener('abort', () => resolve(), { once: true });
+    });
+    try {
+      const asked = say<{ listeners: number }>(
+        `select count(*)::int as listeners, pg_notify('settle', $1)
+           from pg_stat_activity where application_name = $2 and datname = current_database()`,
+        [message, LISTENER_NAME],
+      ).then(({ rows }) => answers.reach(rows[0]?.listeners ?? 1));
+      await Promise.race([asked, timeIsUp]);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'could not wait for the other processes');
+      return false;
+    } finally {
+      waiting.delete(message);
+    }
+  }
 
   /** Counts the processes (this one among them) that have heard the message. */
   function countAnswers(message: string) {
@@ -129,14 +173,11 @@ export async function startFreshness(
       onHeard();
     });
     return {
-      /** Resolves when that many have, or when it takes too long. */
+      /** Resolves when that many have. */
       reach: (wanted: number): Promise<void> =>
         new Promise((resolve) => {
-          const timer = setTimeout(resolve, BARRIER_TIMEOUT_MS);
           onHeard = () => {
-            if (heard < wanted) return;
-            clearTimeout(timer);
-            resolve();
+            if (heard >= wanted) resolve();
           };
           onHeard();
         }),

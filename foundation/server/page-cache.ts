@@ -35,9 +35,14 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
   readonly #changedAt = new Map<string, number>();
+  readonly #maxBytes: number;
   #bytes = 0;
   #clock = 0;
   #forgottenAt = 0;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
 
   /** A mark to take before reading what a page is made of; `put` refuses the page if something changed since. */
   mark(): number {
@@ -56,7 +61,7 @@ export class PageCache {
     this.#pages.set(path, stored);
     this.#bytes += stored.bytes;
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
     }
     return etag;

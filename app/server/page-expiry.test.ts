@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { cardPageExpiry } from './card-page.ts';
+import { homePageExpiry } from './home-page.ts';
+
+/** Hours of a week, the same every day unless said otherwise. */
+const week = (
+  daily: string | null,
+  others: Partial<Card['businessHours']> = {},
+): Pick<Card, 'businessHours'> => ({
+  businessHours: {
+    monday: daily,
+    tuesday: daily,
+    wednesday: daily,
+    thursday: daily,
+    friday: daily,
+    saturday: daily,
+    sunday: daily,
+    ...others,
+  },
+});
+const NO_HOURS = week(null);
+const NINE_TO_SIX = week('09:00–18:00');
+
+// 2026-07-15 is a Wednesday; Santiago is at UTC−4 in winter and at UTC−3 in summer. Clocks go back when
+// 4 April ends and forward when 5 September ends.
+describe('the page of a card is rendered anew', () => {
+  test.each([
+    ['when the shop opens', NINE_TO_SIX, '2026-07-15T08:00-04:00', '2026-07-15T09:00-04:00'],
+    ['when it is about to close', NINE_TO_SIX, '2026-07-15T09:00-04:00', '2026-07-15T17:15-04:00'],
+    ['when it closes', NINE_TO_SIX, '2026-07-15T17:15-04:00', '2026-07-15T18:00-04:00'],
+    ['at midnight after it has closed', NINE_TO_SIX, '2026-07-15T18:00-04:00', '2026-07-16T00:00-04:00'],
+    ['at midnight without hours', NO_HOURS, '2026-07-15T12:00-04:00', '2026-07-16T00:00-04:00'],
+    [
+      'at midnight in the last moment of a day',
+      NO_HOURS,
+      '2026-07-15T23:59:59.999-04:00',
+      '2026-07-16T00:00-04:00',
+    ],
+    [
+      'at the next midnight in the first moment of a day',
+      NO_HOURS,
+      '2026-07-16T00:00-04:00',
+      '2026-07-17T00:00-04:00',
+    ],
+    [
+      'at midnight when it is always open',
+      week('24 horas'),
+      '2026-07-15T12:00-04:00',
+      '2026-07-16T00:00-04:00',
+    ],
+    [
+      'at midnight when its hours cannot be read',
+      week('previa reserva'),
+      '2026-07-15T12:00-04:00',
+      '2026-07-16T00:00-04:00',
+    ],
+    [
+      'when it closes after midnight',
+      week('20:00–02:00'),
+      '2026-07-16T01:30-04:00',
+      '2026-07-16T02:00-04:00',
+    ],
+    [
+      'between two stretches',
+      week('09:00–13:00, 15:00–19:00'),
+      '2026-07-15T13:00-04:00',
+      '2026-07-15T15:00-04:00',
+    ],
+    ['at the end of a summer day', NO_HOURS, '2026-01-15T12:00-03:00', '2026-01-16T00:00-03:00'],
+    ['at the end of a day of 25 hours', NO_HOURS, '2026-04-04T00:30-03:00', '2026-04-05T00:00-04:00'],
+    ['at the end of its hour that comes twice', NO_HOURS, '2026-04-04T23:30-04:00', '2026-04-05T00:00-04:00'],
+    ['before a day without a midnight', NO_HOURS, '2026-09-05T23:30-04:00', '2026-09-06T01:00-03:00'],
+    ['at the end of a day of 23 hours', NO_HOURS, '2026-09-06T12:00-03:00', '2026-09-07T00:00-03:00'],
+  ])('%s', (_when, card, now, expiry) => {
+    expect(cardPageExpiry(card, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
+  });
+
+  test('at a moment that is still to come, whenever it was rendered', () => {
+    const start = Date.parse('2026-01-01T00:00Z');
+    for (const card of [
+      NO_HOURS,
+      NINE_TO_SIX,
+      week('20:00–02:00', { friday: '24 horas', sunday: 'Cerrado' }),
+    ]) {
+      for (let hour = 0; hour < 366 * 24; hour += 1) {
+        const now = new Date(start + hour * 3_600_000 + 1_799_999);
+        const left = cardPageExpiry(card, now).getTime() - now.getTime();
+        expect(left > 0 && left <= 25 * 3_600_000, now.toISOString()).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the home page is rendered anew', () => {
+  test.each([
+    ['at the next greeting', [], '2026-07-15T08:00-04:00', '2026-07-15T12:00-04:00'],
+    ['at the greeting of the evening', [NO_HOURS], '2026-07-15T12:00-04:00', '2026-07-15T20:00-04:00'],
+    ['at the greeting of the next morning', [], '2026-07-15T23:00-04:00', '2026-07-16T06:00-04:00'],
+    [
+      'when the first of its shops opens',
+      [week('11:00–18:00'), week('10:00–18:00')],
+      '2026-07-15T09:30-04:00',
+      '2026-07-15T10:00-04:00',
+    ],
+    [
+      'when the first of its shops closes',
+      [week('09:00–15:00'), NINE_TO_SIX],
+      '2026-07-15T14:30-04:00',
+      '2026-07-15T15:00-04:00',
+    ],
+  ])('%s', (_when, cards, now, expiry) => {
+    expect(homePageExpiry(cards, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
+  });
+});
