@@ -28,10 +28,12 @@ interface Operation {
  */
 export async function fuzz(requests: number, seed: number, say: (line: string) => void): Promise<FuzzReport> {
   // Addresses change with every request, so that throttles do not hide what lies behind them.
-  const server = await startDemoServer({ ...ADMIN, DEMO: 'auto', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
+  const server = await startDemoServer({ ...ADMIN, DEMO: 'off', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
   try {
     const operations = await readOperations(server);
-    const cookies = ['', await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)];
+    const cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    await createCards(server, cookie);
+    const cookies = ['', cookie];
     const report: FuzzReport = { requests, seed, statuses: {}, faults: [], slowestMs: 0 };
     const perOperation = Math.ceil(requests / operations.length);
     say(`${operations.length} endpoints, ${perOperation} requests each, seed ${seed}`);
@@ -142,6 +144,29 @@ function hasErrorShape(text: string): boolean {
     );
   } catch {
     return false;
+  }
+}
+
+/** Something to hit: cards with the low ids that the requests name, with products and a way to order. */
+async function createCards({ origin }: RunningServer, cookie: string): Promise<void> {
+  for (let at = 1; at <= 10; at += 1) {
+    const card = {
+      title: `Negocio ${at}`,
+      cardType: 'restaurant',
+      subdomain: `negocio-${at}`,
+      enableCart: true,
+      enableWhatsAppOrders: true,
+      contactInfo: { whatsapp: '+56 9 5550 1234' },
+      categories: [
+        { name: 'Todo', items: [1, 2, 3].map((item) => ({ name: `Producto ${item}`, price: 1000 })) },
+      ],
+    };
+    const answer = await fetch(`${origin}/api/cards`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(card),
+    });
+    if (answer.status !== 201) throw new Error(`creating a card answered ${answer.status}`);
   }
 }
 

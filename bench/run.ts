@@ -8,6 +8,7 @@ const BENCHES = {
   lighthouse: () => import('./lighthouse.ts'),
   crash: () => import('./crash.ts'),
   fuzz: () => import('./fuzz.ts'),
+  'admin-lists': () => import('./admin-lists.ts'),
 } as const;
 const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;
 
