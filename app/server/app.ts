@@ -13,6 +13,7 @@ import type { Pictures } from '#features/images/images.media.ts';
 import { imageRoutes } from '#features/images/images.routes.ts';
 import { offerRoutes } from '#features/offers/offers.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
+import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts';
 import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
 import { savedCardRoutes } from '#features/saved-cards/saved-cards.routes.ts';
 import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     cardOwnerRoutes(scope as App, db);
     catalogueRoutes(scope as App, db, pictures);
     offerRoutes(scope as App, db, pictures);
+    personalDataRoutes(scope as App, db, { passwords, throttle, pictures });
     publishingRoutes(scope as App, db, { pictures, passwords });
     newCardRoutes(scope as App, db, { pictures, passwords });
     peopleRoutes(scope as App, db, { passwords });

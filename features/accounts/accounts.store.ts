@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import { ERRORS } from '#foundation/contract/errors.ts';
 import {
   inTransaction,
@@ -125,6 +125,8 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
 export function removeUser(db: Queryable, userId: number): Promise<User> {
   return inTransaction(db, async (trx) => {
     await requireAnotherAdministrator(trx, userId);
+    // Years of orders and visits hang on a busy shop; the limit of a statement is made for less.
+    await sql`set local statement_timeout = '60s'`.execute(trx);
     const row = await trx
       .deleteFrom('users')
       .where('id', '=', userId)

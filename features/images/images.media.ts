@@ -31,6 +31,8 @@ export interface Pictures {
   addStream(stream: Readable, isCut: () => boolean): Promise<StoredPicture>;
   /** The bytes (WebP) behind the address of an upload: at the size it names, or whole if it is not that wide. */
   read(address: string): Promise<Buffer | null>;
+  /** Removes the uploads behind these addresses, in all their sizes; other addresses are none of ours. */
+  remove(addresses: readonly string[]): Promise<void>;
 }
 
 /** How many may wait in line for the memory that decoding takes; whoever comes then is told to come back. */
@@ -106,6 +108,9 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
       if (!id) return null;
       const width = SMALLER_WIDTHS.find((kept) => uploadAddress(id, kept) === address);
       return (width && (await files.read(uploadFile(id, width)))) || files.read(uploadFile(id));
+    },
+    async remove(addresses) {
+      for (const id of addresses.map(uploadIdOf)) if (id) await remove(id);
     },
   };
 }

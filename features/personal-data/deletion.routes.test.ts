@@ -1,0 +1,191 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openShop, publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp();
+
+const erase = (
+  { browser, password }: Pick<Person, 'browser' | 'password'>,
+  userId: number,
+  body: object = { password },
+) => browser.delete(`/api/users/${userId}`, body);
+const isThere = async (userId: number) =>
+  (await testApp.db.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1;
+const pictureFiles = async () =>
+  (await readdir(join(testApp.dataDir, 'images'))).filter((name) => name.endsWith('.webp'));
+
+/** Every table and how many rows of it there are. */
+async function countRows(): Promise<Record<string, number>> {
+  const tables = (await testApp.db.introspection.getTables()).map(({ name }) => name);
+  const counts: Record<string, number> = {};
+  for (const name of tables.filter((name) => name !== 'throttles')) {
+    const { count } = await testApp.db
+      .selectFrom(name as 'users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[name] = count;
+  }
+  return counts;
+}
+
+describe('a person who deletes their account', () => {
+  test('leaves no row and no picture behind', async () => {
+    const [other, before] = [await openShop(testApp), await countRows()];
+    const owner = await signUp(testApp);
+    const picture = await pictureDataUrl();
+    await owner.browser.patch('/api/auth/user/profile', { profileImageUrl: picture });
+    const card = await publishCard(owner, {
+      profileImageUrl: picture,
+      headerBackgroundImageUrl: picture,
+      enableCart: true,
+      enableWhatsAppOrders: true,
+      contactInfo: { whatsapp: '912345678' },
+      categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 100, imageUrl: picture }] }],
+    });
+    await owner.browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', imageUrl: picture });
+    await owner.browser.put(`/api/cards/${card.id}`, { subdomain: `${card.subdomain}-2` });
+    const items = await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/items`);
+    await testApp
+      .browser()
+      .post(
+        `/api/cards/${card.id}/orders`,
+        { channel: 'whatsapp', lines: [{ type: 'item', id: items.body[0]?.id, quantity: 1 }] },
+        { 'idempotency-key': 'uno' },
+      );
+    await testApp.browser().post(`/api/cards/${card.id}/events`, { type: 'view' });
+    await other.owner.browser.post(`/api/users/${other.owner.user.id}/saved-cards/${card.id}`);
+    await owner.browser.post(`/api/users/${owner.user.id}/saved-cards/${other.card.id}`);
+    await testApp.browser().post('/api/auth/forgot-password', { email: owner.user.email });
+    expect((await pictureFiles()).length).toBeGreaterThanOrEqual(5);
+
+    const answer = await erase(owner, owner.user.id);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect([owner.browser.cookie('session'), owner.browser.cookie('signed_in')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    // The day's salt belongs to nobody.
+    expect(await countRows()).toEqual({ ...before, visitor_salts: expect.any(Number) });
+    expect(await pictureFiles()).toEqual([]);
+  });
+
+  test('is gone from everywhere at once', async () => {
+    const { owner, card } = await openShop(testApp);
+    const phone = testApp.browser();
+    const credentials = { email: owner.user.email, password: owner.password };
+    await phone.post('/api/auth/login', credentials);
+    await erase(owner, owner.user.id);
+    expect(await phone.get('/api/auth/user')).toMatchObject({ status: 401 });
+    expect(await testApp.browser().post('/api/auth/login', credentials)).toMatchObject({ status: 401 });
+    for (const url of [
+      `/api/cards/${card.id}`,
+      `/api/cards/subdomain/${card.subdomain}`,
+      `/image/${card.subdomain}`,
+      `/api/cards/${card.subdomain}/manifest.json`,
+    ]) {
+      expect((await testApp.browser().get(url)).status, url).toBe(404);
+    }
+    // Their address is free again, and so is that of their card.
+    const again = await signUp(testApp, credentials);
+    await publishCard(again, { subdomain: card.subdomain });
+  });
+
+  test('leaves the pictures that others show', async () => {
+    const [owner, other] = [await signUp(testApp), await signUp(testApp)];
+    const picture = await pictureDataUrl();
+    const { body } = await owner.browser.patch<Person['user']>('/api/auth/user/profile', {
+      profileImageUrl: picture,
+    });
+    await other.browser.patch('/api/auth/user/profile', { profileImageUrl: body.profileImageUrl });
+    await erase(owner, owner.user.id);
+    expect((await testApp.browser().get(body.profileImageUrl ?? '')).status).toBe(200);
+    await erase(other, other.user.id);
+    expect((await testApp.browser().get(body.profileImageUrl ?? '')).status).toBe(404);
+  });
+});
+
+describe('an account stays when', () => {
+  test.each<[string, unknown, number]>([
+    ['the password is wrong', { password: 'no es esta' }, 401],
+    ['the password is empty', { password: '' }, 400],
+    ['the password is no text', { password: 1 }, 400],
+    ['the password is longer than any', { password: 'x'.repeat(201) }, 400],
+    ['the password is a megabyte', { password: 'x'.repeat(2 ** 20) }, 400],
+    ['there is no password', {}, 400],
+    ['nothing is sent', undefined, 400],
+  ])('%s', async (_, body, status) => {
+    const { owner, card } = await openShop(testApp);
+    const answer = await owner.browser.delete(`/api/users/${owner.user.id}`, body);
+    expect(answer).toMatchObject({
+      status,
+      body: { code: status === 401 ? 'bad_credentials' : 'invalid' },
+    });
+    expect(await isThere(owner.user.id)).toBe(true);
+    expect((await owner.browser.get(`/api/cards/${card.id}`)).status).toBe(200);
+    expect((await owner.browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('somebody else asks, an administrator included, with whichever password', async () => {
+    const [owner, stranger, admin] = [
+      await signUp(testApp),
+      await signUp(testApp),
+      await signUpAdmin(testApp),
+    ];
+    for (const asking of [stranger, admin]) {
+      for (const password of [asking.password, owner.password]) {
+        expect(await erase(asking, owner.user.id, { password })).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      }
+    }
+    expect(await erase({ ...owner, browser: testApp.browser() }, owner.user.id)).toMatchObject({
+      status: 401,
+    });
+    expect(await isThere(owner.user.id)).toBe(true);
+  });
+
+  test('another site asks', async () => {
+    const owner = await signUp(testApp);
+    const answer = await owner.browser.request(
+      'DELETE',
+      `/api/users/${owner.user.id}`,
+      { password: owner.password },
+      { origin: 'https://evil.example' },
+    );
+    expect(answer.status).toBe(403);
+    expect(await isThere(owner.user.id)).toBe(true);
+  });
+
+  test('somebody with the open browser guesses the password', async () => {
+    const owner = await signUp(testApp);
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      statuses.push((await erase(owner, owner.user.id, { password: `clave ${i}` })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect(await isThere(owner.user.id)).toBe(true);
+  });
+});
+
+describe('administrators', () => {
+  test('delete their own account while there is another one; the last one stays', async () => {
+    await testApp.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+    const [ana, eva] = [await signUpAdmin(testApp), await signUpAdmin(testApp)];
+    expect(await erase(ana, ana.user.id)).toMatchObject({ status: 204 });
+    expect(await erase(eva, eva.user.id)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    expect((await eva.browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('who all leave at once leave one behind', async () => {
+    await testApp.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
+    const all: Person[] = [];
+    for (let i = 0; i < 4; i += 1) all.push(await signUpAdmin(testApp));
+    const answers = await Promise.all(all.map((admin) => erase(admin, admin.user.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 409]);
+  });
+});

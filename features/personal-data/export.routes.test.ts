@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { openShop, publishCard } from '#tests/support/cards.ts';
+import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp();
+
+type Exported = Record<string, unknown> & {
+  cards: { id: number; items: unknown[] }[];
+  orders: { number: number; total: number }[];
+};
+const exported = ({ browser, user }: Pick<Person, 'browser' | 'user'>) =>
+  browser.get<Exported>(`/api/users/${user.id}/export`);
+
+const ORDERING = { enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '912345678' } };
+
+describe('the export of a person', () => {
+  test('holds what is stored about them', async () => {
+    const browser = testApp.browser();
+    const { body: user } = await browser.post<Person['user']>('/api/users', {
+      email: 'duena@correo.cl',
+      password: PASSWORD,
+      firstName: 'Ana "la ñandú"',
+      consentVersion: '2026-11',
+    });
+    const owner = { browser, user };
+    const [liked, hidden] = [await openShop(testApp), await openShop(testApp)];
+    const card = await publishCard(owner, { title: 'Pan & más', ...ORDERING, isActive: true });
+    await browser.put(`/api/cards/${card.id}`, { subdomain: `${card.subdomain}-2` });
+    const category = await browser.post<{ id: number }>(`/api/cards/${card.id}/categories`, {
+      name: 'Panes',
+    });
+    const item = await browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+      name: 'Marraqueta',
+      price: 2490,
+      categoryId: category.body.id,
+      isActive: true,
+    });
+    await browser.post(`/api/cards/${card.id}/items`, { name: 'Escondido', price: 1, isActive: false });
+    await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false });
+    const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
+      channel: 'whatsapp',
+      lines: [{ type: 'item', id: item.body.id, quantity: 2 }],
+      note: 'Sin sal',
+    });
+    await browser.put(`/api/orders/${order.body.id}`, { status: 'confirmada' });
+    for (const { card } of [liked, hidden])
+      await browser.post(`/api/users/${user.id}/saved-cards/${card.id}`);
+    await hidden.owner.browser.put(`/api/cards/${hidden.card.id}`, { isActive: false });
+    const admin = await signUpAdmin(testApp);
+    await admin.browser.put(`/api/cards/${card.id}`, { isFeatured: true });
+
+    const answer = await exported(owner);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="vitrina-mis-datos-\d{4}-\d\d-\d\d\.json"$/,
+      ),
+    });
+    const now = (await browser.get(`/api/cards/${card.id}`)).body as object;
+    expect(answer.body).toEqual({
+      exportedAt: expect.any(String),
+      profile: { ...user, role: 'card_owner' },
+      consents: [{ version: '2026-11', givenAt: expect.any(String) }],
+      sessions: [
+        {
+          id: expect.any(Number),
+          userAgent: expect.any(String),
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+          expiresAt: expect.any(String),
+        },
+      ],
+      knownBrowsers: [{ signedInAt: expect.any(String) }],
+      cards: [
+        {
+          ...now,
+          formerSubdomains: [{ subdomain: card.subdomain, leftAt: expect.any(String) }],
+          categories: [expect.objectContaining({ name: 'Panes' })],
+          items: [
+            expect.objectContaining({ name: 'Marraqueta', price: 2490 }),
+            expect.objectContaining({ name: 'Escondido', isActive: false }),
+          ],
+          offers: [expect.objectContaining({ title: '2x1', isActive: false })],
+        },
+      ],
+      orders: [
+        expect.objectContaining({
+          cardId: card.id,
+          total: 4980,
+          note: 'Sin sal',
+          status: 'confirmada',
+          lines: [expect.objectContaining({ name: 'Marraqueta', quantity: 2, subtotal: 4980 })],
+          statusChanges: [{ status: 'confirmada', changedAt: expect.any(String) }],
+        }),
+      ],
+      savedCards: [
+        { cardId: liked.card.id, subdomain: liked.card.subdomain, savedAt: expect.any(String) },
+        { cardId: hidden.card.id, subdomain: null, savedAt: expect.any(String) },
+      ],
+      changesByAdministrators: [
+        expect.objectContaining({
+          action: 'updated',
+          before: expect.objectContaining({ isFeatured: false }),
+          after: expect.objectContaining({ isFeatured: true }),
+        }),
+      ],
+    });
+    expect(answer.text).not.toContain(admin.user.email);
+  });
+
+  test('of somebody with nothing is as complete', async () => {
+    const person = await signUp(testApp);
+    expect((await exported(person)).body).toMatchObject({
+      profile: person.user,
+      consents: [],
+      cards: [],
+      orders: [],
+      savedCards: [],
+      changesByAdministrators: [],
+    });
+  });
+
+  test('carries no secret and nothing of anybody else', async () => {
+    const [person, other] = [await signUp(testApp), await openShop(testApp)];
+    const { text } = await exported(person);
+    expect(text).toContain(person.user.email);
+    for (const secret of [person.password, person.browser.cookie('session'), person.browser.cookie('device')])
+      expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/argon2|hash|token/i);
+    expect(text).not.toContain(other.owner.user.email);
+    expect(text).not.toContain(other.card.subdomain);
+  });
+
+  test('holds every order of a busy shop once', async () => {
+    const { owner, card } = await openShop(testApp, ORDERING);
+    const other = await openShop(testApp, ORDERING);
+    const orders = (cardId: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        cardId,
+        number: i + 1,
+        channel: 'whatsapp' as const,
+        total: i,
+        note: null,
+      }));
+    await testApp.db.insertInto('orders').values(orders(card.id, 450)).execute();
+    await testApp.db.insertInto('orders').values(orders(other.card.id, 3)).execute();
+    const { body } = await exported(owner);
+    expect(body.orders.map(({ number }) => number)).toEqual(Array.from({ length: 450 }, (_, i) => i + 1));
+  });
+});
+
+describe('the export of somebody else', () => {
+  test('is refused to other people and to administrators, and to guests', async () => {
+    const { owner } = await openShop(testApp);
+    const [stranger, admin] = [await signUp(testApp), await signUpAdmin(testApp)];
+    for (const { browser } of [stranger, admin]) {
+      expect(await exported({ browser, user: owner.user })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+      expect(await browser.get('/api/users/999999/export')).toMatchObject({ status: 403 });
+    }
+    const forged = testApp.browser();
+    forged.plantCookie('session', 'A'.repeat(43));
+    for (const browser of [testApp.browser(), forged]) {
+      expect(await exported({ browser, user: owner.user })).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+test('an export can be asked for twenty times an hour', async () => {
+  const person = await signUp(testApp);
+  for (let i = 0; i < 20; i += 1) expect(await exported(person)).toMatchObject({ status: 200 });
+  expect(await exported(person)).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': expect.any(String) },
+  });
+});

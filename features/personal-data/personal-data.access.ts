@@ -1,0 +1,13 @@
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import type { Guard } from '#foundation/server/serve.ts';
+
+/** The person named in the path and nobody else, administrators included. */
+export const oneself =
+  (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
+  async (context) => {
+    const { viewer } = await signedIn(db)(context);
+    if (viewer.id !== context.params.id) throw new AppError('forbidden');
+    return { viewer };
+  };

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { removeUser } from '#features/accounts/accounts.store.ts';
+import { provePassword } from '#features/accounts/attempts.access.ts';
+import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import type { Database } from '#foundation/server/database.ts';
+import type { App } from '#foundation/server/http.ts';
+import { writeJson } from '#foundation/server/json-document.ts';
+import type { Passwords } from '#foundation/server/passwords.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { clearSessionCookies } from '#foundation/server/sessions.ts';
+import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import { oneself } from './personal-data.access.ts';
+import { deleteAccount, exportPersonalData } from './personal-data.contract.ts';
+import { findPictures, findPicturesInUse, personalData } from './personal-data.store.ts';
+
+const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
+
+interface Parts {
+  passwords: Passwords;
+  throttle: Throttle;
+  pictures: Pictures;
+}
+
+/** What is stored about a person, to take along or to have deleted. */
+export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
+  const { throttle, pictures } = parts;
+
+  serve(app, exportPersonalData, oneself(db), async ({ viewer, reply }) => {
+    await throttle.take(`export:${viewer.id}`, EXPORTS);
+    const now = new Date();
+    const fileName = `vitrina-mis-datos-${santiagoParts(now).date}.json`;
+    reply
+      .type('application/json; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${fileName}"`);
+    return Readable.from(writeJson({ exportedAt: async () => now, ...personalData(db, viewer) }));
+  });
+
+  app.register(async (scope) => {
+    takeLongBodiesForLongPasswords(scope as App);
+    serve(scope as App, deleteAccount, oneself(db), async ({ viewer, body, request, reply }) => {
+      await provePassword({ db, ...parts }, request, { email: viewer.email, password: body.password });
+      const addresses = await findPictures(db, viewer.id);
+      await removeUser(db, viewer.id);
+      clearSessionCookies(reply);
+      await removeUnused(addresses).catch((error: unknown) =>
+        // The account is gone, so its person is told that.
+        request.log.error({ err: error }, 'pictures of a deleted account are still there'),
+      );
+    });
+  });
+
+  async function removeUnused(addresses: string[]): Promise<void> {
+    const inUse = await findPicturesInUse(db, addresses);
+    await pictures.remove(addresses.filter((address) => !inUse.has(address)));
+  }
+}

@@ -1,0 +1,164 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Viewer } from '#features/accounts/accounts.access.ts';
+import { findConsents } from '#features/accounts/consents.store.ts';
+import { findAuditEntries } from '#features/audit/audit.store.ts';
+import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
+import { findCategories, findItems, toCategory, toItem } from '#features/catalogue/catalogue.store.ts';
+import { findOffers, toOffer } from '#features/offers/offers.store.ts';
+import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
+import type { Queryable } from '#foundation/server/database.ts';
+import type { JsonPart } from '#foundation/server/json-document.ts';
+
+/** Rows read at a time: a shop may have more orders than fit in memory. */
+const BATCH = 200;
+
+/**
+ * Everything stored about a person, part by part: what features keep of people, each adds here. Lists that grow
+ * without end are read while they are written. Left out are secrets (the password's hash, tokens) and what cannot
+ * be told to be theirs (visits).
+ */
+export function personalData(db: Queryable, viewer: Viewer): Record<string, JsonPart> {
+  return {
+    profile: async () => viewer,
+    consents: () => findConsents(db, viewer.id),
+    sessions: () => findSessions(db, viewer.id),
+    knownBrowsers: () => findKnownBrowsers(db, viewer.id),
+    cards: () => readCards(db, viewer.id),
+    orders: () => readOrders(db, viewer.id),
+    savedCards: () => findSavedCards(db, viewer.id),
+    changesByAdministrators: () => readChanges(db, viewer.id),
+  };
+}
+
+const findSessions = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+
+const findKnownBrowsers = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('devices')
+    .select('createdAt as signedInAt')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+
+/** With the address of each card, but of those that are hidden from this person by now. */
+const findSavedCards = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('savedCards')
+    .leftJoin('cards', (join) =>
+      join
+        .onRef('cards.id', '=', 'savedCards.cardId')
+        .on((eb) => eb.or([eb('cards.isActive', '=', true), eb('cards.userId', '=', userId)])),
+    )
+    .select(['savedCards.cardId', 'cards.subdomain', 'savedCards.savedAt'])
+    .where('savedCards.userId', '=', userId)
+    .orderBy('savedCards.savedAt')
+    .execute();
+
+async function* readCards(db: Queryable, userId: number) {
+  for (const row of await findCardsOfUser(db, userId)) {
+    const formerSubdomains = await db
+      .selectFrom('formerSubdomains')
+      .select(['subdomain', 'leftAt'])
+      .where('cardId', '=', row.id)
+      .orderBy('leftAt')
+      .execute();
+    yield {
+      ...toCard(row),
+      formerSubdomains,
+      categories: (await findCategories(db, row.id)).map(toCategory),
+      items: (await findItems(db, row.id, { withInactive: true })).map(toItem),
+      offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
+    };
+  }
+}
+
+/** Orders to all cards of the person, the oldest first, each with the states it went through. */
+async function* readOrders(db: Queryable, userId: number) {
+  let rows: OrderRow[] = [];
+  do {
+    rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('cardId', 'in', (eb) => eb.selectFrom('cards').select('id').where('userId', '=', userId))
+      .where('id', '>', rows.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const changes = await findStatusChanges(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const order of await withLines(db, rows)) {
+      yield { ...order, statusChanges: changes.get(order.id) ?? [] };
+    }
+  } while (rows.length === BATCH);
+}
+
+async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return new Map<number, { status: string; changedAt: Date }[]>();
+  const rows = await db
+    .selectFrom('orderStatusChanges')
+    .select(['orderId', 'status', 'changedAt'])
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, changes]) => [
+      orderId,
+      changes.map(({ status, changedAt }) => ({ status, changedAt })),
+    ]),
+  );
+}
+
+/** Which administrator it was is that person's data. */
+async function* readChanges(db: Queryable, userId: number) {
+  const cards = await findCardsOfUser(db, userId);
+  const subjects = [
+    { subjectType: 'user', subjectId: userId } as const,
+    ...cards.map(({ id }) => ({ subjectType: 'card', subjectId: id }) as const),
+  ];
+  for (const subject of subjects) {
+    let beforeId: number | null = null;
+    for (;;) {
+      const page: Awaited<ReturnType<typeof findAuditEntries>> = await findAuditEntries(db, subject, {
+        limit: BATCH,
+        beforeId,
+      });
+      for (const { at, action, subject, before, after } of page) yield { at, action, subject, before, after };
+      if (page.length < BATCH) break;
+      beforeId = page.at(-1)?.id ?? null;
+    }
+  }
+}
+
+/** Addresses of all pictures of a person: their own, and those of their cards, products and offers. */
+export async function findPictures(db: Queryable, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    with own_cards as (select * from cards where user_id = ${userId})
+    select profile_image_url as address from users where id = ${userId} and profile_image_url is not null
+    union select profile_image_url from own_cards where profile_image_url is not null
+    union select header_background_image_url from own_cards where header_background_image_url is not null
+    union select image_url from items where card_id in (select id from own_cards) and image_url is not null
+    union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
+  `.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Those of the addresses that somebody shows: a picture may be used in two places. */
+export async function findPicturesInUse(db: Queryable, addresses: readonly string[]): Promise<Set<string>> {
+  const isOneOf = (column: string) => sql<SqlBool>`${sql.ref(column)} = any(${[...addresses]}::text[])`;
+  const { rows } = await sql<{ address: string }>`
+    select profile_image_url as address from users where ${isOneOf('profileImageUrl')}
+    union select profile_image_url from cards where ${isOneOf('profileImageUrl')}
+    union select header_background_image_url from cards where ${isOneOf('headerBackgroundImageUrl')}
+    union select image_url from items where ${isOneOf('imageUrl')}
+    union select image_url from offers where ${isOneOf('imageUrl')}
+  `.execute(db);
+  return new Set(rows.map(({ address }) => address));
+}
