@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
+import { signUp } from '#tests/support/people.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('a login without e-mail or password says what is missing, and asks for it', async () => {
+  const page = await site.open('/login');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  const alert = page.getByRole('alert');
+  await expect.poll(() => alert.textContent()).toContain('Campos requeridos');
+  expect(await alert.textContent()).toContain('Por favor ingresa tu email y contraseña');
+  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('a password can be looked at while it is typed', async () => {
+  const page = await site.open('/login');
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.fill('pan batido');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+});
+
+test('a page behind the login is reached by signing in in its place', async () => {
+  const { owner, card } = await openShop(site, { title: 'La Batida' });
+  const page = await site.open('/perfil');
+  await page.getByLabel('Email').fill(owner.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/perfil');
+  await page.getByText('Propietario de tarjeta').waitFor();
+  const own = page.getByRole('link', { name: 'La Batida' });
+  expect(await own.getAttribute('href')).toBe(`/${card.subdomain}`);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('nobody is sent to another site after the login', async () => {
+  const { user, password } = await signUp(site);
+  const page = await site.open('/login?next=//evil.example/');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.origin}/`);
+});
+
+test('a newcomer opens an account, is welcomed, and signs out again', async () => {
+  const page = await site.open('/registro');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByLabel('Nombre').fill('Elena');
+  await page.getByLabel('Apellido').fill('Órdenes');
+  await page.getByLabel('Email').fill(`elena-${Date.now()}@correo.cl`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await page.getByText('¡Te damos la bienvenida!').waitFor();
+
+  await page.getByRole('link', { name: /^EÓ/ }).click();
+  await page.getByRole('heading', { name: 'Elena Órdenes' }).waitFor();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
+});
+
+test('without scripts a password never gets into the address', async () => {
+  const page = await site.open('/login', { ...PHONE, javaScriptEnabled: false });
+  expect(await page.locator('form').getAttribute('method')).toBe('post');
+  expect(await page.locator('noscript').textContent()).toContain('activa JavaScript');
+});
+
+test.each(['/login', '/registro'])('%s is accessible on a phone and on a desktop', async (path) => {
+  for (const device of [PHONE, DESKTOP, { ...PHONE, colorScheme: 'dark' } as const]) {
+    const page = await site.open(path, device);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+let owner: Person;
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar Tarjetas' });
+const isSearch = (url: URL) => url.pathname === '/api/cards';
+
+beforeAll(async () => {
+  owner = await signUp(site);
+  await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products' });
+  await publishCard(owner, { title: 'Lavandería Nevada', cardType: 'services' });
+  await publishCard(owner, {
+    title: 'La Batida',
+    contactInfo: { address: 'Manuel Montt 312, Providencia' },
+  });
+});
+
+test('the list follows what a visitor types, and the address follows the list', async () => {
+  const page = await site.open('/');
+  await searchBox(page).fill('lanas');
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
+  expect(new URL(page.url()).search).toBe('?q=lanas');
+  await expect.poll(() => page.getByText('1 tarjeta encontrada').count()).toBe(1);
+
+  await searchBox(page).fill('');
+  await expect.poll(() => titles(page)).toContain('La Batida');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a late answer never shows over the answer to a newer search', async () => {
+  const page = await site.open('/');
+  let late: Promise<unknown> = Promise.resolve();
+  await page.route(isSearch, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('q') === 'la') {
+      // The page has given up on it by then.
+      late = pause(1_200).then(() => route.continue().catch(() => {}));
+      await late;
+    } else await route.continue();
+  });
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('q=la&') || /q=la$/.test(request.url()),
+  );
+  await searchBox(page).fill('la');
+  await asked;
+  await searchBox(page).fill('lanas');
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
+  await late;
+  await pause(200);
+  expect(await titles(page)).toEqual(['Lanas Chilota']);
+});
+
+test('a kind of business is a link that filters in place and can be shared', async () => {
+  const page = await site.open('/?q=la');
+  await page.getByRole('link', { name: 'Servicios' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Lavandería Nevada']);
+  expect(new URL(page.url()).search).toBe('?q=la&type=services');
+
+  await page.reload();
+  expect(await titles(page)).toEqual(['Lavandería Nevada']);
+  expect(await searchBox(page).inputValue()).toBe('la');
+});
+
+test('without scripts the search is a form and the kinds are links', async () => {
+  const page = await site.open('/', { ...PHONE, javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Productos' }).click();
+  await page.waitForURL('**/?type=products');
+  await searchBox(page).fill('lanas');
+  await searchBox(page).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'lanas');
+  expect(await titles(page)).toEqual(['Lanas Chilota']);
+  expect(new URL(page.url()).searchParams.get('type')).toBe('products');
+});
+
+test('a search that finds nothing says so and shows the way back', async () => {
+  const page = await site.open('/?q=zzzzzz');
+  await expect.poll(() => page.getByText('Intenta con una búsqueda diferente').isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Ver todos los negocios' }).click();
+  await expect.poll(() => titles(page)).toContain('La Batida');
+});
+
+test('the button of a restaurant opens its menu, that of any other shop its card', async () => {
+  const page = await site.open('/');
+  const address = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await address('Ver Menú: La Batida')).toMatch(/^\/negocio-.+#items$/);
+  expect(await address('Ver Tarjeta: Lanas Chilota')).toMatch(/^\/negocio-[^#]+$/);
+  expect(await page.getByRole('article').filter({ hasText: 'La Batida' }).textContent()).toContain(
+    'Providencia',
+  );
+});
+
+test('a guest who wants to save a card signs in first, and finds it saved', async () => {
+  const person = await signUp(site);
+  const page = await site.open('/?type=products');
+  await page.getByRole('link', { name: 'Guardar tarjeta: Lanas Chilota' }).click();
+  await page.getByLabel('Email').fill(person.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.waitForURL('**/?type=products');
+  await page.getByRole('button', { name: 'Quitar de guardadas: Lanas Chilota' }).waitFor();
+
+  await page.goto(`${site.origin}/guardadas`);
+  await page.getByRole('heading', { name: 'Lanas Chilota' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+  ['a phone in the dark', { ...PHONE, colorScheme: 'dark' }],
+] as const)('the directory is accessible on %s', async (_, device) => {
+  const page = await site.open('/', device);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+});
