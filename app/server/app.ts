@@ -20,6 +20,7 @@ import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
 import { statisticsRoutes } from '#features/statistics/statistics.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
+import { guardDisk } from '#foundation/server/disk.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
 import { healthRoutes } from '#foundation/server/health.ts';
 import { type App, createApp } from '#foundation/server/http.ts';
@@ -52,6 +53,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const passwords = createPasswords();
   const mail = createMail(config, app.log);
   app.addHook('preClose', async () => mail.hurry());
+  guardDisk(app, config.dataDir, config.diskReserveBytes);
   await publishContract(app);
   healthRoutes(app, db);
   accountRoutes(app, db, { config, throttle, pictures, passwords, mail });

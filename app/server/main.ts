@@ -4,13 +4,11 @@ import { ConfigError, readConfig } from '#foundation/server/config.ts';
 import { MigrationError } from '#foundation/server/migrations.ts';
 import { PostgresStartError } from '#foundation/server/postgres.ts';
 import { type Product, startProduct } from './product.ts';
+import { StartError } from './start-error.ts';
 import { superviseWorkers } from './workers.ts';
 
 /** After this a stop no longer waits for anyone. */
 const STOP_DEADLINE_MS = 9_500;
-
-/** What went wrong at start, in one line for whoever runs the server. */
-class StartError extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

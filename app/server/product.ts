@@ -4,6 +4,7 @@ import { migrate } from '#foundation/server/migrations.ts';
 import { startPostgres } from '#foundation/server/postgres.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { startServer } from './start.ts';
+import { StartError } from './start-error.ts';
 import { loadWebBuild } from './web-build.ts';
 
 export interface Product {
@@ -23,10 +24,28 @@ interface OpenDatabase {
 
 /** The database of the settings: an external one, or our own in the data directory. */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl)
-    return { connection: { connectionString: config.databaseUrl }, close: async () => {} };
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    await requireAnswer(connection);
+    return { connection, close: async () => {} };
+  }
   const postgres = await startPostgres({ dataDir: config.dataDir, log: say });
   return { connection: postgres.connection, close: () => postgres.stop() };
+}
+
+/** @throws {StartError} when the external database does not let us in; the message never holds its password */
+async function requireAnswer(connection: ConnectionOptions): Promise<void> {
+  const pool = createPool(connection, 1);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    // A name with several addresses fails with an empty message and one error an address.
+    const causes = error instanceof AggregateError ? error.errors : [error];
+    const why = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join('; ');
+    throw new StartError(`The database of DATABASE_URL does not answer: ${why}`);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Brings the database up to date and puts into it what the settings ask for. */

@@ -1,0 +1,2 @@
+/** What keeps the product from starting, in one line for whoever runs it. */
+export class StartError extends Error {}
