@@ -10,6 +10,7 @@ import { type Freshness, startFreshness } from '#foundation/server/freshness.ts'
 import type { App } from '#foundation/server/http.ts';
 import { PageCache } from '#foundation/server/page-cache.ts';
 import { buildApp } from './app.ts';
+import { startSweeps } from './sweeps.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** Connections each process may hold; PostgreSQL allows 100 in all. */
@@ -50,11 +51,13 @@ export async function startServer(
     freshness,
     web,
   });
+  const sweeps = startSweeps(db, app.log);
   return {
     app,
     db,
     async stop() {
       await app.close();
+      await sweeps.stop();
       await freshness.close();
       await db.destroy();
     },

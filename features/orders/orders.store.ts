@@ -213,3 +213,8 @@ async function forgetOldRequests(trx: Queryable): Promise<void> {
     )
   `.execute(trx);
 }
+
+/** Removes all that are no longer kept: a shop without new orders forgets too. */
+export async function sweepOrderRequests(db: Queryable): Promise<void> {
+  await db.deleteFrom('orderRequests').where('createdAt', '<=', keptSince).execute();
+}

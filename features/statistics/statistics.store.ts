@@ -62,6 +62,11 @@ export async function saltOfDay(db: Database, day: string, fresh: Buffer): Promi
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ day }))
     .returning('salt')
     .executeTakeFirstOrThrow();
-  await db.deleteFrom('visitorSalts').where('day', '<', day).execute();
+  await sweepSalts(db, day);
   return salt;
+}
+
+/** Throws away the salts of the days before `today` ('YYYY-MM-DD'), also when nobody visits any more. */
+export async function sweepSalts(db: Queryable, today: string): Promise<void> {
+  await db.deleteFrom('visitorSalts').where('day', '<', today).execute();
 }

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createDatabase, createPool } from '#foundation/server/database.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { signUp } from '#tests/support/people.ts';
+import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
+import { sweep } from './sweeps.ts';
+
+const testApp = useTestApp();
+const DAY_MS = 86_400_000;
+const warnings: string[] = [];
+const log = { warn: (_: object, message: string) => void warnings.push(message) };
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+test('what is over is removed, and what is not stays', async () => {
+  const { db } = testApp;
+  const { owner, card } = await openShop(testApp);
+  const other = await signUp(testApp);
+  const hash = (byte: number) => Buffer.alloc(32, byte);
+  await db.deleteFrom('throttles').execute();
+  await db.deleteFrom('sessions').where('userId', '=', other.user.id).execute();
+  await db.deleteFrom('devices').where('userId', '=', other.user.id).execute();
+  await db
+    .insertInto('sessions')
+    .values([
+      { userId: other.user.id, tokenHash: hash(1), userAgent: 'over', expiresAt: ago(0.01) },
+      { userId: other.user.id, tokenHash: hash(2), userAgent: 'open', expiresAt: ago(-1) },
+    ])
+    .execute();
+  await db
+    .insertInto('devices')
+    .values([
+      { userId: other.user.id, tokenHash: hash(1), createdAt: ago(401) },
+      { userId: other.user.id, tokenHash: hash(2), createdAt: ago(399) },
+    ])
+    .execute();
+  await db
+    .insertInto('passwordResets')
+    .values([
+      { userId: owner.user.id, tokenHash: hash(1), expiresAt: ago(0.01) },
+      { userId: other.user.id, tokenHash: hash(2), expiresAt: ago(-0.01) },
+    ])
+    .execute();
+  await db
+    .insertInto('throttles')
+    .values([
+      { key: 'old', windowStartedAt: ago(1.1), count: 1 },
+      { key: 'young', windowStartedAt: ago(0.9), count: 1 },
+    ])
+    .execute();
+  const answer = sql<never>`'{}'::jsonb`;
+  await db
+    .insertInto('orderRequests')
+    .values([
+      { cardId: card.id, idempotencyKey: 'old', requestHash: hash(1), answer, createdAt: ago(7.1) },
+      { cardId: card.id, idempotencyKey: 'young', requestHash: hash(1), answer, createdAt: ago(6.9) },
+    ])
+    .execute();
+  await db
+    .insertInto('visitorSalts')
+    .values([
+      { day: '2020-01-01', salt: hash(1) },
+      { day: '2999-01-01', salt: hash(2) },
+    ])
+    .execute();
+
+  expect(await sweep(db, log)).toBe(true);
+
+  const left = {
+    sessions: await db
+      .selectFrom('sessions')
+      .select('userAgent')
+      .where('userId', '=', other.user.id)
+      .execute(),
+    devices: await db.selectFrom('devices').select('tokenHash').where('userId', '=', other.user.id).execute(),
+    resets: await db.selectFrom('passwordResets').select('userId').execute(),
+    throttles: await db.selectFrom('throttles').select('key').execute(),
+    requests: await db.selectFrom('orderRequests').select('idempotencyKey').execute(),
+    salts: await db.selectFrom('visitorSalts').select('salt').execute(),
+  };
+  expect(left).toEqual({
+    sessions: [{ userAgent: 'open' }],
+    devices: [{ tokenHash: hash(2) }],
+    resets: [{ userId: other.user.id }],
+    throttles: [{ key: 'young' }],
+    requests: [{ idempotencyKey: 'young' }],
+    salts: [{ salt: hash(2) }],
+  });
+  expect(warnings).toEqual([]);
+  expect(await owner.browser.get('/api/auth/user')).toMatchObject({ status: 200 });
+});
+
+test('of several processes one sweeps, and another one can afterwards', async () => {
+  const turns = await testApp.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtextextended('sweeps', 0))`.execute(connection);
+    const turn = await sweep(testApp.db, log);
+    await sql`select pg_advisory_unlock(hashtextextended('sweeps', 0))`.execute(connection);
+    return [turn, await sweep(testApp.db, log), await sweep(testApp.db, log)];
+  });
+  expect(turns).toEqual([false, true, true]);
+});
+
+test('what cannot be swept is logged and keeps nothing else from it', async () => {
+  const { connection, drop } = await cloneTemplate();
+  const db = createDatabase(createPool(connection, 2));
+  try {
+    await sql`alter table devices rename to elsewhere`.execute(db);
+    await db
+      .insertInto('throttles')
+      .values({ key: 'old', windowStartedAt: ago(2), count: 1 })
+      .execute();
+    expect(await sweep(db, log)).toBe(true);
+    expect(warnings.splice(0)).toEqual(['could not sweep the sessions']);
+    expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([]);
+  } finally {
+    await db.destroy();
+    await drop();
+  }
+});
