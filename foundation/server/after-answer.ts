@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { App } from './http.ts';
 
@@ -11,7 +12,8 @@ export function workAfterAnswers(app: App): AfterAnswer {
     await Promise.all(underWay);
   });
   return (reply, work) => {
-    const isGone = new Promise<void>((resolve) => reply.raw.once('close', resolve));
+    // Also when whoever asked has hung up, even before this.
+    const isGone = new Promise<void>((resolve) => finished(reply.raw, () => resolve()));
     const isDone = isGone
       .then(work)
       .catch((error: unknown) => reply.log.error({ err: error }, 'work after an answer failed'))
