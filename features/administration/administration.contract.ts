@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Role, User } from '#features/accounts/accounts.contract.ts';
+import { AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
+import { Card, CardType } from '#features/cards/cards.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { line, pageQuery, pathId } from '#foundation/contract/schemas.ts';
+
+const adminErrors = ['unauthenticated', 'forbidden'] as const;
+const yesOrNo = z.enum(['true', 'false']).optional();
+/** Without one, times go from the newest and texts from A. */
+const direction = z.enum(['asc', 'desc']).optional();
+/** Holds the text that a page ended with. */
+const cursor = z.string().max(1_000).optional();
+
+export const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
+
+export const AdminCard = Card.extend({
+  owner: User.pick({ id: true, email: true, firstName: true, lastName: true }),
+});
+export type AdminCard = z.output<typeof AdminCard>;
+
+export const listAdminCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/cards',
+  summary: 'Every card with its owner; `q` looks in title, subtitle, address and owner',
+  query: pageQuery.extend({
+    q: line(200).optional(),
+    active: yesOrNo,
+    featured: yesOrNo,
+    type: CardType.optional(),
+    sort: z.enum(CARD_SORTS).default('createdAt'),
+    direction,
+    cursor,
+  }),
+  returns: z.array(AdminCard),
+  errors: adminErrors,
+});
+
+export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const AdminUser = User.extend({ cardCount: z.int() });
+export type AdminUser = z.output<typeof AdminUser>;
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Every person with the number of their cards; `q` looks in e-mail and names',
+  query: pageQuery.extend({
+    q: line(200).optional(),
+    role: Role.optional(),
+    sort: z.enum(USER_SORTS).default('createdAt'),
+    direction,
+    cursor,
+  }),
+  returns: z.array(AdminUser),
+  errors: adminErrors,
+});
+
+const count = () => z.int().min(0);
+
+export const AdminStats = z.object({
+  cards: count(),
+  activeCards: count(),
+  featuredCards: count(),
+  users: count(),
+  administrators: count(),
+  orders: count(),
+});
+export type AdminStats = z.output<typeof AdminStats>;
+
+export const getAdminStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  summary: 'How many cards, people and orders there are',
+  returns: AdminStats,
+  errors: adminErrors,
+});
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What administrators did, newest first',
+  query: pageQuery.extend({
+    subjectType: AuditSubjectType.optional(),
+    subjectId: pathId().optional(),
+    actorId: pathId().optional(),
+  }),
+  returns: z.array(AuditEntry),
+  errors: adminErrors,
+});

@@ -1,0 +1,25 @@
+import { administrator } from '#features/accounts/accounts.access.ts';
+import { findUser } from '#features/accounts/accounts.store.ts';
+import { fullName } from '#features/accounts/person.rules.ts';
+import { type PublishingParts, publishCard, refuseUnclear } from '#features/publishing/publishing.routes.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { invalidField } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { addressFromName } from './new-address.rules.ts';
+import { createAdminCard } from './new-cards.contract.ts';
+
+const MAX_TITLE = 80;
+
+/** Cards that an administrator makes for others. */
+export function newCardRoutes(app: App, db: Database, parts: PublishingParts): void {
+  serve(app, createAdminCard, administrator(db), async ({ viewer, body }) => {
+    refuseUnclear(body);
+    const userId = body.userId ?? viewer.id;
+    const person = body.owner ?? (await findUser(db, userId));
+    if (!person) throw invalidField('userId', 'No existe esta persona.');
+    const title = body.title ?? fullName(person).slice(0, MAX_TITLE);
+    const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
+    return publishCard(db, parts, { ...body, title, subdomain, userId }, viewer);
+  });
+}

@@ -1,0 +1,82 @@
+import { administrator } from '#features/accounts/accounts.access.ts';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { changeRole, findUser, insertUser, removeUser } from '#features/accounts/accounts.store.ts';
+import { recordCreated, recordDeleted, recordUpdated, userSubject } from '#features/audit/audit.store.ts';
+import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import type { Passwords } from '#foundation/server/passwords.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { createUser, deleteUser, type UserUpdate, updateUser, updateUserRole } from './people.contract.ts';
+import { updateAccountColumns } from './people.store.ts';
+
+const MISSING_USER = 'Esta persona no existe.';
+
+/** Accounts, as an administrator keeps them. Each change stands in the audit log. */
+export function peopleRoutes(app: App, db: Database, { passwords }: { passwords: Passwords }): void {
+  serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields } }) => {
+    const passwordHash = await passwords.hash(password);
+    return inTransaction(db, async (trx) => {
+      const user = await insertUser(trx, { ...fields, passwordHash });
+      await recordCreated(trx, viewer, userSubject(user), user);
+      return user;
+    });
+  });
+
+  serve(app, updateUser, administrator(db), async ({ viewer, params, body: { password, ...changes } }) => {
+    const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+    return changing(db, params.id, async (trx, before) => {
+      const after = await change(trx, before, { ...changes, passwordHash });
+      const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
+      await recordUpdated(trx, viewer, userSubject(before), before, marked);
+      return after;
+    });
+  });
+
+  serve(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
+    changing(db, params.id, async (trx, before) => {
+      const after = await changeRole(trx, before.id, body.role);
+      await recordUpdated(trx, viewer, userSubject(before), before, after);
+      return after;
+    }),
+  );
+
+  serve(app, deleteUser, administrator(db), ({ viewer, params }) =>
+    changing(db, params.id, async (trx, { id }) => {
+      const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
+      const user = await removeUser(trx, id);
+      // Enough to know who it was and what went along; the rest was theirs and is gone.
+      const { email, firstName, lastName, role } = user;
+      await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
+    }),
+  );
+}
+
+/**
+ * Runs a change of a person while no other administrator changes the same one, so that what the log says was before
+ * is what was before.
+ * @throws {AppError} `not_found`
+ */
+function changing<Result>(
+  db: Database,
+  userId: number,
+  work: (trx: Queryable, before: User) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, `administered-user:${userId}`);
+    const before = await findUser(trx, userId);
+    if (!before) throw notFound(MISSING_USER);
+    return work(trx, before);
+  });
+}
+
+async function change(
+  trx: Queryable,
+  { id, role: formerRole }: User,
+  { role, ...columns }: Omit<UserUpdate, 'password'> & { passwordHash?: string },
+): Promise<User> {
+  // First, since roles are changed one at a time: whoever waits for that holds nothing that others need.
+  if (role !== undefined && role !== formerRole) await changeRole(trx, id, role);
+  return updateAccountColumns(trx, id, columns);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { pathId } from '#foundation/contract/schemas.ts';
+import { subdomainParams } from './cards.contract.ts';
+
+export const checkSubdomain = endpoint({
+  method: 'GET',
+  path: '/api/subdomains/{subdomain}',
+  summary: 'Whether a card could have this address, and what it would become',
+  params: subdomainParams,
+  query: z.object({
+    /** The card that the address is for: its own is not taken from it. */
+    cardId: pathId().optional(),
+  }),
+  returns: z.object({
+    /** The address as it would be stored. */
+    subdomain: z.string(),
+    available: z.boolean(),
+    /** Why not, as a sentence to show. */
+    reason: z.string().nullable(),
+  }),
+  errors: ['unauthenticated', 'too_many_requests'],
+});

@@ -1,0 +1,25 @@
+import { signedIn } from '#features/accounts/accounts.access.ts';
+import { ERRORS } from '#foundation/contract/errors.ts';
+import type { Database } from '#foundation/server/database.ts';
+import type { App } from '#foundation/server/http.ts';
+import { serve } from '#foundation/server/serve.ts';
+import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import { findCardBySubdomain } from './cards.store.ts';
+import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
+import { checkSubdomain } from './subdomains.contract.ts';
+
+/** Of one person: one check a keystroke, faster than anybody goes on typing. */
+const CHECKS: Limit = { max: 120, windowSeconds: 60 };
+
+/** Answers while somebody types an address. What counts in the end is what `insertCard` says. */
+export function subdomainRoutes(app: App, db: Database, { throttle }: { throttle: Throttle }): void {
+  serve(app, checkSubdomain, signedIn(db), async ({ viewer, params, query }) => {
+    await throttle.take(`subdomain-checks:${viewer.id}`, CHECKS);
+    const subdomain = normaliseSubdomain(params.subdomain);
+    const problem = subdomainProblem(subdomain);
+    if (problem) return { subdomain, available: false, reason: problem };
+    const holder = await findCardBySubdomain(db, subdomain);
+    const available = holder === null || holder.id === query.cardId;
+    return { subdomain, available, reason: available ? null : ERRORS.subdomain_taken[1] };
+  });
+}
