@@ -4,9 +4,8 @@ import styles from './Sheet.module.css';
 
 interface SheetProps {
   isOpen: boolean;
-  /** The id of its title, or the name itself. */
-  labelledBy?: string;
-  label?: string;
+  /** The id of its title. */
+  labelledBy: string;
   /** Asked for by Escape, by the back gesture or by touching what lies behind. */
   onClose: () => void;
   className?: string;
@@ -17,7 +16,7 @@ interface SheetProps {
  * A modal dialog that rises from below on phones and comes from the right on desktops. The browser's own
  * `<dialog>` keeps the focus inside and gives it back.
  */
-export function Sheet({ isOpen, labelledBy, label, onClose, className, children }: SheetProps) {
+export function Sheet({ isOpen, labelledBy, onClose, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Kept after closing, so that it does not empty while it goes away.
   const [wasOpened, setWasOpened] = useState(false);
@@ -34,7 +33,6 @@ export function Sheet({ isOpen, labelledBy, label, onClose, className, children 
       ref={dialog}
       className={classNames(styles.sheet, className)}
       aria-labelledby={labelledBy}
-      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { cartOf, useShopping } from '../support/shopping.ts';
+import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
+
+const shopping = await useShopping();
+const bread = (name: string) => ({ name, price: 1500 });
+
+describe('finding one’s way', () => {
+  test('the back gesture closes a product and the cart, and a link opens a product at once', async () => {
+    await shopping.publish();
+    const page = await shopping.visit();
+    await page.getByRole('link', { name: 'Marraqueta' }).click();
+    await page.getByRole('dialog', { name: 'Marraqueta' }).waitFor();
+    const address = page.url();
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Marraqueta' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+    await page.goBack();
+    await cartOf(page).waitFor({ state: 'hidden' });
+
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('dialog', { name: 'Marraqueta' }).waitFor();
+  });
+
+  test('the keyboard alone is enough, and the focus comes back to where it was', async () => {
+    await shopping.publish();
+    const page = await shopping.visit(DESKTOP);
+    const add = page.getByRole('button', { name: 'Agregar Hallulla' });
+    await add.press('Enter');
+    await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await cartOf(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+      'Agregar otro Hallulla, ya tienes 2',
+    );
+  });
+
+  test('a long catalogue is searched without minding accents, and filtered by category', async () => {
+    const breads = Array.from({ length: 12 }, (_, n) => bread(`Pan ${n + 1}`));
+    await shopping.publish({
+      categories: [
+        { name: 'Panes', items: breads },
+        { name: 'Bebidas', items: [{ name: 'Limonada', price: 2900, description: 'Con jengibre.' }] },
+      ],
+    });
+    const page = await shopping.visit();
+    const products = page.locator('#items').getByRole('article');
+    await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('LÍMON');
+    await expect.poll(() => products.count()).toBe(1);
+    await page.getByRole('button', { name: 'Panes' }).click();
+    await expect.poll(() => products.count()).toBe(12);
+    await page.getByRole('button', { name: 'Todos' }).click();
+    await expect.poll(() => products.count()).toBe(13);
+  });
+
+  test('the owner finds the panel where others find the heart', async () => {
+    await shopping.publish();
+    const page = await shopping.site.open('/login');
+    await page.getByLabel('Email').fill(shopping.owner.user.email);
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(shopping.owner.password);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
+    expect(await page.getByRole('link', { name: 'Mi Panel' }).getAttribute('href')).toBe('/user-panel');
+    expect(await page.getByRole('link', { name: shopping.card.title }).getAttribute('href')).toBe(
+      '/user-panel',
+    );
+    expect(await page.getByLabel(/Guardar tarjeta/).count()).toBe(0);
+  });
+});
+
+describe('everyone can use it', () => {
+  test('without JavaScript a card reads and links in full', async () => {
+    await shopping.publish();
+    const page = await shopping.visit({ ...PHONE, javaScriptEnabled: false });
+    const text = await page.locator('#root').textContent();
+    for (const words of ['Panadería Ñandú', 'Marraqueta', '$2.490', 'No disponible', '09:00–19:00']) {
+      expect(text).toContain(words);
+    }
+    const links = page.getByRole('link');
+    const hrefs = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+    expect(hrefs).toContain('https://wa.me/56912345678');
+    expect(hrefs).toContain('https://www.instagram.com/nandu');
+    expect(hrefs).toContain(`/api/cards/${shopping.card.subdomain}/contact.vcf`);
+    expect(await page.getByRole('button', { name: /Agregar|Compartir/ }).count()).toBe(0);
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a phone in the dark', { ...PHONE, colorScheme: 'dark' as const }],
+    ['a desktop', DESKTOP],
+  ])('nothing stands in the way of assistive technology on %s', { timeout: 60_000 }, async (_, device) => {
+    await shopping.publish();
+    const page = await shopping.visit(device);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Marraqueta' }).click();
+    await page.getByRole('dialog', { name: 'Marraqueta' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Agregar/ })
+      .click();
+    await cartOf(page).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+    await cartOf(page).waitFor({ state: 'hidden' });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test('at 320 pixels nothing is cut off', async () => {
+    await shopping.publish({ title: 'Electricidad y Gasfitería Fernández-Oyarzún Hermanos' });
+    const page = await shopping.visit({ viewport: { width: 320, height: 640 } });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  });
+
+  test('the scripts of a card weigh at most 75 kB', async () => {
+    await shopping.publish();
+    const weights: number[] = [];
+    const page = await shopping.visit();
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) weights.push(Number(response.headers()['content-length']));
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(weights.length).toBeGreaterThan(0);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(75_000);
+  });
+});

@@ -1,0 +1,76 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { freshSubdomain, publishCard } from './cards.ts';
+import { type Person, signUp } from './people.ts';
+import { PHONE, type TestSite, useTestSite } from './test-site.ts';
+
+const wishes = {
+  title: 'Panadería Ñandú',
+  subtitle: 'Pan de verdad',
+  description: 'Horneamos de madrugada.',
+  headerBackgroundColor: '#c2410c',
+  enableCart: true,
+  enableWhatsAppOrders: true,
+  enableEmailOrders: true,
+  contactInfo: { whatsapp: '9 1234 5678', email: 'pan@nandu.cl', address: 'Los Alerces 12, Ñuñoa' },
+  socialLinks: { instagram: '@nandu' },
+  businessHours: { monday: '09:00–19:00' },
+  categories: [
+    {
+      name: 'Panes',
+      items: [
+        { name: 'Marraqueta', price: 2490 },
+        { name: 'Hallulla', price: 1990 },
+      ],
+    },
+    {
+      name: 'Tortas',
+      items: [
+        { name: 'Torta & café #1', price: 12_990, description: 'Para diez.' },
+        { name: 'Kuchen de nuez', price: 9900, isAvailable: false },
+      ],
+    },
+  ],
+};
+
+interface Shopping {
+  site: TestSite;
+  owner: Person;
+  /** The card published last. */
+  card: Card;
+  /** A new card for each test, so that nothing is left over in carts and orders. */
+  publish(more?: Record<string, unknown>): Promise<Card>;
+  /** That card in a window in which WhatsApp is never really opened. */
+  visit(device?: BrowserContextOptions): Promise<Page>;
+}
+
+/** A bakery's card and the people who come by it. Call it at the top of a test file. */
+export async function useShopping(): Promise<Shopping> {
+  const site = await useTestSite();
+  const shopping = {
+    site,
+    async publish(more = {}) {
+      shopping.card = await publishCard(shopping.owner, {
+        ...wishes,
+        subdomain: freshSubdomain(),
+        ...more,
+      });
+      return shopping.card;
+    },
+    async visit(device = PHONE) {
+      const page = await site.open(`/${shopping.card.subdomain}`, device);
+      await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+      // What is tapped before the scripts have taken over does nothing yet.
+      await page.waitForLoadState('networkidle');
+      return page;
+    },
+  } as Shopping;
+  beforeAll(async () => {
+    shopping.owner = await signUp(site);
+  });
+  return shopping;
+}
+
+export const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Mi Carrito' });
+export const cartButtonOf = (page: Page) => page.getByRole('button', { name: 'Abrir carrito' });
