@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import { removeUser } from '#features/accounts/accounts.store.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
@@ -41,18 +42,26 @@ export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
     takeLongBodiesForLongPasswords(scope as App);
     serve(scope as App, deleteAccount, oneself(db), async ({ viewer, body, request, reply }) => {
       await provePassword({ db, ...parts }, request, { email: viewer.email, password: body.password });
-      const addresses = await findPictures(db, viewer.id);
-      await removeUser(db, viewer.id);
+      await removingPictures({ db, pictures, log: request.log }, viewer.id, () => removeUser(db, viewer.id));
       clearSessionCookies(reply);
-      await removeUnused(addresses).catch((error: unknown) =>
-        // The account is gone, so its person is told that.
-        request.log.error({ err: error }, 'pictures of a deleted account are still there'),
-      );
     });
   });
+}
 
-  async function removeUnused(addresses: string[]): Promise<void> {
+/** Runs `work`, which deletes a person, and then removes the pictures of theirs that nobody else shows. */
+async function removingPictures<Result>(
+  { db, pictures, log }: { db: Database; pictures: Pictures; log: FastifyBaseLogger },
+  userId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const addresses = await findPictures(db, userId);
+  const result = await work();
+  try {
     const inUse = await findPicturesInUse(db, addresses);
     await pictures.remove(addresses.filter((address) => !inUse.has(address)));
+  } catch (error) {
+    // The person is gone, and that is what is answered.
+    log.error({ err: error }, 'pictures of a deleted account are still there');
   }
+  return result;
 }
