@@ -34,8 +34,10 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 export const MB = 2 ** 20;
 const BODY_LIMIT = 1 * MB;
+/** Node refuses a longer request line by itself; what a route takes is for its schema to say. */
+const MAX_URL_LENGTH = 16_384;
 /** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
-const REQUEST_TIMEOUT_MS = 14_000;
+const REQUEST_TIMEOUT_MS = 13_000;
 
 /** Later than this, an answer would come too late anyway: better a quick 503 for some than slowness for all. */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
@@ -68,7 +70,7 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     trustProxy: config.trustProxy,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_URL_LENGTH, ignoreTrailingSlash: true },
     serverFactory: (handler: RequestListener) =>
       createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
@@ -76,9 +78,7 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
           ? (request, response) => answerEarly(request, response) || handler(request, response)
           : handler,
       ),
-    // A URL that does not decode never reaches a route; it gets the same error shape.
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request.log, reply as unknown as FastifyReply),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -111,6 +111,20 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     if (isCrossSite(request, config)) throw new AppError('forbidden');
   });
   return app;
+}
+
+/**
+ * An address that does not decode is read as it is written, so that it is answered as any other that leads nowhere.
+ * The router's own answer would pass by every hook, the one that sets the security headers included.
+ */
+function decodable(url: string): string {
+  const [path = ''] = url.split(/[?#;]/, 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 function readJson(app: App): void {

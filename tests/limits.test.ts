@@ -1,0 +1,154 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openShop } from './support/cards.ts';
+import { useTestApp } from './support/test-app.ts';
+import { ask, listen } from './support/wire.ts';
+
+const testApp = useTestApp({}, { pages: true });
+
+const TEN_MB = 10 * 2 ** 20;
+const CUT_WITHIN_MS = 15_000;
+const sockets: Socket[] = [];
+let origin: string;
+let cardId: number;
+let subdomain: string;
+beforeAll(async () => {
+  origin = await listen(testApp.app);
+  ({ id: cardId, subdomain } = (await openShop(testApp)).card);
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+/** A connection that is opened, says `opening` and then `drop` twice a second. Resolves when the server ends it. */
+function hangAround(opening: string, drop = ''): { ended: Promise<number>; heard: () => string } {
+  const startedAt = performance.now();
+  let heard = '';
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.write(opening);
+  const dripping = drop ? setInterval(() => socket.write(drop), 500) : undefined;
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes: Buffer) => {
+    heard += bytes;
+  });
+  const ended = new Promise<number>((resolve) => {
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(performance.now() - startedAt);
+    });
+  });
+  return { ended, heard: () => heard };
+}
+
+test('slow and silent connections are cut within 15 seconds, and the others are served meanwhile', {
+  timeout: 20_000,
+}, async () => {
+  const head = 'POST /api/cards/1/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const slowHeaders = hangAround('GET / HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n');
+  const slowLine = hangAround('GET /', 'a');
+  const slowBody = hangAround(`${head}Content-Length: 1000\r\n\r\n`, ' ');
+  const slowChunks = hangAround(`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n');
+  const refusedAndSlow = hangAround(`${head}Content-Length: 99999999\r\n\r\n`, ' ');
+  const silent = Array.from({ length: 500 }, () => hangAround(''));
+  const slow = [slowHeaders, slowLine, slowBody, slowChunks, refusedAndSlow, ...silent];
+  const allEnded = Promise.all(slow.map(({ ended }) => ended));
+
+  let isOver = false;
+  allEnded.then(() => {
+    isOver = true;
+  });
+  const waits: number[] = [];
+  while (!isOver) {
+    const startedAt = performance.now();
+    const [page, list] = await Promise.all([ask(origin, `/${subdomain}`), ask(origin, '/api/cards')]);
+    waits.push(performance.now() - startedAt);
+    expect([page.status, list.status]).toEqual([200, 200]);
+    await sleep(100);
+  }
+  expect(Math.max(...(await allEnded))).toBeLessThan(CUT_WITHIN_MS);
+  expect(waits.length).toBeGreaterThan(20);
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(200);
+  expect(refusedAndSlow.heard()).toMatch(/^HTTP\/1.1 413 /);
+  for (const { heard } of [slowHeaders, slowBody, slowChunks]) expect(heard()).toMatch(/^HTTP\/1.1 408 /);
+});
+
+describe('a body that is not what it should be', () => {
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const order = JSON.stringify({ channel: 'whatsapp', lines: [{ type: 'item', id: 999, quantity: 1 }] });
+  const json = 'application/json';
+  const send = (type: string | null, body: string | Buffer, headers: Record<string, string> = {}) =>
+    ask(origin, `/api/cards/${cardId}/orders`, {
+      method: 'POST',
+      headers: {
+        ...(type ? { 'content-type': type } : {}),
+        'content-length': String(Buffer.byteLength(body)),
+        ...headers,
+      },
+      body,
+    });
+
+  test.each<[string, string | null, string | Buffer, number, string]>([
+    ['nested 33 deep', json, nested(33), 400, 'invalid'],
+    ['nested 10,000 deep', json, nested(10_000), 400, 'invalid'],
+    ['lists nested 100,000 deep', json, '['.repeat(100_000) + ']'.repeat(100_000), 400, 'invalid'],
+    ['with __proto__', json, '{"__proto__":{"role":"admin"}}', 400, 'invalid'],
+    ['with __proto__ deep down', json, '{"a":[{"\\u005f_proto__":1}]}', 400, 'invalid'],
+    ['with constructor.prototype', json, '{"constructor":{"prototype":{}}}', 400, 'invalid'],
+    ['in broken UTF-8', json, Buffer.from([0x22, 0xc3, 0x28, 0x22]), 400, 'invalid'],
+    ['cut short', json, '{"email":', 400, 'invalid'],
+    ['that is empty', json, '', 400, 'invalid'],
+    ['that is a word', json, 'hola', 400, 'invalid'],
+    ['that is null', json, 'null', 400, 'invalid'],
+    ['with a NUL', json, order.replace('}]', '}],"note":"\\u0000"'), 400, 'invalid'],
+    ['as plain text', 'text/plain', order, 415, 'unsupported_media'],
+    ['as a form', 'application/x-www-form-urlencoded', 'email=a%40b.cl&password=x', 415, 'unsupported_media'],
+    ['as XML', 'text/xml', '<a/>', 415, 'unsupported_media'],
+    ['of a type that is none', 'json', order, 415, 'unsupported_media'],
+    ['of no type', null, order, 415, 'unsupported_media'],
+    ['of more than a megabyte', json, `{"email":"${'a'.repeat(2 ** 20)}"}`, 413, 'too_large'],
+  ])('%s is refused in the one error shape', async (_what, type, body, status, code) => {
+    const answer = await send(type, body);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      status,
+      expect.objectContaining({ code, message: expect.stringMatching(/./) }),
+    ]);
+  });
+
+  test('as a form with files is refused where none are expected', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.cl\r\n--x--\r\n';
+    const { status } = await send('multipart/form-data; boundary=x', part);
+    expect([400, 415]).toContain(status);
+  });
+
+  test('in JSON with a charset, 32 deep or with an unknown field is fine', async () => {
+    const deep = `{"more":${nested(31)},${order.slice(1)}`;
+    for (const body of [order, deep]) {
+      expect((await send('application/json; charset=utf-8', body)).status).toBe(409);
+    }
+  });
+
+  test.each([
+    ['announced', { 'content-length': String(TEN_MB) }],
+    ['in pieces', { 'transfer-encoding': 'chunked' }],
+  ])('of 10 MB is refused quickly, %s', async (_how, headers) => {
+    const startedAt = performance.now();
+    const answer = await ask(origin, `/api/cards/${cardId}/orders`, {
+      method: 'POST',
+      headers: { 'content-type': json, ...headers },
+      body: Buffer.alloc(TEN_MB, ' '),
+    });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large']);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+test.each([
+  ['a list nested beyond reason', `["a"${',["a"'.repeat(50)}${']'.repeat(51)}`],
+  ['an address that is too long', 'x'.repeat(20_000)],
+])('%s in a query is no fault of the server', async (_what, value) => {
+  const { status } = await ask(origin, `/api/cards?q=${encodeURIComponent(value)}`);
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(500);
+});
