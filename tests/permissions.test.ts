@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from './support/people.ts';
+import { ASKERS, everything, type World, worldsOf } from './support/permission-world.ts';
+import { drawPicture, formWithFile } from './support/pictures.ts';
+import { useTestApp } from './support/test-app.ts';
+
+/** Who may call what. Every published call has at least one row here; one without fails. */
+
+const testApp = useTestApp();
+const worldOf = worldsOf(testApp);
+let pictureForm: ReturnType<typeof formWithFile>;
+let pictureName: string;
+
+type Statuses = [guest: number, user: number, anotherOwner: number, owner: number, admin: number];
+interface Attempt {
+  [parameter: string]: unknown;
+  body?: unknown;
+}
+type Row = [call: string, statuses: Statuses, attempt?: (world: World) => Attempt, about?: string];
+
+const anyone = (status = 200): Statuses => [status, status, status, status, status];
+const signedIn = (status = 200): Statuses => [401, status, status, status, status];
+/** The card's owner, or the person in the path; administrators too. */
+const owner = (status = 200): Statuses => [401, 403, 403, status, status];
+const ownerAlone = (status = 200): Statuses => [401, 403, 403, status, 403];
+const administrator = (status = 200): Statuses => [401, 403, 403, 403, status];
+
+const ofCard = ({ card }: World) => ({ id: card.id });
+const ofAddress = ({ card }: World) => ({ subdomain: card.subdomain });
+const ofOwner = ({ owner }: World) => ({ id: owner.id });
+const ofOwnersSaved = ({ owner, strangersCard }: World) => ({ id: owner.id, cardId: strangersCard.id });
+const ofUser = ({ user }: World) => ({ id: user.id });
+const account = { email: 'alguien@correo.cl', password: PASSWORD };
+const newCard = { title: 'Nueva', cardType: 'products', subdomain: 'la-nueva' };
+const newPassword = { currentPassword: PASSWORD, newPassword: 'otra clave distinta' };
+
+const ROWS: Row[] = [
+  ['GET /api/auth/user', signedIn()],
+  ['POST /api/auth/login', anyone(), ({ asker }) => ({ body: { email: asker.email, password: PASSWORD } })],
+  ['POST /api/auth/logout', anyone()],
+  ['PATCH /api/auth/user/profile', signedIn(), () => ({ body: { firstName: 'Eva' } })],
+  ['POST /api/auth/change-password', signedIn(), () => ({ body: newPassword })],
+  ['PATCH /api/auth/user/password', signedIn(), () => ({ body: newPassword })],
+  ['POST /api/auth/forgot-password', anyone(202), () => ({ body: { email: 'nadie@correo.cl' } })],
+  [
+    'POST /api/auth/reset-password',
+    anyone(),
+    ({ resetToken }) => ({ body: { token: resetToken, password: 'otra clave distinta' } }),
+  ],
+  ['GET /api/auth/sessions', signedIn()],
+  ['DELETE /api/auth/sessions', signedIn(204)],
+  ['DELETE /api/auth/sessions/{id}', signedIn(204), ({ asker }) => ({ id: asker.sessionId }), 'their own'],
+  [
+    'DELETE /api/auth/sessions/{id}',
+    [401, 404, 404, 204, 404],
+    ({ owner }) => ({ id: owner.sessionId }),
+    "the owner's",
+  ],
+
+  ['POST /api/users', [201, 403, 403, 403, 201], () => ({ body: account })],
+  ['GET /api/users/{id}', anyone(), ofOwner, 'of an active card'],
+  ['GET /api/users/{id}', [401, 200, 404, 404, 200], ofUser, 'without a card'],
+  ['GET /api/users/{id}/export', ownerAlone(), ofOwner],
+  ['DELETE /api/users/{id}', ownerAlone(204), (w) => ({ ...ofOwner(w), body: { password: PASSWORD } })],
+
+  ['GET /api/cards', anyone()],
+  ['POST /api/cards', signedIn(201), () => ({ body: newCard })],
+  [
+    'POST /api/cards',
+    [401, 403, 201, 403, 201],
+    (w) => ({ body: { ...newCard, userId: w.stranger.id } }),
+    'for the owner of another card',
+  ],
+  ['POST /api/cards', administrator(201), () => ({ body: { ...newCard, isFeatured: true } }), 'featured'],
+  [
+    'POST /api/cards',
+    administrator(201),
+    () => ({ body: { ...newCard, owner: account } }),
+    'with an account',
+  ],
+  ['GET /api/cards/subdomain/{subdomain}', anyone(), ofAddress],
+  ['GET /api/cards/{id}', anyone(), ofCard],
+  ['PUT /api/cards/{id}', owner(), (w) => ({ ...ofCard(w), body: { title: 'Otra' } })],
+  ['PUT /api/cards/{id}', owner(), (w) => ({ ...ofCard(w), body: { isActive: false } }), 'switching it off'],
+  ['PUT /api/cards/{id}', owner(), (w) => ({ ...ofCard(w), body: { subdomain: 'mudada' } }), 'moving it'],
+  [
+    'PUT /api/cards/{id}',
+    administrator(),
+    (w) => ({ ...ofCard(w), body: { isFeatured: true } }),
+    'featuring it',
+  ],
+  [
+    'PUT /api/cards/{id}',
+    administrator(),
+    (w) => ({ ...ofCard(w), body: { userId: w.stranger.id } }),
+    'giving it away',
+  ],
+  ['DELETE /api/cards/{id}', owner(204), ofCard],
+  ['GET /api/user/cards', signedIn()],
+  ['GET /api/subdomains/{subdomain}', signedIn(), () => ({ subdomain: 'libre' })],
+
+  ['GET /api/cards/{id}/categories', anyone(), ofCard],
+  ['POST /api/cards/{id}/categories', owner(201), (w) => ({ ...ofCard(w), body: { name: 'Tortas' } })],
+  ['PUT /api/cards/{id}/categories/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.categoryId] } })],
+  ['POST /api/categories', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Tortas' } })],
+  ['PUT /api/categories/{id}', owner(), (w) => ({ id: w.categoryId, body: { name: 'Masas' } })],
+  ['DELETE /api/categories/{id}', owner(204), (w) => ({ id: w.categoryId })],
+
+  ['GET /api/cards/{id}/items', anyone(), ofCard],
+  ['POST /api/cards/{id}/items', owner(201), (w) => ({ ...ofCard(w), body: { name: 'Torta', price: 9990 } })],
+  ['PUT /api/cards/{id}/items/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
+  ['POST /api/items', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Torta', price: 9990 } })],
+  ['PUT /api/items/{id}', owner(), (w) => ({ id: w.itemId, body: { isAvailable: false } })],
+  ['DELETE /api/items/{id}', owner(204), (w) => ({ id: w.itemId })],
+
+  ['GET /api/cards/{id}/offers', anyone(), ofCard],
+  ['POST /api/cards/{id}/offers', owner(201), (w) => ({ ...ofCard(w), body: { title: '3x2' } })],
+  ['PUT /api/cards/{id}/offers/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.offerId] } })],
+  ['PUT /api/offers/{id}', owner(), (w) => ({ id: w.offerId, body: { isActive: false } })],
+  ['DELETE /api/offers/{id}', owner(204), (w) => ({ id: w.offerId })],
+
+  [
+    'POST /api/cards/{id}/orders',
+    anyone(201),
+    (w) => ({
+      ...ofCard(w),
+      body: { channel: 'whatsapp', lines: [{ type: 'item', id: w.itemId, quantity: 2 }] },
+    }),
+  ],
+  ['GET /api/cards/{id}/orders', owner(), ofCard],
+  ['PUT /api/orders/{id}', owner(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
+  ['POST /api/cards/{id}/events', anyone(202), (w) => ({ ...ofCard(w), body: { type: 'share' } })],
+
+  ['GET /api/users/{id}/saved-cards', owner(), ofOwner],
+  [
+    'POST /api/users/{id}/saved-cards',
+    owner(201),
+    (w) => ({ ...ofOwner(w), body: { cardId: w.strangersCard.id } }),
+  ],
+  ['POST /api/users/{id}/saved-cards/{cardId}', owner(201), ofOwnersSaved],
+  ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(204), ofOwnersSaved],
+  ['GET /api/users/{id}/saved-cards/{cardId}/check', owner(), ofOwnersSaved],
+
+  ['GET /api/admin/cards', administrator()],
+  ['GET /api/admin/users', administrator()],
+  ['GET /api/admin/stats', administrator()],
+  ['GET /api/admin/audit', administrator()],
+  ['POST /api/admin/cards', administrator(201), () => ({ body: { cardType: 'services', owner: account } })],
+  ['POST /api/admin/users', administrator(201), () => ({ body: account })],
+  ['PUT /api/admin/users/{id}', administrator(), (w) => ({ ...ofUser(w), body: { firstName: 'Eva' } })],
+  [
+    'PUT /api/admin/users/{id}',
+    administrator(),
+    (w) => ({ ...ofOwner(w), body: { role: 'admin' } }),
+    'promoting',
+  ],
+  ['PUT /api/admin/users/{id}/role', administrator(), (w) => ({ ...ofOwner(w), body: { role: 'user' } })],
+  ['DELETE /api/admin/users/{id}', administrator(204), ofOwner],
+
+  ['POST /api/upload', signedIn(201), () => ({ ...pictureForm, body: pictureForm.payload })],
+  ['GET /images/{name}', anyone(), () => ({ name: pictureName })],
+  ['GET /image/{subdomain}', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/image', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/icon-{size}.png', anyone(), (w) => ({ ...ofAddress(w), size: 192 })],
+  ['GET /api/cards/{subdomain}/manifest.json', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/contact.vcf', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/qr.svg', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/qr.png', anyone(), ofAddress],
+  ['GET /api/placeholder/{width}/{height}', anyone(), () => ({ width: 40, height: 30 })],
+];
+
+beforeAll(async () => {
+  pictureForm = formWithFile('image', await drawPicture(40, 30).jpeg().toBuffer());
+  const { asker } = await worldOf('user');
+  const { body } = await asker.browser.post<{ url: string }>(
+    '/api/upload',
+    pictureForm.payload,
+    pictureForm.headers,
+  );
+  pictureName = body.url.split('/').at(-1) ?? '';
+});
+
+test('every published call says who may make it', async () => {
+  const { body } = await testApp.browser().get<{ paths: Record<string, object> }>('/api/openapi.json');
+  const published = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect([...new Set(ROWS.map(([call]) => call))].toSorted()).toEqual(published.toSorted());
+});
+
+describe.each(ROWS.map(([call, statuses, attempt, about]) => ({ call, about, statuses, attempt })))(
+  '$call $about',
+  ({ call, statuses, attempt }) => {
+    test.each(ASKERS.map((asker, at) => [asker, statuses[at] ?? 0] as const))(
+      '%s: %i',
+      async (who, status) => {
+        const world = await worldOf(who);
+        const { headers, body, ...parameters } = attempt?.(world) ?? {};
+        const [method = '', path = ''] = call.split(' ');
+        const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
+        const before = await everything(testApp);
+        const { browser } = world.asker;
+        const answer = await browser.request(method as 'GET', url, body, headers as Record<string, string>);
+        expect(answer.status, answer.text).toBe(status);
+        if (status < 400) return;
+        expect(answer.body).toEqual({ code: expect.any(String), message: expect.any(String) });
+        expect(await everything(testApp)).toEqual(before);
+      },
+    );
+  },
+);

@@ -1,0 +1,170 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Role } from '#features/accounts/accounts.contract.ts';
+import { hashToken, newToken } from '#foundation/server/sessions.ts';
+import { signUp } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+export const ASKERS = ['guest', 'user', 'owner of another card', 'owner', 'admin'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+interface Somebody {
+  browser: TestBrowser;
+  id: number;
+  email: string;
+  sessionId: number;
+}
+
+/** A small directory with one of everything: who asks, and what they may reach for. */
+export interface World {
+  /** Whose browser asks; a guest has no account. */
+  asker: { browser: TestBrowser; email: string; sessionId: number };
+  user: Somebody;
+  stranger: Somebody;
+  owner: Somebody;
+  card: { id: number; subdomain: string };
+  strangersCard: { id: number; subdomain: string };
+  categoryId: number;
+  itemId: number;
+  offerId: number;
+  orderId: number;
+  /** Sets a new password for the owner, once. */
+  resetToken: string;
+}
+
+const subdomain = 'la-tarjeta';
+
+/** Makes worlds for one test file: each is new, and the one before it is gone. */
+export function worldsOf(testApp: TestApp): (asker: Asker) => Promise<World> {
+  const passwordHash = once(async () => {
+    const { user } = await signUp(testApp);
+    return testApp.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+  });
+
+  return async (asker) => {
+    const { db } = testApp;
+    const hash = (await passwordHash()).passwordHash;
+    await db.deleteFrom('users').execute();
+    const somebody = async (name: string, role: Role): Promise<Somebody> => {
+      const email = `${name}@correo.cl`;
+      const token = newToken();
+      const { id } = await db
+        .insertInto('users')
+        .values({ email, passwordHash: hash, firstName: name, lastName: 'Pérez', role })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const session = await db
+        .insertInto('sessions')
+        .values({
+          userId: id,
+          tokenHash: hashToken(token),
+          userAgent: '',
+          expiresAt: sql<Date>`now() + interval '1 day'`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const browser = testApp.browser();
+      browser.plantCookie('session', token);
+      return { browser, id, email, sessionId: session.id };
+    };
+    const user = await somebody('user', 'user');
+    const stranger = await somebody('stranger', 'card_owner');
+    const owner = await somebody('owner', 'card_owner');
+    const admin = await somebody('admin', 'admin');
+    const card = await insertCard(testApp, owner.id, subdomain);
+    const guest = { browser: testApp.browser(), email: owner.email, sessionId: owner.sessionId };
+    const askers = { guest, user, 'owner of another card': stranger, owner, admin };
+    return {
+      asker: askers[asker],
+      user,
+      stranger,
+      owner,
+      card: { id: card.id, subdomain },
+      strangersCard: await insertCard(testApp, stranger.id, 'otra-tarjeta'),
+      ...(await insertParts(testApp, card.id)),
+      resetToken: await insertReset(testApp, owner.id),
+    };
+  };
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const insertCard = ({ db }: TestApp, userId: number, subdomain: string) =>
+  db
+    .insertInto('cards')
+    .values({
+      userId,
+      subdomain,
+      title: 'Panadería',
+      cardType: 'restaurant',
+      enableWhatsAppOrders: true,
+      contactInfo: { whatsapp: '9 1234 5678' },
+    })
+    .returning(['id', 'subdomain'])
+    .executeTakeFirstOrThrow();
+
+async function insertParts({ db }: TestApp, cardId: number) {
+  const part = { cardId, displayOrder: 1 };
+  const [category, item, offer, order] = [
+    await db
+      .insertInto('categories')
+      .values({ ...part, name: 'Panes' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('items')
+      .values({ ...part, name: 'Hallulla', price: 150 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('offers')
+      .values({ ...part, title: '2x1' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('orders')
+      .values({ cardId, number: 1, channel: 'whatsapp', total: 150 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ];
+  await db.insertInto('orderCounters').values({ cardId, lastNumber: 1 }).execute();
+  return { categoryId: category.id, itemId: item.id, offerId: offer.id, orderId: order.id };
+}
+
+async function insertReset({ db }: TestApp, userId: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('passwordResets')
+    .values({ userId, tokenHash: hashToken(token), expiresAt: sql<Date>`now() + interval '1 hour'` })
+    .execute();
+  return token;
+}
+
+/** Everything that there is: the rows of every table, as a hash of each, and the files. */
+export async function everything({ db, dataDir }: TestApp): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I', table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+  `.execute(db);
+  const hashes = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.raw(name)} as t`,
+  );
+  const { rows } = await sql<{
+    name: string;
+    hash: string | null;
+  }>`${sql.join(hashes, sql` union all `)}`.execute(db);
+  const files = (await readdir(dataDir, { recursive: true })).toSorted();
+  return { ...Object.fromEntries(rows.map(({ name, hash }) => [name, hash])), files };
+}
