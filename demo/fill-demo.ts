@@ -26,13 +26,17 @@ class AlreadyFilled extends Error {}
 type Keeper = <Address extends string>(address: Address) => Promise<Address>;
 
 /** Fills an empty database with the demo businesses, all or nothing, and says which accounts there are. */
-export async function fillDemo(db: Database, config: Config, say: (line: string) => void): Promise<void> {
+export async function fillDemo(
+  db: Database,
+  config: Config,
+  { say, signal }: { say: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
   if (await isEmpty(db)) {
     say(`Filling in ${demoBusinesses.length} demo businesses with their pictures...`);
     const pictures = createPictures(config);
     await pictures
       .keeping(async (keep) => {
-        const stored = await storePictures(keep);
+        const stored = await storePictures(keep, signal);
         await inTransaction(db, (trx) =>
           publishAll(trx, { pictures, passwords: createPasswords() }, stored, config),
         );
@@ -56,7 +60,7 @@ async function isEmpty(db: Queryable): Promise<boolean> {
 }
 
 /** Stores every picture before the transaction, which must not wait for them. Returns their addresses by name. */
-async function storePictures(keep: Keeper): Promise<Map<string, string>> {
+async function storePictures(keep: Keeper, signal: AbortSignal): Promise<Map<string, string>> {
   const names = demoBusinesses.flatMap(({ card, categories, offers }) => [
     card.profileImage,
     card.headerImage,
@@ -64,7 +68,10 @@ async function storePictures(keep: Keeper): Promise<Map<string, string>> {
     ...offers.map(({ image }) => image),
   ]);
   const addresses = new Map<string, string>();
-  for (const name of names) addresses.set(name, await keep(await dataUrl(name)));
+  for (const name of names) {
+    signal.throwIfAborted();
+    addresses.set(name, await keep(await dataUrl(name)));
+  }
   return addresses;
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { ConfigError, readConfig } from '#foundation/server/config.ts';
 import { MigrationError } from '#foundation/server/migrations.ts';
 import { PostgresStartError } from '#foundation/server/postgres.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers } from './workers.ts';
 
@@ -16,24 +16,26 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (cluster.isPrimary) await requireFreePort(config.host, config.port);
   const stopping = new AbortController();
-  let product: Product | undefined;
-  let isStopping = false;
+  const { signal } = stopping;
+  const starting =
+    cluster.isPrimary && config.workers > 1
+      ? superviseWorkers(config, { say, signal })
+      : startProduct(config, { say, signal, isWorker: cluster.isWorker });
 
   const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+    if (signal.aborted) return;
     stopping.abort();
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    // A start that is still under way cleans up after itself.
+    const product = await starting.catch(() => null);
     await product?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => void stop());
 
-  if (cluster.isPrimary && config.workers > 1) {
-    product = await superviseWorkers(config, { say, signal: stopping.signal });
-  } else {
-    product = await startProduct(config, { say, isWorker: cluster.isWorker });
-  }
+  await starting.catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }
 
 /** Before anything is started or written: a port in use ends the start with nothing touched. */

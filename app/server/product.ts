@@ -15,6 +15,8 @@ export interface StartOptions {
   say: (line: string) => void;
   /** A worker joins what the primary process has prepared, and leaves talking to it. */
   isWorker: boolean;
+  /** Gives up a start that is still under way. */
+  signal: AbortSignal;
 }
 
 interface OpenDatabase {
@@ -52,8 +54,9 @@ async function requireAnswer(connection: ConnectionOptions): Promise<void> {
 export async function prepareDatabase(
   config: Config,
   connection: ConnectionOptions,
-  say: (line: string) => void,
+  { say, signal }: Pick<StartOptions, 'say' | 'signal'>,
 ): Promise<void> {
+  signal.throwIfAborted();
   // A migration of a large table may take minutes.
   const db = createDatabase(createPool(connection, 2, 0));
   try {
@@ -61,7 +64,7 @@ export async function prepareDatabase(
     await ensureAdministrator(db, config, say);
     if (config.demo) {
       const { fillDemo } = await import('#demo/fill-demo.ts');
-      await fillDemo(db, config, say);
+      await fillDemo(db, config, { say, signal });
     }
   } finally {
     await db.destroy();
@@ -69,10 +72,12 @@ export async function prepareDatabase(
 }
 
 /** Starts everything a person needs to use the product, from the database to the address that answers. */
-export async function startProduct(config: Config, { say, isWorker }: StartOptions): Promise<Product> {
+export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
+  const { say, isWorker, signal } = options;
   const database = await openDatabase(config, say);
   try {
-    if (!isWorker) await prepareDatabase(config, database.connection, say);
+    if (!isWorker) await prepareDatabase(config, database.connection, options);
+    signal.throwIfAborted();
     const server = await startServer(config, database.connection, await loadWebBuild());
     await server.app.listen({ host: config.host, port: config.port });
     if (!isWorker) say(`Vitrina: ${addressOf(config, server.app.server.address())}`);

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#foundation/server/config.ts';
-import { openDatabase, type Product, prepareDatabase } from './product.ts';
+import { openDatabase, type Product, prepareDatabase, type StartOptions } from './product.ts';
+import { StartError } from './start-error.ts';
 
 /** A worker that dies right after its start is not replaced at once, so that a broken program does not spin. */
 const RESPAWN_AFTER_MS = 500;
@@ -12,40 +13,58 @@ const RESPAWN_AFTER_MS = 500;
  */
 export async function superviseWorkers(
   config: Config,
-  { say, signal }: { say: (line: string) => void; signal: AbortSignal },
+  options: Pick<StartOptions, 'say' | 'signal'>,
 ): Promise<Product> {
+  const { say, signal } = options;
   const database = await openDatabase(config, say);
   try {
-    await prepareDatabase(config, database.connection, say);
+    await prepareDatabase(config, database.connection, options);
+    signal.throwIfAborted();
   } catch (error) {
     await database.close();
     throw error;
   }
+  const product = { stop: () => stopAll(database) };
+  const serving = Promise.withResolvers<void>();
   let listening = 0;
   cluster.on('listening', () => {
     listening += 1;
+    if (listening < config.workers) return;
     if (listening === config.workers) say(`Vitrina: ${config.publicUrl} (${config.workers} processes)`);
+    serving.resolve();
   });
   cluster.on('exit', async () => {
     if (signal.aborted) return;
+    if (listening < config.workers) {
+      serving.reject(
+        new StartError('A process of the server ended before it could serve; it said why above.'),
+      );
+      return;
+    }
     await sleep(RESPAWN_AFTER_MS);
     if (!signal.aborted) cluster.fork();
   });
+  signal.addEventListener('abort', () => serving.resolve());
   for (let worker = 0; worker < config.workers; worker += 1) cluster.fork();
+  try {
+    await serving.promise;
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product;
+}
 
-  return {
-    async stop() {
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(
-        workers.map(
-          (worker) =>
-            new Promise<void>((resolve) => {
-              worker.once('exit', () => resolve());
-              worker.kill('SIGTERM');
-            }),
-        ),
-      );
-      await database.close();
-    },
-  };
+async function stopAll(database: { close(): Promise<void> }): Promise<void> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  await Promise.all(
+    workers.map(
+      (worker) =>
+        new Promise<void>((resolve) => {
+          worker.once('exit', () => resolve());
+          worker.kill('SIGTERM');
+        }),
+    ),
+  );
+  await database.close();
 }

@@ -52,20 +52,24 @@ export interface Config {
 /** A setting that cannot be used. The message names each one and says why. */
 export class ConfigError extends Error {}
 
+const unusable = (why: string) => new ConfigError(`Settings that cannot be used: ${why}`);
+/** Whoever runs the server reads English; the messages for people who use it are in Spanish. */
+const IN_ENGLISH = z.locales.en().localeError;
+
 /**
  * Reads the settings once, at start. This is the only place that looks at the environment.
  * @throws {ConfigError} naming every setting that does not validate.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.safeParse(given, { error: IN_ENGLISH });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Settings that cannot be used:\n  ${lines.join('\n  ')}`);
+    throw unusable(lines.join('; '));
   }
   const settings = parsed.data;
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
-    throw new ConfigError('Settings that cannot be used:\n  ADMIN_PASSWORD: needs ADMIN_EMAIL beside it');
+    throw unusable('ADMIN_PASSWORD: needs ADMIN_EMAIL beside it');
   }
   const production = settings.NODE_ENV === 'production';
   const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;

@@ -28,7 +28,7 @@ export async function migrate(db: Database): Promise<void> {
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new MigrationError(
-      `Migration ${failed ?? ''} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      `${failed ? `Migration ${failed}` : 'The migrations'} failed and changed nothing: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '#foundation/server/postgres.ts';
+import { cleanUp, findPostgres, makeDataDir, query } from './support/embedded-postgres.ts';
+import { freePort } from './support/free-port.ts';
+import { endProductProcesses, startProductProcess, terminate } from './support/product-process.ts';
+
+afterAll(async () => {
+  await endProductProcesses();
+  await cleanUp();
+});
+
+/** Name and content of every file below a directory. */
+async function snapshot(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const lines = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile()) return path;
+    return `${path} ${createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')}`;
+  });
+  return (await Promise.all(lines)).sort();
+}
+
+/** Starts the product where it cannot start: it says why in one line and touches nothing. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const before = await snapshot(settings.DATA_DIR ?? '');
+  const product = startProductProcess(settings);
+  const { code } = await product.ended;
+  expect(code).toBe(1);
+  expect(product.errors()).toMatch(/^[^\n]+\n$/);
+  expect(product.errors()).not.toMatch(/\bat \S+:\d+|node:internal|Error:/);
+  expect(await snapshot(settings.DATA_DIR ?? '')).toEqual(before);
+  return product.errors();
+}
+
+describe('a start that cannot succeed says why in one line and touches nothing', () => {
+  test('a port that somebody else uses', async () => {
+    const somebody = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => somebody.listen(port, '127.0.0.1', resolve));
+    const line = await refusal({ DATA_DIR: await makeDataDir(), PORT: String(port) });
+    expect(line).toContain(`Port ${port} on 127.0.0.1 is already in use`);
+    somebody.close();
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, ['PORT']],
+    [{ PORT: '70000', WORKERS: '0' }, ['PORT', 'WORKERS']],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, ['DATABASE_URL']],
+    [{ PUBLIC_URL: 'vitrina.cl' }, ['PUBLIC_URL']],
+    [{ ADMIN_PASSWORD: 'una clave' }, ['ADMIN_PASSWORD', 'ADMIN_EMAIL']],
+    [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+  ])('settings that cannot be used: %j', async (settings, named) => {
+    const line = await refusal({ PORT: '0', DATA_DIR: await makeDataDir(), ...settings });
+    for (const name of named) expect(line).toContain(name);
+    expect(line).not.toContain('una clave');
+    expect(line).not.toMatch(/Elige|Debe|Escribe|inválid/);
+  });
+
+  test('a data directory that holds something else', async () => {
+    const dataDir = await makeDataDir();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres/photo.jpg'), 'not a database');
+    expect(await refusal({ PORT: '0', DATA_DIR: dataDir })).toContain(dataDir);
+  });
+
+  test('a database that is elsewhere and does not answer', async () => {
+    const address = `postgres://user:secret@127.0.0.1:${await freePort()}/vitrina`;
+    const line = await refusal({ PORT: '0', DATA_DIR: await makeDataDir(), DATABASE_URL: address });
+    expect(line).toContain('DATABASE_URL');
+    expect(line).not.toContain('secret');
+  });
+});
+
+describe('a start on data that was there before', () => {
+  let dataDir: string;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    settings = { DATA_DIR: dataDir, PORT: '0' };
+    const first = startProductProcess(settings);
+    await first.ready;
+    await terminate(first);
+  });
+
+  /** Runs statements while the product is stopped. */
+  async function sql(...statements: string[]): Promise<unknown[]> {
+    const postgres = await startPostgres({ dataDir, log: () => undefined });
+    const results: unknown[] = [];
+    for (const statement of statements) results.push(...(await query(postgres.connection, statement)));
+    await postgres.stop();
+    return results;
+  }
+  const schema = () =>
+    sql(
+      `select md5(string_agg(t, ',' order by t)) from (
+         select table_name || '.' || column_name || ':' || data_type as t
+           from information_schema.columns where table_schema = 'public'
+         union all select name from kysely_migration
+       ) as everything`,
+    );
+
+  test('changes nothing and leaves no process', async () => {
+    const before = await schema();
+    const again = startProductProcess(settings);
+    await again.ready;
+    expect((await terminate(again)).code).toBe(0);
+    expect(await findPostgres(dataDir)).toBeUndefined();
+    expect(await schema()).toEqual(before);
+  });
+
+  test('of a newer version is refused in one line, and nothing is changed', async () => {
+    await sql(`insert into kysely_migration values ('9999-the-future', now()::text)`);
+    const before = await schema();
+    const older = startProductProcess(settings);
+    expect((await older.ended).code).toBe(1);
+    expect(older.errors()).toMatch(/^The database is newer than this program.*9999-the-future.*\n$/);
+    expect(await findPostgres(dataDir)).toBeUndefined();
+    expect(await schema()).toEqual(before);
+    await sql(`delete from kysely_migration where name = '9999-the-future'`);
+  });
+
+  test('without any table gets them all, once, however many start at the same time', async () => {
+    const before = await schema();
+    await sql('drop schema public cascade', 'create schema public');
+    const all = Array.from({ length: 3 }, () => startProductProcess(settings));
+    await Promise.all(all.map(({ ready }) => ready));
+    expect((await Promise.all(all.map(terminate))).map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(await findPostgres(dataDir)).toBeUndefined();
+    expect(await schema()).toEqual(before);
+  });
+
+  test('that is damaged is refused in one line that names it, and nothing is put in its place', async () => {
+    const marker = join(dataDir, 'postgres/PG_VERSION');
+    const version = await readFile(marker, 'utf8');
+    await writeFile(marker, 'garbage');
+    expect(await refusal(settings)).toContain(dataDir);
+    await writeFile(marker, version);
+  });
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive } from '#foundation/server/postgres-process.ts';
+import { ROOT } from './source-files.ts';
+
+/** The product as whoever runs it starts it. */
+export interface ProductProcess {
+  process: ChildProcess;
+  /** What it has written so far. */
+  output: () => string;
+  errors: () => string;
+  /** Resolves with the address that it prints; rejects when it ends without one. */
+  ready: Promise<string>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const started: ProductProcess[] = [];
+
+/** Starts `main.ts` with these settings and no others. */
+export function startProductProcess(settings: Record<string, string>): ProductProcess {
+  const child = spawn(process.execPath, [join(ROOT, 'app/server/main.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (bytes: Buffer) => {
+      output += bytes;
+      const address = /^Vitrina: (\S+)/m.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    child.on('exit', () => reject(new Error(`the product ended: ${output}${errors}`)));
+  });
+  ready.catch(() => undefined);
+  child.stderr.on('data', (bytes: Buffer) => {
+    errors += bytes;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const product = { process: child, output: () => output, errors: () => errors, ready, ended };
+  started.push(product);
+  return product;
+}
+
+/** Ends, the hard way, what a failed test left running. */
+export async function endProductProcesses(): Promise<void> {
+  for (const { process: child, ended } of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    for (const pid of await childrenOf(child)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** Sends SIGTERM; how it ended, after how many milliseconds. */
+export async function terminate(product: ProductProcess) {
+  const startedAt = performance.now();
+  product.process.kill('SIGTERM');
+  return { ...(await product.ended), tookMs: performance.now() - startedAt };
+}
+
+/** The processes that it has started itself. */
+export async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return list.split(' ').filter(Boolean).map(Number);
+}
