@@ -16,6 +16,7 @@ import { sessionTokenOf } from '#foundation/server/sessions.ts';
 import type { PageName, PageProps } from '../web/page-props.ts';
 import { cardHead, cardPageExpiry, loadCardPage } from './card-page.ts';
 import { type Head, renderDocument } from './document.ts';
+import { GUARDED } from './guarded-pages.ts';
 import { homeHead, homePageExpiry, readCursor, readSearch } from './home-page.ts';
 import { inProcessApi } from './in-process-api.ts';
 import type { WebBuild } from './web-build.ts';
@@ -27,12 +28,6 @@ export interface PageParts {
   pageCache: PageCache;
   freshness: Freshness;
 }
-
-/** Pages behind a login. A guest gets the login page in their place. */
-const GUARDED: Record<string, { page: 'saved-cards' | 'profile'; title: string }> = {
-  '/guardadas': { page: 'saved-cards', title: 'Guardadas' },
-  '/perfil': { page: 'profile', title: 'Perfil' },
-};
 
 const CARDS_ON_HOME = 24;
 
@@ -88,11 +83,18 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     }
   });
 
-  for (const [path, { page, title }] of Object.entries(GUARDED)) {
-    app.get(path, hidden, async (request, reply) => {
+  for (const [path, page] of Object.entries(GUARDED)) {
+    app.get<{ Params: Record<string, string> }>(path, hidden, async (request, reply) => {
       answerPrivate(reply);
-      if (!(await viewerOf(db, request))) return sendLogin(reply, request.url);
-      return sendHtml(reply, await renderHtml(page, {}, privateHead(title)));
+      const viewer = await viewerOf(db, request);
+      if (!viewer) return sendLogin(reply, request.url);
+      if (!page.roles.includes(viewer.role)) return missing(reply, 'page', path);
+      const visit = { viewer, api: inProcessApi(app, request.headers as { cookie?: string }) };
+      const html = await page.render((name, props) => renderHtml(name, props, privateHead(page.title)), {
+        ...visit,
+        params: request.params,
+      });
+      return sendHtml(reply, html);
     });
   }
 
