@@ -9,6 +9,7 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
+import { WEEKDAYS } from './hours.rules.ts';
 import { websiteAddress } from './website.contract.ts';
 
 /** Of one owner. */
@@ -17,16 +18,6 @@ export const MAX_CARDS = 20;
 export const CARD_TYPES = ['restaurant', 'products', 'services', 'real_estate', 'automotive'] as const;
 export const CardType = z.enum(CARD_TYPES, { error: 'Selecciona un tipo de tarjeta' });
 export type CardType = z.output<typeof CardType>;
-
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 
 const nullableText = () => z.string().nullable();
 

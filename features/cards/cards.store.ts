@@ -3,7 +3,8 @@ import { type Queryable, type Tables, violatesUnique } from '#foundation/server/
 import { AppError, invalidField } from '#foundation/server/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import type { OwnedCard } from './cards.access.ts';
-import { type Card, type CardType, MAX_CARDS, WEEKDAYS } from './cards.contract.ts';
+import { type Card, type CardType, MAX_CARDS } from './cards.contract.ts';
+import { WEEKDAYS } from './hours.rules.ts';
 import { openMinutesOfWeek } from './open-week.rules.ts';
 
 declare module '#foundation/server/database.ts' {

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, id, idParams, pageQuery, paragraph, pesos, time } from '#foundation/contract/schemas.ts';
+import { MAX_LINES, MAX_QUANTITY } from './cart.rules.ts';
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.output<typeof OrderStatus>;
 export const OrderChannel = z.enum(['whatsapp', 'email']);
 export type OrderChannel = z.output<typeof OrderChannel>;
-
-export const MAX_LINES = 200;
-export const MAX_QUANTITY = 999;
 
 export const OrderLine = z.object({
   type: z.enum(['item', 'offer']),

@@ -11,7 +11,7 @@ test('a login without e-mail or password says what is missing, and asks for it',
   const alert = page.getByRole('alert');
   await expect.poll(() => alert.textContent()).toContain('Campos requeridos');
   expect(await alert.textContent()).toContain('Por favor ingresa tu email y contraseña');
-  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

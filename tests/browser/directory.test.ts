@@ -117,6 +117,6 @@ test.each([
 ] as const)('the directory is accessible on %s', async (_, device) => {
   const page = await site.open('/', device);
   expect(await accessibilityFindings(page)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(overflow).toBe(0);
 });
