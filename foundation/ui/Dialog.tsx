@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  /** Asked for by Escape, by the back gesture or by touching what lies behind. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A question in the middle of the screen, at the bottom of a phone's. The browser's own `<dialog>` keeps the focus
+ * inside and gives it back. What is in it begins anew each time it opens.
+ */
+export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as `cancel`.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && (
+        <div className={styles.content}>
+          <h2 id={id}>{title}</h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The answers to it, the main one last: within the thumb's reach, and where the eye ends. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
