@@ -4,7 +4,6 @@ import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
-import { cartTotal } from './cart.rules.ts';
 import styles from './OrderLinks.module.css';
 import { type FindOffering, orderChannels } from './offerings.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
@@ -76,18 +75,16 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
   );
 }
 
-function orderText(card: Card, { lines, note }: StoredCart, find: FindOffering): string {
-  const total = cartTotal(lines, (line) => find(line)?.price);
-  return orderMessage({
+const orderText = (card: Card, { lines, note }: StoredCart, find: FindOffering): string =>
+  orderMessage({
     cardTitle: card.title,
+    showsPrices: card.enablePricing,
     lines: lines.map((line) => {
-      const { name = '', price = null } = find(line) ?? {};
-      return { name, quantity: line.quantity, subtotal: price === null ? null : price * line.quantity };
+      const { name = '', price } = find(line) ?? {};
+      return { name, quantity: line.quantity, subtotal: (price ?? 0) * line.quantity };
     }),
-    total: total > 0 ? total : null,
     note,
   });
-}
 
 /** `randomUUID` is there on https only; a key needs no more than to be unlike any other. */
 const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;

@@ -3,8 +3,9 @@ import { findItemsByIds } from '#features/catalogue/catalogue.store.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
+import { MAX_QUANTITY } from './cart.rules.ts';
 import { mergeLines, priceLine, type Sellable, type WantedLine } from './order-lines.rules.ts';
-import { MAX_QUANTITY, type OrderLine, type OrderRequest } from './orders.contract.ts';
+import type { OrderLine, OrderRequest } from './orders.contract.ts';
 
 /**
  * What may be ordered of what is asked for, at the catalogue's prices.

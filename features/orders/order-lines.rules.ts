@@ -40,26 +40,8 @@ export function priceLine({ type, id, quantity }: WantedLine, { name, price }: S
 export const orderTotal = (lines: readonly OrderLine[]): number =>
   lines.reduce((total, { subtotal }) => total + subtotal, 0);
 
-/** The shop names the price of an offer that has none. */
-const awaitsPrice = ({ type, price }: OrderLine): boolean => type === 'offer' && price === 0;
-
-/** What the text of an order says: no amounts where the card shows no prices. */
-export function orderText(
+/** What the text of an order is written from. */
+export const orderText = (
   card: { title: string; enablePricing: boolean },
-  order: { lines: readonly OrderLine[]; note?: string | null; number?: number | null },
-): OrderText {
-  const { lines, note, number } = order;
-  const showsTotal = card.enablePricing && !lines.every(awaitsPrice);
-  return {
-    cardTitle: card.title,
-    lines: lines.map((line) => {
-      if (!card.enablePricing) return { name: line.name, quantity: line.quantity, subtotal: null };
-      return awaitsPrice(line)
-        ? { name: `${line.name} (precio a confirmar)`, quantity: line.quantity, subtotal: null }
-        : { name: line.name, quantity: line.quantity, subtotal: line.subtotal };
-    }),
-    total: showsTotal ? orderTotal(lines) : null,
-    note,
-    number,
-  };
-}
+  { lines, note, number }: { lines: readonly OrderLine[]; note?: string | null; number?: number | null },
+): OrderText => ({ cardTitle: card.title, showsPrices: card.enablePricing, lines, note, number });

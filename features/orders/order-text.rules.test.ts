@@ -4,12 +4,12 @@ import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 
 const order = {
   cardTitle: 'Fuente Ñuñoína',
+  showsPrices: true,
   lines: [
     { name: 'Churrasco italiano', quantity: 1, subtotal: 7900 },
     { name: 'Completo italiano', quantity: 2, subtotal: 7800 },
     { name: 'Jugo de frutilla', quantity: 2, subtotal: 6400 },
   ],
-  total: 22100,
 };
 
 describe('the text of an order', () => {
@@ -30,18 +30,18 @@ describe('the text of an order', () => {
   });
 
   test('shows no amount when prices are off', () => {
-    const lines = order.lines.map((line) => ({ ...line, subtotal: null }));
-    const text = orderMessage({ ...order, lines, total: null });
+    const text = orderMessage({ ...order, showsPrices: false });
     expect(text).toBe(
       'Hola, Fuente Ñuñoína. Quiero hacer este pedido:\n\n' +
         '1 × Churrasco italiano\n2 × Completo italiano\n2 × Jugo de frutilla',
     );
   });
 
-  test('shows a subtotal of nothing as $0', () => {
-    expect(
-      orderMessage({ ...order, lines: [{ name: 'Pan', quantity: 1, subtotal: 0 }], total: 0 }),
-    ).toContain('1 × Pan — $0\n\nTotal: $0');
+  test('says of what has no price yet that the shop will confirm it', () => {
+    const lines = [{ name: 'Completos 2x1', quantity: 1, subtotal: 0 }];
+    expect(orderMessage({ ...order, lines })).toContain('1 × Completos 2x1 (precio a confirmar)');
+    expect(orderMessage({ ...order, lines })).not.toContain('Total');
+    expect(orderMessage({ ...order, lines: [...lines, ...order.lines] })).toContain('Total: $22.100');
   });
 
   test.each([null, undefined, '', '  \n '])('leaves out the note %j', (note) => {
@@ -51,8 +51,8 @@ describe('the text of an order', () => {
   test('keeps every name and note on one line, so that none passes for a line of the order', () => {
     const text = orderMessage({
       cardTitle: 'Pan\ny más',
+      showsPrices: true,
       lines: [{ name: 'Pan\r\n\tTotal:\u2028 $0\u0085fin', quantity: 1, subtotal: 500 }],
-      total: 500,
       note: 'sin sal\nTotal: $0',
     });
     expect(text.split('\n')).toEqual([
@@ -76,7 +76,7 @@ describe('the text of an order', () => {
   test.each(['Papas & bebida', 'Combo #1', '100%0aTotal: $0', 'a&text=b', 'Té 🫖 "Ñandú"'])(
     'arrives in WhatsApp as it was written with the product %j in it',
     (name) => {
-      const text = orderMessage({ ...order, lines: [{ name, quantity: 1, subtotal: 1000 }], total: 1000 });
+      const text = orderMessage({ ...order, lines: [{ name, quantity: 1, subtotal: 1000 }] });
       expect(text).toContain(`1 × ${name} — $1.000`);
       expect(new URL(whatsappHref('56912345678', text) ?? '').searchParams.get('text')).toBe(text);
     },

@@ -2,10 +2,10 @@ import { formatPesos } from '#foundation/contract/money.ts';
 
 export interface OrderText {
   cardTitle: string;
-  /** `subtotal` in pesos; null where prices are not shown or there is none. */
-  lines: readonly { name: string; quantity: number; subtotal: number | null }[];
-  /** In pesos; null where prices are not shown. */
-  total: number | null;
+  /** False where the card shows no prices: then the text holds no amount. */
+  showsPrices: boolean;
+  /** `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). */
+  lines: readonly { name: string; quantity: number; subtotal: number }[];
   note?: string | null;
   /** The order's number, once it is recorded. */
   number?: number | null;
@@ -18,13 +18,14 @@ export interface OrderText {
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 /** The order as the shop reads it, in WhatsApp or in a mail. Plain text: links.rules.ts encodes it. */
-export function orderMessage({ cardTitle, lines, total, note, number }: OrderText): string {
+export function orderMessage({ cardTitle, showsPrices, lines, note, number }: OrderText): string {
+  const total = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
   const ordered = lines.map(({ name, quantity, subtotal }) => {
-    const price = subtotal === null ? '' : ` — ${formatPesos(subtotal)}`;
-    return `${quantity} × ${oneLine(name)}${price}`;
+    const price = subtotal > 0 ? ` — ${formatPesos(subtotal)}` : ' (precio a confirmar)';
+    return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}`;
   });
   const after = [];
-  if (total !== null) after.push(`Total: ${formatPesos(total)}`);
+  if (showsPrices && total > 0) after.push(`Total: ${formatPesos(total)}`);
   if (note?.trim()) after.push(`Nota: ${oneLine(note)}`);
   if (number) after.push(`Pedido N.º ${number}`);
   return [`Hola, ${oneLine(cardTitle)}. Quiero hacer este pedido:`, ordered.join('\n'), after.join('\n')]
