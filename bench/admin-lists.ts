@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { nextCursor } from '#foundation/contract/api.ts';
 import { startPostgres } from '#foundation/server/postgres.ts';
@@ -77,11 +76,6 @@ async function report(
     const startedAt = performance.now();
     const answer = await ask(path);
     await answer.arrayBuffer();
-    if (answer.status === 503) {
-      // The machine is busy with something else, and the server says so.
-      await sleep(1_000);
-      return timed(path);
-    }
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     times.push({ path, ms: performance.now() - startedAt });
     return answer;
