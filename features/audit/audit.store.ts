@@ -42,6 +42,14 @@ export const cardSubject = (card: { id: number; title: string }): Subject => ({
   label: card.title,
 });
 
+/** A part of a card, named together with it: there are many a 'Café'. */
+export const partSubject = (
+  type: 'category' | 'item' | 'offer' | 'order',
+  part: { id: number },
+  name: string,
+  card: { title: string },
+): Subject => ({ type, id: part.id, label: `${name} · ${card.title}` });
+
 /** To be called in the transaction of the change, like the others below: both are there afterwards, or neither. */
 export const recordCreated = (trx: Queryable, by: Actor, subject: Subject, after: object): Promise<void> =>
   insertEntry(trx, by, 'created', subject, { before: null, after: filledFields(after) });

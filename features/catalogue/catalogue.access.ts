@@ -1,4 +1,4 @@
-import { signedIn } from '#features/accounts/accounts.access.ts';
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
@@ -20,22 +20,22 @@ export type OwnedCategory = CategoryRow & { readonly [owned]: 'category' };
 
 /** The owner of the product in the path. */
 export const itemOwner =
-  (db: Database): Guard<{ id: number }, { card: OwnedCard; item: OwnedItem }> =>
+  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; item: OwnedItem }> =>
   async (context) => {
     await signedIn(db)(context);
     const item = await findItem(db, context.params.id);
     if (!item) throw notFound(MISSING_ITEM);
-    const { card } = await provenOwner(db, context, item.cardId);
-    return { card, item: item as OwnedItem };
+    const proof = await provenOwner(db, context, item.cardId);
+    return { ...proof, item: item as OwnedItem };
   };
 
 /** The owner of the category in the path. */
 export const categoryOwner =
-  (db: Database): Guard<{ id: number }, { card: OwnedCard; category: OwnedCategory }> =>
+  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; category: OwnedCategory }> =>
   async (context) => {
     await signedIn(db)(context);
     const category = await findCategory(db, context.params.id);
     if (!category) throw notFound(MISSING_CATEGORY);
-    const { card } = await provenOwner(db, context, category.cardId);
-    return { card, category: category as OwnedCategory };
+    const proof = await provenOwner(db, context, category.cardId);
+    return { ...proof, category: category as OwnedCategory };
   };

@@ -1,4 +1,11 @@
-import { signedIn } from '#features/accounts/accounts.access.ts';
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import {
+  cardSubject,
+  partSubject,
+  recordCreated,
+  recordDeleted,
+  recordUpdated,
+} from '#features/audit/audit.store.ts';
 import {
   cardOwner,
   type OwnedCard,
@@ -45,40 +52,64 @@ import {
   updateItemColumns,
 } from './catalogue.store.ts';
 
+interface Ownership {
+  viewer: Viewer;
+  card: OwnedCard;
+}
+
 export function catalogueRoutes(app: App, db: Database, pictures: Pictures): void {
   categoryRoutes(app, db);
   itemRoutes(app, db, pictures);
 }
 
 function categoryRoutes(app: App, db: Database): void {
-  const add = (card: OwnedCard, draft: CategoryDraft): Promise<Category> =>
-    changingCard(db, card, async (trx) => toCategory(await insertCategory(trx, card, draft)));
+  const add = ({ viewer, card }: Ownership, draft: CategoryDraft): Promise<Category> =>
+    changingCard(db, card, async (trx) => {
+      const category = toCategory(await insertCategory(trx, card, draft));
+      await recordCreated(trx, viewer, partSubject('category', category, category.name, card), category);
+      return category;
+    });
 
   serve(app, listCategories, visibleCard(db), async ({ card }) =>
     (await findCategories(db, card.id)).map(toCategory),
   );
-  serve(app, createCategory, cardOwner(db), ({ card, body: { cardId, ...draft } }) => {
+  serve(app, createCategory, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
-    return add(card, draft);
+    return add({ viewer, card }, draft);
   });
   serve(app, createCategoryFlat, signedIn(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    const { card } = await provenOwner(db, context, cardId);
-    return add(card, draft);
+    return add(await provenOwner(db, context, cardId), draft);
   });
-  serve(app, updateCategory, categoryOwner(db), ({ card, category, body: { cardId, ...changes } }) => {
-    refuseOtherCard(card, cardId);
-    return changingCard(db, card, async (trx) =>
-      toCategory(await updateCategoryColumns(trx, category, changes)),
-    );
-  });
-  serve(app, deleteCategory, categoryOwner(db), ({ card, category }) =>
-    changingCard(db, card, (trx) => removeCategory(trx, category)),
+  serve(
+    app,
+    updateCategory,
+    categoryOwner(db),
+    ({ viewer, card, category, body: { cardId, ...changes } }) => {
+      refuseOtherCard(card, cardId);
+      return changingCard(db, card, async (trx) => {
+        const updated = toCategory(await updateCategoryColumns(trx, category, changes));
+        const subject = partSubject('category', updated, updated.name, card);
+        await recordUpdated(trx, viewer, subject, toCategory(category), updated);
+        return updated;
+      });
+    },
   );
-  serve(app, orderCategories, cardOwner(db), ({ card, body }) =>
+  serve(app, deleteCategory, categoryOwner(db), ({ viewer, card, category }) =>
     changingCard(db, card, async (trx) => {
+      await removeCategory(trx, category);
+      const subject = partSubject('category', category, category.name, card);
+      await recordDeleted(trx, viewer, subject, toCategory(category));
+    }),
+  );
+  serve(app, orderCategories, cardOwner(db), ({ viewer, card, body }) =>
+    changingCard(db, card, async (trx) => {
+      const before = await findCategories(trx, card.id);
       await putCategoriesInOrder(trx, card, body.ids);
-      return (await findCategories(trx, card.id)).map(toCategory);
+      const after = await findCategories(trx, card.id);
+      const orders = { before: { categories: namesOf(before) }, after: { categories: namesOf(after) } };
+      await recordUpdated(trx, viewer, cardSubject(card), orders.before, orders.after);
+      return after.map(toCategory);
     }),
   );
 }
@@ -94,34 +125,54 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
       const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
       return changingCard(db, card, (trx) => write(trx, kept));
     });
-  const add = (card: OwnedCard, draft: ItemDraft): Promise<Item> =>
-    withPicture(card, draft, async (trx, kept) => toItem(await insertItem(trx, card, kept)));
+  const add = ({ viewer, card }: Ownership, draft: ItemDraft): Promise<Item> =>
+    withPicture(card, draft, async (trx, kept) => {
+      const item = toItem(await insertItem(trx, card, kept));
+      await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
+      return item;
+    });
 
   serve(app, listItems, visibleCard(db), async ({ card, isOwner }) =>
     (await findItems(db, card.id, { withInactive: isOwner })).map(toItem),
   );
-  serve(app, createItem, cardOwner(db), ({ card, body: { cardId, ...draft } }) => {
+  serve(app, createItem, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
-    return add(card, draft);
+    return add({ viewer, card }, draft);
   });
   serve(app, createItemFlat, signedIn(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    const { card } = await provenOwner(db, context, cardId);
-    return add(card, draft);
+    return add(await provenOwner(db, context, cardId), draft);
   });
-  serve(app, updateItem, itemOwner(db), ({ card, item, body: { cardId, ...changes } }) => {
+  serve(app, updateItem, itemOwner(db), ({ viewer, card, item, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);
-    return withPicture(card, changes, async (trx, kept) =>
-      toItem(await updateItemColumns(trx, card, item, kept)),
-    );
+    return withPicture(card, changes, async (trx, kept) => {
+      const updated = toItem(await updateItemColumns(trx, card, item, kept));
+      await recordUpdated(
+        trx,
+        viewer,
+        partSubject('item', updated, updated.name, card),
+        toItem(item),
+        updated,
+      );
+      return updated;
+    });
   });
-  serve(app, deleteItem, itemOwner(db), ({ card, item }) =>
-    changingCard(db, card, (trx) => removeItem(trx, item)),
-  );
-  serve(app, orderItems, cardOwner(db), ({ card, body }) =>
+  serve(app, deleteItem, itemOwner(db), ({ viewer, card, item }) =>
     changingCard(db, card, async (trx) => {
+      await removeItem(trx, item);
+      await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item));
+    }),
+  );
+  serve(app, orderItems, cardOwner(db), ({ viewer, card, body }) =>
+    changingCard(db, card, async (trx) => {
+      const before = await findItems(trx, card.id, { withInactive: true });
       await putItemsInOrder(trx, card, body.ids);
-      return (await findItems(trx, card.id, { withInactive: true })).map(toItem);
+      const after = await findItems(trx, card.id, { withInactive: true });
+      const orders = { before: { items: namesOf(before) }, after: { items: namesOf(after) } };
+      await recordUpdated(trx, viewer, cardSubject(card), orders.before, orders.after);
+      return after.map(toItem);
     }),
   );
 }
+
+const namesOf = (parts: { name: string }[]) => parts.map(({ name }) => name);

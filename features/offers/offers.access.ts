@@ -1,4 +1,4 @@
-import { signedIn } from '#features/accounts/accounts.access.ts';
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
@@ -11,11 +11,11 @@ export type OwnedOffer = OfferRow & { readonly [owned]: true };
 
 /** The owner of the offer in the path. */
 export const offerOwner =
-  (db: Database): Guard<{ id: number }, { card: OwnedCard; offer: OwnedOffer }> =>
+  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; offer: OwnedOffer }> =>
   async (context) => {
     await signedIn(db)(context);
     const offer = await findOffer(db, context.params.id);
     if (!offer) throw notFound(MISSING_OFFER);
-    const { card } = await provenOwner(db, context, offer.cardId);
-    return { card, offer: offer as OwnedOffer };
+    const proof = await provenOwner(db, context, offer.cardId);
+    return { ...proof, offer: offer as OwnedOffer };
   };

@@ -1,3 +1,10 @@
+import {
+  cardSubject,
+  partSubject,
+  recordCreated,
+  recordDeleted,
+  recordUpdated,
+} from '#features/audit/audit.store.ts';
 import { cardOwner, type OwnedCard, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
@@ -38,21 +45,39 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
   serve(app, listOffers, visibleCard(db), async ({ card, isOwner }) =>
     (await findOffers(db, card.id, { withInactive: isOwner })).map(toOffer),
   );
-  serve(app, createOffer, cardOwner(db), ({ card, body: { cardId, ...draft } }) => {
+  serve(app, createOffer, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
-    return withPicture(card, draft, (trx, kept) => insertOffer(trx, card, kept));
+    return withPicture(card, draft, async (trx, kept) => {
+      const offer = await insertOffer(trx, card, kept);
+      await recordCreated(trx, viewer, asSubject(offer, card), toOffer(offer));
+      return offer;
+    });
   });
-  serve(app, updateOffer, offerOwner(db), ({ card, offer, body: { cardId, ...changes } }) => {
+  serve(app, updateOffer, offerOwner(db), ({ viewer, card, offer, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);
-    return withPicture(card, changes, (trx, kept) => updateOfferColumns(trx, offer, kept));
+    return withPicture(card, changes, async (trx, kept) => {
+      const updated = await updateOfferColumns(trx, offer, kept);
+      await recordUpdated(trx, viewer, asSubject(updated, card), toOffer(offer), toOffer(updated));
+      return updated;
+    });
   });
-  serve(app, deleteOffer, offerOwner(db), ({ card, offer }) =>
-    changingCard(db, card, (trx) => removeOffer(trx, offer)),
-  );
-  serve(app, orderOffers, cardOwner(db), ({ card, body }) =>
+  serve(app, deleteOffer, offerOwner(db), ({ viewer, card, offer }) =>
     changingCard(db, card, async (trx) => {
+      await removeOffer(trx, offer);
+      await recordDeleted(trx, viewer, asSubject(offer, card), toOffer(offer));
+    }),
+  );
+  serve(app, orderOffers, cardOwner(db), ({ viewer, card, body }) =>
+    changingCard(db, card, async (trx) => {
+      const before = await findOffers(trx, card.id, { withInactive: true });
       await putOffersInOrder(trx, card, body.ids);
-      return (await findOffers(trx, card.id, { withInactive: true })).map(toOffer);
+      const after = await findOffers(trx, card.id, { withInactive: true });
+      const orders = { before: { offers: titlesOf(before) }, after: { offers: titlesOf(after) } };
+      await recordUpdated(trx, viewer, cardSubject(card), orders.before, orders.after);
+      return after.map(toOffer);
     }),
   );
 }
+
+const asSubject = (offer: OfferRow, card: OwnedCard) => partSubject('offer', offer, offer.title, card);
+const titlesOf = (offers: OfferRow[]) => offers.map(({ title }) => title);

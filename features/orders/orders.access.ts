@@ -1,5 +1,5 @@
-import { signedIn } from '#features/accounts/accounts.access.ts';
-import { provenOwner } from '#features/cards/cards.access.ts';
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { Guard } from '#foundation/server/serve.ts';
@@ -11,11 +11,11 @@ export type OwnedOrder = OrderRow & { readonly [owned]: true };
 
 /** The owner of the card that got the order in the path. */
 export const orderOwner =
-  (db: Database): Guard<{ id: number }, { order: OwnedOrder }> =>
+  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; order: OwnedOrder }> =>
   async (context) => {
     await signedIn(db)(context);
     const order = await findOrder(db, context.params.id);
     if (!order) throw notFound(MISSING_ORDER);
-    await provenOwner(db, context, order.cardId);
-    return { order: order as OwnedOrder };
+    const proof = await provenOwner(db, context, order.cardId);
+    return { ...proof, order: order as OwnedOrder };
   };

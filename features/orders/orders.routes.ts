@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { partSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner, type VisibleCard, visibleCard } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
@@ -68,10 +69,12 @@ export function orderRoutes(app: App, db: Database): void {
     return withLines(db, rows.slice(0, limit));
   });
 
-  serve(app, updateOrder, orderOwner(db), ({ order, body }) =>
+  serve(app, updateOrder, orderOwner(db), ({ viewer, card, order, body }) =>
     inTransaction(db, async (trx) => {
       const [updated] = await withLines(trx, [await updateOrderStatus(trx, order, body.status)]);
       if (!updated) throw new AppError('not_found');
+      const subject = partSubject('order', order, `N.º ${order.number}`, card);
+      await recordUpdated(trx, viewer, subject, { status: order.status }, { status: updated.status });
       return updated;
     }),
   );
