@@ -188,6 +188,19 @@ test('every published call says who may make it', async () => {
   expect([...new Set(ROWS.map(([call]) => call))].toSorted()).toEqual(published.toSorted());
 });
 
+test('what is compared after a refusal shows the smallest change, in rows and in files', async () => {
+  const { owner, card } = await worldOf('owner');
+  const states = [await everything(testApp)];
+  await owner.browser.put(`/api/cards/${card.id}`, { title: 'Panaderia' });
+  states.push(await everything(testApp));
+  const upload = formWithFile('image', await drawPicture(41, 31).jpeg().toBuffer());
+  await owner.browser.post('/api/upload', upload.payload, upload.headers);
+  states.push(await everything(testApp));
+  expect(states[1]).not.toEqual(states[0]);
+  expect(states[2]).not.toEqual(states[1]);
+  expect(await everything(testApp)).toEqual(states[2]);
+});
+
 describe.each(ROWS.map(([call, statuses, attempt, about]) => ({ call, about, statuses, attempt })))(
   '$call $about',
   ({ call, statuses, attempt }) => {

@@ -80,7 +80,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     personalDataRoutes(scope as App, db, { passwords, throttle, pictures });
     publishingRoutes(scope as App, db, { pictures, passwords });
     newCardRoutes(scope as App, db, { pictures, passwords });
-    peopleRoutes(scope as App, db, { passwords });
+    peopleRoutes(scope as App, db, { pictures, passwords });
   });
 
   if (web) {

@@ -97,12 +97,10 @@ const CHANGES: [name: string, attempt: () => Promise<Attempt>, entry: object][] 
     'an order that is confirmed',
     async () => {
       const id = await made('items', { name: 'Café', price: 1500 });
-      const order = await testApp
-        .browser()
-        .post<{ id: number }>(path('orders'), {
-          channel: 'whatsapp',
-          lines: [{ type: 'item', id, quantity: 1 }],
-        });
+      const order = await testApp.browser().post<{ id: number }>(path('orders'), {
+        channel: 'whatsapp',
+        lines: [{ type: 'item', id, quantity: 1 }],
+      });
       return ['PUT', `/api/orders/${order.body.id}`, { status: 'confirmada' }];
     },
     {

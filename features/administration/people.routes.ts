@@ -1,12 +1,13 @@
-import { administrator } from '#features/accounts/accounts.access.ts';
+import { administrator, type Viewer } from '#features/accounts/accounts.access.ts';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/accounts/accounts.store.ts';
 import { recordCreated, recordDeleted, recordUpdated, userSubject } from '#features/audit/audit.store.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
+import type { PublishingParts } from '#features/publishing/publishing.routes.ts';
 import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
-import type { Passwords } from '#foundation/server/passwords.ts';
 import { serve } from '#foundation/server/serve.ts';
 import { createUser, deleteUser, type UserUpdate, updateUser, updateUserRole } from './people.contract.ts';
 import { updateAccountColumns } from './people.store.ts';
@@ -14,7 +15,7 @@ import { updateAccountColumns } from './people.store.ts';
 const MISSING_USER = 'Esta persona no existe.';
 
 /** Accounts, as an administrator keeps them. Each change stands in the audit log. */
-export function peopleRoutes(app: App, db: Database, { passwords }: { passwords: Passwords }): void {
+export function peopleRoutes(app: App, db: Database, { pictures, passwords }: PublishingParts): void {
   serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields } }) => {
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, async (trx) => {
@@ -42,15 +43,18 @@ export function peopleRoutes(app: App, db: Database, { passwords }: { passwords:
     }),
   );
 
-  serve(app, deleteUser, administrator(db), ({ viewer, params }) =>
-    changing(db, params.id, async (trx, { id }) => {
+  serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
+    removingPictures({ db, pictures, log: request.log }, params.id, () => remove(viewer, params.id)),
+  );
+
+  const remove = (viewer: Viewer, userId: number): Promise<void> =>
+    changing(db, userId, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       const user = await removeUser(trx, id);
       // Enough to know who it was and what went along; the rest was theirs and is gone.
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
-    }),
-  );
+    });
 }
 
 /**

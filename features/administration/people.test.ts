@@ -3,6 +3,7 @@ import type { User } from '#features/accounts/accounts.contract.ts';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -206,12 +207,14 @@ describe('a role', () => {
 });
 
 describe('an administrator deletes an account', () => {
-  test('with its sessions and its cards, which the log names', async () => {
-    const { owner, card } = await openShop(testApp);
+  test('with its sessions, its pictures and its cards, which the log names', async () => {
+    const { owner, card } = await openShop(testApp, { profileImageUrl: await pictureDataUrl() });
     await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Marraqueta', price: 250 });
+    expect((await testApp.browser().get(`${card.profileImageUrl}`)).status).toBe(200);
     expect((await admin.browser.delete(`/api/admin/users/${owner.user.id}`)).status).toBe(204);
     expect(await isSignedIn(owner)).toBe(false);
     expect((await testApp.browser().get(`/api/cards/${card.id}`)).status).toBe(404);
+    expect((await testApp.browser().get(`${card.profileImageUrl}`)).status).toBe(404);
     const { email, firstName, lastName } = owner.user;
     expect(await lastEntry()).toMatchObject({
       action: 'deleted',

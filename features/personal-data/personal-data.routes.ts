@@ -49,7 +49,7 @@ export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
 }
 
 /** Runs `work`, which deletes a person, and then removes the pictures of theirs that nobody else shows. */
-async function removingPictures<Result>(
+export async function removingPictures<Result>(
   { db, pictures, log }: { db: Database; pictures: Pictures; log: FastifyBaseLogger },
   userId: number,
   work: () => Promise<Result>,
