@@ -1,6 +1,5 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { findUser } from '#features/accounts/accounts.store.ts';
-import { fullName } from '#features/accounts/person.rules.ts';
 import { type PublishingParts, publishCard, refuseUnclear } from '#features/publishing/publishing.routes.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { invalidField } from '#foundation/server/errors.ts';
@@ -18,8 +17,13 @@ export function newCardRoutes(app: App, db: Database, parts: PublishingParts): v
     const userId = body.userId ?? viewer.id;
     const person = body.owner ?? (await findUser(db, userId));
     if (!person) throw invalidField('userId', 'No existe esta persona.');
-    const title = body.title ?? fullName(person).slice(0, MAX_TITLE);
+    const title = body.title ?? nameOf(person);
+    // An e-mail address would stand in for a name elsewhere; here everybody would read it.
+    if (!title) throw invalidField('title', 'El título es requerido');
     const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
     return publishCard(db, parts, { ...body, title, subdomain, userId }, viewer);
   });
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [...`${firstName} ${lastName}`.trim()].slice(0, MAX_TITLE).join('').trim();

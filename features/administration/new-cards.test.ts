@@ -105,6 +105,12 @@ describe('of what is refused nothing remains', () => {
     ['no such type', () => ({ cardType: 'casino', owner: freshOwner() }), 400, 'invalid'],
     ['an address that is reserved', () => ({ subdomain: 'admin', owner: freshOwner() }), 400, 'invalid'],
     ['an address of nothing but signs', () => ({ subdomain: '¡!', owner: freshOwner() }), 400, 'invalid'],
+    [
+      'neither a title nor a name',
+      () => ({ owner: freshOwner({ firstName: '', lastName: '' }) }),
+      400,
+      'invalid',
+    ],
     ['two owners', () => ({ userId: admin.user.id, owner: freshOwner() }), 400, 'invalid'],
     ['an owner who is not there', () => ({ userId: 999_999 }), 400, 'invalid'],
     [
