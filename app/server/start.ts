@@ -15,6 +15,8 @@ import type { WebBuild } from './web-build.ts';
 
 /** Connections each process may hold; PostgreSQL allows 100 in all. */
 const POOL_SIZE = 10;
+/** A stop has ten seconds in all, and PostgreSQL needs its part of them. */
+const DRAIN_MS = 4_000;
 
 export interface Server {
   app: App;
@@ -56,6 +58,7 @@ export async function startServer(
     app,
     db,
     async stop() {
+      await app.drain(DRAIN_MS);
       await app.close();
       await sweeps.stop();
       await freshness.close();

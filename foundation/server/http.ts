@@ -17,6 +17,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from './config.ts';
 import { isCrossSite } from './cross-site.ts';
 import { explainDatabaseError } from './database.ts';
+import { Drain } from './drain.ts';
 import { AppError, Moved } from './errors.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { fieldsOfValidation } from './validation.ts';
@@ -28,6 +29,13 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes no more connections and waits for the requests under way, at most that long. Then the app may close. */
+    drain(timeoutMs: number): Promise<void>;
+  }
+}
 
 /** Answers a request before the router sees it, from memory. Returns false to let it pass. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -63,6 +71,7 @@ const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()
 /** The HTTP server with everything every route shares: limits, headers, parsers and the one error shape. */
 export async function createApp(config: Config, options: { answerEarly?: EarlyAnswer } = {}): Promise<App> {
   const { answerEarly } = options;
+  const drain = new Drain();
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,13 +83,16 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     serverFactory: (handler: RequestListener) =>
       createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
-        answerEarly
-          ? (request, response) => answerEarly(request, response) || handler(request, response)
-          : handler,
+        drain.around(
+          answerEarly
+            ? (request, response) => answerEarly(request, response) || handler(request, response)
+            : handler,
+        ),
       ),
     rewriteUrl: ({ url = '/' }) => decodable(url),
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
+  app.decorate('drain', (timeoutMs: number) => drain.empty(app.server, timeoutMs));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error: FastifyError | Moved, request, reply) =>

@@ -67,8 +67,18 @@ export async function terminate(product: ProductProcess) {
   return { ...(await product.ended), tookMs: performance.now() - startedAt };
 }
 
-/** The processes that it has started itself. */
-export async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
+/** The processes that it has started itself: PostgreSQL, and the workers among which it shares its port. */
+async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return list.split(' ').filter(Boolean).map(Number);
+}
+
+/** Its workers' process ids, the oldest first. */
+export async function workersOf({ process: child }: ProductProcess): Promise<number[]> {
+  const workers: number[] = [];
+  for (const pid of await childrenOf(child)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('main.ts')) workers.push(pid);
+  }
+  return workers;
 }

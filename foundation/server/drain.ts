@@ -1,0 +1,69 @@
+import type { RequestListener, Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+
+const EMPTYING_MS = 200;
+/** Whoever has just connected needs a moment to say what they want. */
+const FIRST_WORDS_MS = 500;
+const LOOK_EVERY_MS = 50;
+
+/**
+ * The way out of a server under load. It is taken before the app is closed: from then on an app refuses every
+ * request, and a page that is being rendered could not ask its own API any more.
+ */
+export class Drain {
+  #isDraining = false;
+  #held: (() => void)[] | null = null;
+
+  /** While the server is drained, every answer is the last one on its connection. */
+  around(handler: RequestListener): RequestListener {
+    return (request, response) => {
+      if (!this.#isDraining) return handler(request, response);
+      response.shouldKeepAlive = false;
+      if (this.#held) this.#held.push(() => handler(request, response));
+      else handler(request, response);
+    };
+  }
+
+  /** Takes no more connections and lets the requests under way end; who is left after `timeoutMs` is cut off. */
+  async empty(server: Server, timeoutMs: number): Promise<void> {
+    if (!server.listening) return;
+    const deadline = Date.now() + timeoutMs;
+    this.#isDraining = true;
+    let isClosed = false;
+    await this.#letIn(server);
+    // The HTTP server's own `close` would also cut those who have just come in.
+    NetServer.prototype.close.call(server, () => {
+      isClosed = true;
+    });
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const answer of held) answer();
+    for (let waitedMs = 0; !isClosed; waitedMs += LOOK_EVERY_MS) {
+      await sleep(LOOK_EVERY_MS);
+      if (Date.now() > deadline) server.closeAllConnections();
+      else if (waitedMs >= FIRST_WORDS_MS) server.closeIdleConnections();
+    }
+  }
+
+  /**
+   * Accepts those who wait at the door and answers nobody meanwhile, or each answer would bring the next one.
+   * The system drops whoever is still waiting when the door closes.
+   */
+  async #letIn(server: Server): Promise<void> {
+    this.#held = [];
+    const deadline = Date.now() + EMPTYING_MS;
+    let arrivals = 0;
+    const count = () => {
+      arrivals += 1;
+    };
+    server.on('connection', count);
+    // One is accepted in a turn of the event loop, and one turn of calm may be chance.
+    for (let calm = 0; calm < 3 && Date.now() < deadline; ) {
+      const before = arrivals;
+      await setImmediate();
+      calm = arrivals === before ? calm + 1 : 0;
+    }
+    server.off('connection', count);
+  }
+}

@@ -1,0 +1,195 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { isAlive } from '#foundation/server/postgres-process.ts';
+import { freshSubdomain } from './support/cards.ts';
+import { cleanUp, findPostgres, makeDataDir } from './support/embedded-postgres.ts';
+import { freePort } from './support/free-port.ts';
+import {
+  endProductProcesses,
+  type ProductProcess,
+  startProductProcess,
+  terminate,
+  workersOf,
+} from './support/product-process.ts';
+import { ask } from './support/wire.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'admin@correo.cl', ADMIN_PASSWORD: 'una clave cualquiera' };
+const STOPS_WITHIN_MS = 10_000;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(endProductProcesses);
+afterAll(cleanUp);
+
+const start = (settings: Record<string, string> = {}) =>
+  startProductProcess({ DATA_DIR: dataDir, PORT: '0', ...ADMIN, ...settings });
+
+async function write<Body>(origin: string, method: string, path: string, body: object, cookie = '') {
+  const headers = { 'content-type': 'application/json', cookie };
+  const answer = await ask(origin, path, { method, headers, body: JSON.stringify(body) });
+  return { ...answer, body: JSON.parse(answer.text || 'null') as Body };
+}
+
+/** Signs in as the administrator of the settings and publishes a card. */
+async function publish(origin: string): Promise<{ cookie: string; card: Card }> {
+  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
+  const { headers } = await write(origin, 'POST', '/api/auth/login', credentials);
+  const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  const draft = { title: 'Antes', cardType: 'restaurant', subdomain: freshSubdomain() };
+  const { body } = await write<Card>(origin, 'POST', '/api/cards', draft, cookie);
+  return { cookie, card: body };
+}
+
+async function expectGone(...products: ProductProcess[]): Promise<void> {
+  for (const { process: child } of products) expect(isAlive(child.pid ?? 0)).toBe(false);
+  expect(await findPostgres(dataDir)).toBeUndefined();
+}
+
+/** Sends a request of which the last byte is held back until `finish`. */
+function begin(origin: string, path: string, cookie: string, body: string) {
+  const { hostname, port } = new URL(origin);
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length), cookie };
+  const sent = request({ hostname, port, path, method: 'POST', headers, agent: false });
+  sent.write(body.slice(0, -1));
+  const answered = new Promise<number>((resolve, reject) => {
+    sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
+    sent.on('error', reject);
+  });
+  return {
+    finish(): Promise<number> {
+      sent.end(body.slice(-1));
+      return answered;
+    },
+    abandon: () => void answered.catch(() => undefined),
+  };
+}
+
+describe('SIGTERM', () => {
+  test('under load fails no request that was under way and ends everything in time', async () => {
+    const server = start();
+    const origin = await server.ready;
+    const { cookie, card } = await publish(origin);
+    let isStopping = false;
+    let served = 0;
+    const failures: unknown[] = [];
+    const visitors = Array.from({ length: 12 }, async (_, each) => {
+      while (!isStopping) {
+        try {
+          const { status, text } = await ask(origin, each % 2 ? `/${card.subdomain}` : '/api/cards?q=antes');
+          if (status === 200 && text.length > 0) served += 1;
+          else failures.push(status);
+        } catch (error) {
+          // Refused: the server was gone before the connection was made.
+          if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') failures.push(error);
+        }
+      }
+    });
+    await sleep(500);
+    const item = JSON.stringify({ name: 'Pan', price: 100 });
+    const underWay = Array.from({ length: 5 }, () =>
+      begin(origin, `/api/cards/${card.id}/items`, cookie, item),
+    );
+    await sleep(200);
+    const ending = terminate(server);
+    await sleep(300);
+    const finished = await Promise.all(underWay.map(({ finish }) => finish()));
+    isStopping = true;
+    await Promise.all(visitors);
+    const { code, tookMs } = await ending;
+    expect(failures.map(String)).toEqual([]);
+    expect(finished).toEqual(Array(5).fill(201));
+    expect(served).toBeGreaterThan(20);
+    expect([code, tookMs < STOPS_WITHIN_MS]).toEqual([0, true]);
+    await expectGone(server);
+
+    const again = start();
+    const { text } = await ask(await again.ready, `/api/cards/${card.id}/items`);
+    expect(JSON.parse(text)).toHaveLength(5);
+    await terminate(again);
+  });
+
+  test('does not wait for those who only keep a connection open, nor for a body that never ends', async () => {
+    const server = start();
+    const origin = await server.ready;
+    const { cookie, card } = await publish(origin);
+    begin(origin, `/api/cards/${card.id}/items`, cookie, 'x'.repeat(100)).abandon();
+    const kept = request(`${origin}/`, { headers: { connection: 'keep-alive' } }).end();
+    kept.on('response', (response) => response.resume()).on('error', () => undefined);
+    await sleep(200);
+    const { tookMs } = await terminate(server);
+    expect(tookMs).toBeLessThan(STOPS_WITHIN_MS);
+    await expectGone(server);
+  });
+
+  test.each([
+    ['before anything is there', 'Making an empty database'],
+    ['while the demo is being filled in', 'Filling in'],
+  ])('during a start, %s, leaves no process', async (_when, line) => {
+    dataDir = await makeDataDir();
+    const server = start({ DEMO: 'auto' });
+    await vi.waitFor(() => expect(server.output()).toContain(line), { timeout: 10_000, interval: 5 });
+    const { code, tookMs } = await terminate(server);
+    expect([code, server.errors(), tookMs < STOPS_WITHIN_MS]).toEqual([0, '', true]);
+    await expectGone(server);
+    const again = start();
+    await again.ready;
+    expect((await terminate(again)).code).toBe(0);
+  });
+});
+
+test('a second server on the same data shares its database, and either may stop first', async () => {
+  const servers = [start(), start()];
+  const origins = await Promise.all(servers.map(({ ready }) => ready));
+  const [here = '', there = ''] = origins;
+  expect(here).not.toBe(there);
+  const { cookie, card } = await publish(here);
+  for (let each = 0; each < 5; each++) {
+    const title = `Título ${each}`;
+    expect((await write(here, 'PUT', `/api/cards/${card.id}`, { title }, cookie)).status).toBe(200);
+    for (const origin of origins) {
+      expect((await ask(origin, `/${card.subdomain}`)).text).toContain(`<title>${title}</title>`);
+    }
+  }
+  const [first, second] = servers as [ProductProcess, ProductProcess];
+  expect((await terminate(first)).code).toBe(0);
+  expect(await findPostgres(dataDir)).toBeDefined();
+  expect((await write(there, 'PUT', `/api/cards/${card.id}`, { title: 'Solo' }, cookie)).status).toBe(200);
+  expect((await ask(there, `/${card.subdomain}`)).text).toContain('<title>Solo</title>');
+  expect((await terminate(second)).code).toBe(0);
+  await expectGone(first, second);
+});
+
+describe('several processes on one port', () => {
+  test('serve the same, replace the one that dies, and end together', async () => {
+    const port = String(await freePort());
+    const server = start({ WORKERS: '2', PORT: port });
+    const origin = await server.ready;
+    const { cookie, card } = await publish(origin);
+    const workers = await workersOf(server);
+    expect(workers).toHaveLength(2);
+    for (let each = 0; each < 6; each++) {
+      const title = `Título ${each}`;
+      expect((await write(origin, 'PUT', `/api/cards/${card.id}`, { title }, cookie)).status).toBe(200);
+      // Each request has a connection of its own, so both processes answer some of them.
+      const pages = await Promise.all(Array.from({ length: 6 }, () => ask(origin, `/${card.subdomain}`)));
+      for (const { text } of pages) expect(text).toContain(`<title>${title}</title>`);
+    }
+
+    process.kill(workers[0] ?? 0, 'SIGKILL');
+    await vi.waitFor(
+      async () => expect((await workersOf(server)).filter((pid) => !workers.includes(pid))).toHaveLength(1),
+      { timeout: 5_000 },
+    );
+    expect((await ask(origin, `/${card.subdomain}`)).status).toBe(200);
+
+    const last = await workersOf(server);
+    const { code, tookMs } = await terminate(server);
+    expect([code, tookMs < STOPS_WITHIN_MS]).toEqual([0, true]);
+    expect(last.filter(isAlive)).toEqual([]);
+    await expectGone(server);
+  });
+});
