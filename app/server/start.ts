@@ -45,15 +45,9 @@ export async function startServer(
     },
     { warn: (details, message) => app?.log.warn(details, message) },
   );
-  const app: App = await buildApp({
-    config,
-    db,
-    pictures: createPictures(config),
-    pageCache,
-    freshness,
-    web,
-  });
-  const sweeps = startSweeps(db, app.log);
+  const pictures = createPictures(config);
+  const app: App = await buildApp({ config, db, pictures, pageCache, freshness, web });
+  const sweeps = startSweeps(db, pictures, app.log);
   return {
     app,
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createPictures } from '#features/images/images.media.ts';
 import { createDatabase, createPool } from '#foundation/server/database.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -8,6 +9,7 @@ import { sweep } from './sweeps.ts';
 
 const testApp = useTestApp();
 const DAY_MS = 86_400_000;
+const pictures = createPictures({ dataDir: '/nonexistent', publicUrl: 'http://127.0.0.1' });
 const warnings: string[] = [];
 const log = { warn: (_: object, message: string) => void warnings.push(message) };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -64,7 +66,7 @@ test('what is over is removed, and what is not stays', async () => {
     ])
     .execute();
 
-  expect(await sweep(db, log)).toBe(true);
+  expect(await sweep(db, pictures, log)).toBe(true);
 
   const left = {
     sessions: await db
@@ -93,9 +95,9 @@ test('what is over is removed, and what is not stays', async () => {
 test('of several processes one sweeps, and another one can afterwards', async () => {
   const turns = await testApp.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtextextended('sweeps', 0))`.execute(connection);
-    const turn = await sweep(testApp.db, log);
+    const turn = await sweep(testApp.db, pictures, log);
     await sql`select pg_advisory_unlock(hashtextextended('sweeps', 0))`.execute(connection);
-    return [turn, await sweep(testApp.db, log), await sweep(testApp.db, log)];
+    return [turn, await sweep(testApp.db, pictures, log), await sweep(testApp.db, pictures, log)];
   });
   expect(turns).toEqual([false, true, true]);
 });
@@ -109,7 +111,7 @@ test('what cannot be swept is logged and keeps nothing else from it', async () =
       .insertInto('throttles')
       .values({ key: 'old', windowStartedAt: ago(2), count: 1 })
       .execute();
-    expect(await sweep(db, log)).toBe(true);
+    expect(await sweep(db, pictures, log)).toBe(true);
     expect(warnings.splice(0)).toEqual(['could not sweep the sessions']);
     expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([]);
   } finally {

@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import { sweepPasswordResets } from '#features/accounts/recovery.store.ts';
 import { sweepAccounts } from '#features/accounts/sessions.store.ts';
+import type { Pictures } from '#features/images/images.media.ts';
 import { sweepOrderRequests } from '#features/orders/orders.store.ts';
 import { sweepSalts } from '#features/statistics/statistics.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { sweepThrottles } from '#foundation/server/throttle.ts';
+import { sweepPictures } from './sweep-pictures.ts';
 
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
 /** What is removed when its time is over. Each feature says how; here is when. */
-const SWEEPS: Record<string, (db: Database) => Promise<void>> = {
+const SWEEPS: Record<string, (db: Database, pictures: Pictures) => Promise<void>> = {
   sessions: sweepAccounts,
   'password resets': sweepPasswordResets,
   throttles: sweepThrottles,
   'order requests': sweepOrderRequests,
   'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
+  pictures: sweepPictures,
 };
 
 interface Log {
@@ -27,7 +30,7 @@ interface Log {
  * Sweeps once, unless another process is at it. One that fails is logged and keeps none of the others.
  * @returns whether it was this process's turn
  */
-export function sweep(db: Database, log: Log): Promise<boolean> {
+export function sweep(db: Database, pictures: Pictures, log: Log): Promise<boolean> {
   // The lock belongs to the connection, so a process that dies lets go of it.
   return db.connection().execute(async (connection) => {
     const lock = sql`hashtextextended('sweeps', 0)`;
@@ -37,7 +40,7 @@ export function sweep(db: Database, log: Log): Promise<boolean> {
     if (!rows[0]?.isOurs) return false;
     try {
       for (const [what, remove] of Object.entries(SWEEPS)) {
-        await remove(connection).catch((error: unknown) =>
+        await remove(connection, pictures).catch((error: unknown) =>
           log.warn({ err: error }, `could not sweep the ${what}`),
         );
       }
@@ -49,12 +52,14 @@ export function sweep(db: Database, log: Log): Promise<boolean> {
 }
 
 /** Sweeps soon after the start and about once an hour; processes that start together do not do it together. */
-export function startSweeps(db: Database, log: Log): { stop(): Promise<void> } {
+export function startSweeps(db: Database, pictures: Pictures, log: Log): { stop(): Promise<void> } {
   let underWay: Promise<unknown> = Promise.resolve();
   let timer = setTimeout(run, jittered(FIRST_AFTER_MS)).unref();
 
   function run(): void {
-    underWay = sweep(db, log).catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
+    underWay = sweep(db, pictures, log).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not sweep'),
+    );
     timer = setTimeout(run, jittered(EVERY_MS)).unref();
   }
 

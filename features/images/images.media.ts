@@ -33,6 +33,8 @@ export interface Pictures {
   read(address: string): Promise<Buffer | null>;
   /** Removes the uploads behind these addresses, in all their sizes; other addresses are none of ours. */
   remove(addresses: readonly string[]): Promise<void>;
+  /** Addresses of the uploads that were stored before `time`. */
+  storedBefore(time: Date): Promise<string[]>;
 }
 
 /** How many may wait in line for the memory that decoding takes; whoever comes then is told to come back. */
@@ -111,6 +113,10 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
     },
     async remove(addresses) {
       for (const id of addresses.map(uploadIdOf)) if (id) await remove(id);
+    },
+    async storedBefore(time) {
+      const addresses = (await files.writtenBefore(time)).map((name) => `/images/${name}`);
+      return addresses.filter((address) => address === uploadAddress(uploadIdOf(address) ?? ''));
     },
   };
 }

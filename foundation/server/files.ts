@@ -17,6 +17,8 @@ export interface Files {
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
+  /** Names of the files that were written before `time`. */
+  writtenBefore(time: Date): Promise<string[]>;
   /**
    * Puts what arrives in a file that is gone when `work` ends, so that slow senders take no memory.
    * @throws {AppError} as `write`, and `invalid` when the sender breaks off
@@ -110,6 +112,19 @@ export function openFiles(directory: string): Files {
       } catch (error) {
         if (!isMissing(error)) throw explain(error);
       }
+    },
+    async writtenBefore(time) {
+      const entries = await readdir(directory, { withFileTypes: true }).catch((error) => {
+        if (isMissing(error)) return [];
+        throw explain(error);
+      });
+      const names: string[] = [];
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const file = await stat(join(directory, entry.name)).catch(() => null);
+        if (file && file.mtime < time) names.push(entry.name);
+      }
+      return names;
     },
     withReceived: (stream, work) =>
       withUnfinished(async (path) => {

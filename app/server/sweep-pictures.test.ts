@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createPictures } from '#features/images/images.media.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { drawPicture } from '#tests/support/pictures.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+const testApp = useTestApp();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+test('an upload that nobody shows is removed after a week, one that is shown stays', async () => {
+  const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
+  const { owner, card } = await openShop(testApp);
+  const shown = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
+  const unused = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
+  await owner.browser.put(`/api/cards/${card.id}`, { profileImageUrl: shown.url });
+
+  await sweepPictures(testApp.db, pictures, inDays(6));
+  expect(await pictures.read(unused.url)).not.toBeNull();
+
+  await sweepPictures(testApp.db, pictures, inDays(8));
+  expect(await pictures.read(unused.url)).toBeNull();
+  expect(await pictures.read(shown.url)).not.toBeNull();
+  expect(await pictures.storedBefore(inDays(8))).toEqual([shown.url]);
+});

@@ -1,0 +1,17 @@
+import type { Pictures } from '#features/images/images.media.ts';
+import { findPicturesInUse } from '#features/personal-data/personal-data.store.ts';
+import type { Queryable } from '#foundation/server/database.ts';
+
+/** An upload may wait in a form, or its product may come back by 'Deshacer', before somebody shows it. */
+const KEPT_UNUSED_MS = 7 * 86_400_000;
+const AT_ONCE = 500;
+
+/** Removes uploads that nobody shows any more: replaced, of something deleted, or never used. */
+export async function sweepPictures(db: Queryable, pictures: Pictures, now = new Date()): Promise<void> {
+  const old = await pictures.storedBefore(new Date(now.getTime() - KEPT_UNUSED_MS));
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    const addresses = old.slice(at, at + AT_ONCE);
+    const inUse = await findPicturesInUse(db, addresses);
+    await pictures.remove(addresses.filter((address) => !inUse.has(address)));
+  }
+}
