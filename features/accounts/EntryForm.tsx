@@ -51,6 +51,9 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
+/** What one should know before sending it. */
+export const EntryNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
+
 /** The way to the other form. */
 export function EntryAlternative({
   question,

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/api.ts';
 import { Field } from '#foundation/ui/Field.tsx';
+import { toastOnNextPage } from '#foundation/ui/Toast.tsx';
 import type { signUp } from './accounts.contract.ts';
-import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
+import { PRIVACY_VERSION } from './consent.rules.ts';
+import { EntryAlternative, EntryForm, EntryNote, type Failure } from './EntryForm.tsx';
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
-import { welcomeOnNextPage } from './useWelcome.tsx';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
@@ -23,8 +24,13 @@ export function RegisterForm({ next }: { next: string }) {
     setFailure(null);
     setIsPending(true);
     try {
-      await api<typeof signUp>('POST /api/users', { body: { email, password, firstName, lastName } });
-      welcomeOnNextPage();
+      await api<typeof signUp>('POST /api/users', {
+        body: { email, password, firstName, lastName, consentVersion: PRIVACY_VERSION },
+      });
+      toastOnNextPage({
+        title: '¡Te damos la bienvenida!',
+        detail: 'Guarda tus favoritas y, cuando quieras, publica la tarjeta de tu negocio.',
+      });
       location.assign(ownPath(next) ?? '/');
     } catch (error) {
       setIsPending(false);
@@ -75,6 +81,10 @@ export function RegisterForm({ next }: { next: string }) {
           hint="Al menos 6 caracteres. Guardamos solo su huella: nadie puede leerla."
           error={wrong.password}
         />
+        <EntryNote>
+          Al crear tu cuenta aceptas que guardemos estos datos como explica la{' '}
+          <a href="/privacidad">página de privacidad</a>.
+        </EntryNote>
       </EntryForm>
       <EntryAlternative
         question="¿Ya tienes cuenta?"
@@ -90,6 +100,7 @@ function explain(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { title, detail: 'Inténtalo de nuevo en un momento.' };
   if (error.code === 'email_taken') return { title, fields: { email: error.message } };
   const { fields, message } = error;
+  if (fields.consentVersion) return { title, detail: fields.consentVersion };
   return Object.keys(fields).length > 0
     ? { title, detail: 'Revisa los campos marcados.', fields }
     : { title, detail: message };

@@ -16,6 +16,9 @@ export interface ToastMessage {
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
+/** Where a message waits for the next page. */
+const CARRIED = 'toast';
+
 let current: ToastMessage | null = null;
 const listeners = new Set<() => void>();
 
@@ -23,6 +26,26 @@ const listeners = new Set<() => void>();
 export function showToast(message: ToastMessage | null): void {
   current = message;
   for (const listener of listeners) listener();
+}
+
+/** Shows a message on the page that the browser is about to go to. */
+export function toastOnNextPage(message: Pick<ToastMessage, 'title' | 'detail'>): void {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify(message));
+  } catch {
+    // Then the next page says nothing; what was done is done.
+  }
+}
+
+function showCarried(): void {
+  try {
+    const carried = sessionStorage.getItem(CARRIED);
+    if (!carried) return;
+    sessionStorage.removeItem(CARRIED);
+    showToast(JSON.parse(carried));
+  } catch {
+    // A browser that stores nothing carries nothing.
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -39,6 +62,8 @@ export function ToastRegion() {
   );
   const [isHeld, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
+
+  useEffect(showCarried, []);
 
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {

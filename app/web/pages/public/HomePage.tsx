@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
-import { useWelcome } from '#features/accounts/useWelcome.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
 import { OpenYours } from '#features/directory/OpenYours.tsx';
@@ -18,7 +17,6 @@ import styles from './HomePage.module.css';
 
 /** `/`: the directory, with the search in the address. */
 export default function HomePage({ now: renderedAt, failed = false, ...first }: PageProps['home']) {
-  useWelcome();
   const now = useNow(renderedAt);
   const { found, wanted, phase, search, showMore } = useCardSearch(first, failed);
   const input = useRef<HTMLInputElement>(null);

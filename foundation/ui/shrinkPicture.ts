@@ -1,0 +1,24 @@
+const WHITE = '#fff';
+
+/**
+ * A picture file as a JPEG data URL whose longest side is at most `maxSide` pixels: what a phone's camera makes is
+ * ten times what any page shows.
+ *
+ * @throws when this browser cannot read it as a picture.
+ */
+export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide: number; quality: number }) {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures');
+  context.imageSmoothingQuality = 'high';
+  // A JPEG has no transparency: what shows through would be black.
+  context.fillStyle = WHITE;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return canvas.toDataURL('image/jpeg', quality);
+}
