@@ -1,5 +1,7 @@
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { ROLES, type Role } from '#features/accounts/accounts.contract.ts';
+import type { listOwnCards } from '#features/cards/cards.contract.ts';
+import { cardAddress } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
 import type { PageName, PageProps } from '../web/page-props.ts';
 
@@ -8,6 +10,8 @@ interface Visit {
   /** Asks in the visitor's name. */
   api: Api;
   params: Record<string, string>;
+  /** The site's public address. */
+  origin: string;
 }
 
 type Render = <Name extends PageName>(name: Name, props: PageProps[Name]) => Promise<string>;
@@ -23,6 +27,17 @@ export interface GuardedPage {
 export const GUARDED: Record<string, GuardedPage> = {
   '/guardadas': guarded('saved-cards', 'Guardadas', () => ({})),
   '/perfil': guarded('profile', 'Perfil', () => ({})),
+  '/profile': guarded('profile-settings', 'Tu cuenta', ({ viewer }) => ({ viewer })),
+  '/mensajes': guarded('messages', 'Mensajes', () => ({})),
+  '/user-panel': guarded(
+    'user-panel',
+    'Mi Panel',
+    async ({ api, origin }) => {
+      const cards = await api<typeof listOwnCards>('GET /api/user/cards', {});
+      return { cards: cards.map((card) => ({ ...card, pageUrl: cardAddress(origin, card.subdomain) })) };
+    },
+    ['card_owner', 'admin'],
+  ),
 };
 
 function guarded<Name extends PageName>(

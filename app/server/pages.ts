@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { ownPath } from '#features/accounts/next.rules.ts';
+import { isPasswordResetOpen } from '#features/accounts/recovery.store.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import type { listCards } from '#features/directory/directory.contract.ts';
 import { findSimilarCards } from '#features/directory/directory.store.ts';
@@ -12,7 +13,7 @@ import { notFound } from '#foundation/server/errors.ts';
 import type { Freshness } from '#foundation/server/freshness.ts';
 import type { App } from '#foundation/server/http.ts';
 import type { Page, PageCache } from '#foundation/server/page-cache.ts';
-import { sessionTokenOf } from '#foundation/server/sessions.ts';
+import { hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
 import type { PageName, PageProps } from '../web/page-props.ts';
 import { cardHead, cardPageExpiry, loadCardPage } from './card-page.ts';
 import { type Head, renderDocument } from './document.ts';
@@ -89,12 +90,11 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
       const viewer = await viewerOf(db, request);
       if (!viewer) return sendLogin(reply, request.url);
       if (!page.roles.includes(viewer.role)) return missing(reply, 'page', path);
-      const visit = { viewer, api: inProcessApi(app, request.headers as { cookie?: string }) };
-      const html = await page.render((name, props) => renderHtml(name, props, privateHead(page.title)), {
-        ...visit,
-        params: request.params,
-      });
-      return sendHtml(reply, html);
+      const api = inProcessApi(app, request.headers as { cookie?: string });
+      const visit = { viewer, api, origin, params: request.params };
+      const render = <Name extends PageName>(name: Name, props: PageProps[Name]) =>
+        renderHtml(name, props, privateHead(page.title));
+      return sendHtml(reply, await page.render(render, visit));
     });
   }
 
@@ -105,6 +105,25 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
       reply,
       await renderHtml('register', { next: nextOf(request) }, privateHead('Crear cuenta')),
     );
+  });
+
+  app.get('/recuperar', hidden, async (_request, reply) => {
+    answerPrivate(reply);
+    return sendHtml(reply, await renderHtml('recover', {}, privateHead('Recuperar tu cuenta')));
+  });
+
+  app.get<{ Params: { token: string } }>('/restablecer/:token', hidden, async (request, reply) => {
+    answerPrivate(reply);
+    // The address is a key: no other site, and no log of one, may get to see it.
+    reply.header('Referrer-Policy', 'no-referrer');
+    const isOpen = await isPasswordResetOpen(db, hashToken(request.params.token));
+    return sendHtml(reply, await renderHtml('reset-password', { isOpen }, privateHead('Elegir contraseña')));
+  });
+
+  app.get('/privacidad', hidden, async (_request, reply) => {
+    const mark = pageCache.mark();
+    const html = await renderHtml('privacy', {}, privacyHead(origin));
+    return sendShared(reply, html, { path: '/privacidad', tags: [], expiresAt: null, mark });
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -195,6 +214,12 @@ const privateHead = (title: string): Head => ({
   title: `${title} · Vitrina`,
   description: 'Vitrina, los negocios de tu barrio.',
   canonical: null,
+});
+
+const privacyHead = (origin: string): Head => ({
+  title: 'Privacidad · Vitrina',
+  description: 'Qué datos guarda Vitrina, para qué, y cómo los ves, corriges, descargas y eliminas.',
+  canonical: `${origin}/privacidad`,
 });
 
 /** Where to go after the login: an own path, never another site. */

@@ -1,3 +1,4 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
@@ -34,6 +35,16 @@ export interface PageProps {
   register: { next: string };
   'saved-cards': Record<string, never>;
   profile: Record<string, never>;
+  'profile-settings': { viewer: User };
+  messages: Record<string, never>;
+  recover: Record<string, never>;
+  /** Whether the link of the address can still be used. */
+  'reset-password': { isOpen: boolean };
+  privacy: Record<string, never>;
+  'user-panel': {
+    /** The person's own, the oldest first. */
+    cards: (Card & { pageUrl: string })[];
+  };
 }
 
 export type PageName = keyof PageProps;

@@ -14,5 +14,11 @@ export const pages = {
   login: () => import('./pages/account/LoginPage.tsx'),
   register: () => import('./pages/account/RegisterPage.tsx'),
   'saved-cards': () => import('./pages/account/SavedCardsPage.tsx'),
+  messages: () => import('./pages/account/MessagesPage.tsx'),
+  'profile-settings': () => import('./pages/account/ProfileSettingsPage.tsx'),
+  recover: () => import('./pages/account/RecoverPage.tsx'),
+  'reset-password': () => import('./pages/account/ResetPasswordPage.tsx'),
+  privacy: () => import('./pages/public/PrivacyPage.tsx'),
+  'user-panel': () => import('./pages/panel/UserPanelPage.tsx'),
   profile: () => import('./pages/account/ProfilePage.tsx'),
 } satisfies Loaders;

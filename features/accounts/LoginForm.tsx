@@ -4,6 +4,7 @@ import { api } from '#foundation/ui/api.ts';
 import { Field } from '#foundation/ui/Field.tsx';
 import type { login } from './accounts.contract.ts';
 import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
+import styles from './LoginForm.module.css';
 import { pageAfterLogin, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 
@@ -60,6 +61,9 @@ export function LoginForm({ next }: { next: string }) {
           required
           isWrong={'password' in wrong}
         />
+        <a className={styles.forgotten} href="/recuperar">
+          ¿Olvidaste tu contraseña?
+        </a>
       </EntryForm>
       <EntryAlternative
         question="¿Primera vez aquí?"

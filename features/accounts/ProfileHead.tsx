@@ -1,6 +1,7 @@
 import type { User } from './accounts.contract.ts';
 import styles from './ProfileHead.module.css';
-import { fullName, initials } from './person.rules.ts';
+import { ProfilePhoto } from './ProfilePhoto.tsx';
+import { fullName } from './person.rules.ts';
 
 const BADGES = { admin: 'Administrador', card_owner: 'Propietario de tarjeta', user: null } as const;
 
@@ -10,14 +11,12 @@ const monthAndYear = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
 });
 
-/** Who the person is: initials, name, since when, and what they are here. */
+/** Who the person is: photo, name, since when, and what they are here. */
 export function ProfileHead({ viewer }: { viewer: User }) {
   const badge = BADGES[viewer.role];
   return (
     <div className={styles.head}>
-      <span className={styles.initials} aria-hidden="true">
-        {initials(viewer)}
-      </span>
+      <ProfilePhoto person={viewer} />
       <div>
         <h1>{fullName(viewer)}</h1>
         <p>Miembro desde {monthAndYear.format(new Date(viewer.createdAt))}</p>

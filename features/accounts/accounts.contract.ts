@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, done, email, id, line, time } from '#foundation/contract/schemas.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
+import { MIN_PASSWORD, TOO_SHORT } from './new-password.rules.ts';
 
 export const ROLES = ['user', 'card_owner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -30,13 +31,12 @@ export const PublicUser = User.pick({
   createdAt: true,
 });
 
-const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 200;
 
 /** A password is taken as typed: spaces count and nothing is trimmed. */
 export const NewPassword = z
   .string()
-  .min(MIN_PASSWORD, { error: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` })
+  .min(MIN_PASSWORD, { error: TOO_SHORT })
   .max(MAX_PASSWORD)
   .refine((value) => value.isWellFormed(), { error: 'Contiene caracteres que no se pueden guardar.' });
 

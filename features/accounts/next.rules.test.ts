@@ -25,8 +25,9 @@ test.each([
   expect(pageAfterLogin(next, 'user')).toBe('/');
 });
 
-test('without a page to go on to, a customer goes home and an owner to their profile', () => {
+test('without a page to go on to, everyone goes to what they are here for', () => {
   expect(pageAfterLogin(null, 'user')).toBe('/');
-  expect(pageAfterLogin(null, 'card_owner')).toBe('/perfil');
+  expect(pageAfterLogin(null, 'card_owner')).toBe('/user-panel');
+  expect(pageAfterLogin(null, 'admin')).toBe('/admin');
   expect(pageAfterLogin('/guardadas', 'card_owner')).toBe('/guardadas');
 });

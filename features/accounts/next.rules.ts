@@ -6,10 +6,14 @@ export function ownPath(next: string | null | undefined): string | null {
   return isPath && next ? next : null;
 }
 
-/** Where a person goes after signing in: where they were going, else to what their role is here for. */
-export function pageAfterLogin(next: string | null | undefined, role: Role): string {
-  return ownPath(next) ?? (role === 'user' ? '/' : '/perfil');
-}
+const STARTS: Record<Role, string> = { user: '/', card_owner: '/user-panel', admin: '/admin' };
+
+/** The page that a person is here for. */
+export const startOf = (role: Role): string => STARTS[role];
+
+/** Where a person goes after signing in: where they were going, else to their own start. */
+export const pageAfterLogin = (next: string | null | undefined, role: Role): string =>
+  ownPath(next) ?? startOf(role);
 
 /** The address of the login or the sign-up that leads on to `next`. */
 export function withNext(page: '/login' | '/registro', next: string | null | undefined): string {

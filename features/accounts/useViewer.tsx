@@ -45,6 +45,9 @@ export function useViewer(): Viewer {
   );
 }
 
+/** The person has changed what is known of them: everything that shows it follows. */
+export const rememberViewer = (user: User): void => tell(user);
+
 /** Ends the session of this browser and goes home. @throws {ApiError} when the server did not answer. */
 export async function signOut(): Promise<void> {
   await api<typeof logout>('POST /api/auth/logout', {});

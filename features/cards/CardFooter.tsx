@@ -8,6 +8,7 @@ export function CardFooter() {
       <Wordmark href="/" />
       <p>Tu negocio también puede tener la suya, gratis.</p>
       <a href="/registro">Crea tu tarjeta</a>
+      <a href="/privacidad">Privacidad</a>
     </footer>
   );
 }

@@ -7,6 +7,7 @@ export function SiteFooter() {
       <span>© 2026 Vitrina</span>
       <a href="/login">Entrar</a>
       <a href="/registro">Crear cuenta</a>
+      <a href="/privacidad">Privacidad</a>
     </footer>
   );
 }

@@ -1,17 +1,27 @@
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { AccountMenu } from '#features/accounts/AccountMenu.tsx';
 import { ContactDetails } from '#features/accounts/ContactDetails.tsx';
-import { type Counter, Counters } from '#features/accounts/Counters.tsx';
+import { Counters } from '#features/accounts/Counters.tsx';
+import { startOf } from '#features/accounts/next.rules.ts';
 import { ProfileHead } from '#features/accounts/ProfileHead.tsx';
 import { SignOutButton } from '#features/accounts/SignOutButton.tsx';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
+import { useAdminStats } from '#features/administration/useAdminStats.tsx';
 import { useOwnCards } from '#features/cards/useOwnCards.tsx';
 import { NearCard } from '#features/directory/NearCard.tsx';
-import { useCardTotal } from '#features/directory/useCardTotal.tsx';
 import { useSavedList } from '#features/saved-cards/useSavedList.tsx';
+import { Button } from '#foundation/ui/Button.tsx';
 import { SiteHeader } from '#foundation/ui/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/SiteNav.tsx';
 import { ToastRegion } from '#foundation/ui/Toast.tsx';
 import styles from './AccountPage.module.css';
+
+/** Where those who run something here do it. */
+const PANELS = {
+  user: null,
+  card_owner: { href: startOf('card_owner'), label: 'Ir a Mi Panel' },
+  admin: { href: startOf('admin'), label: 'Ir al panel de administración' },
+} as const;
 
 /** `/perfil` */
 export default function ProfilePage() {
@@ -36,23 +46,36 @@ function Profile() {
   const isAdmin = viewer?.role === 'admin';
   const saved = useSavedList(viewer?.id);
   const ownCards = useOwnCards(viewer !== undefined);
-  const activeCards = useCardTotal(isAdmin);
+  const stats = useAdminStats(isAdmin);
   if (!viewer) return <p role="status">Cargando perfil...</p>;
 
-  const savedCount = saved.isComplete ? (saved.cards?.length ?? 0) : null;
-  const counters: Counter[] = [
-    { label: 'Tarjetas guardadas', count: savedCount, href: '/guardadas' },
-    ...(viewer.role === 'card_owner' || ownCards?.length
-      ? [{ label: 'Tarjetas creadas', count: ownCards?.length ?? null }]
-      : []),
-    ...(isAdmin ? [{ label: 'Tarjetas activas', count: activeCards, href: '/' }] : []),
-  ];
+  const counters = isAdmin
+    ? [
+        { label: 'Tarjetas en total', count: stats?.cards ?? null },
+        { label: 'Usuarios en total', count: stats?.users ?? null },
+      ]
+    : [
+        ...(viewer.role === 'card_owner' || ownCards?.length
+          ? [{ label: 'Tarjetas creadas', count: ownCards?.length ?? null }]
+          : []),
+        {
+          label: 'Tarjetas guardadas',
+          count: saved.isComplete ? (saved.cards?.length ?? 0) : null,
+          href: '/guardadas',
+        },
+      ];
+  const panel = PANELS[viewer.role];
   return (
     <>
       <ProfileHead viewer={viewer} />
       <div className={styles.block}>
         <Counters counters={counters} />
       </div>
+      {panel && (
+        <Button href={panel.href} wide className={styles.start}>
+          {panel.label}
+        </Button>
+      )}
       {ownCards && ownCards.length > 0 && (
         <section className={styles.block} aria-labelledby="mis-tarjetas">
           <h2 id="mis-tarjetas">Mis tarjetas</h2>
@@ -68,6 +91,10 @@ function Profile() {
       <section className={styles.block} aria-labelledby="contacto">
         <h2 id="contacto">Información de contacto</h2>
         <ContactDetails viewer={viewer} />
+      </section>
+      <section className={styles.block} aria-labelledby="cuenta">
+        <h2 id="cuenta">Tu cuenta</h2>
+        <AccountMenu />
       </section>
       <div className={styles.block}>
         <SignOutButton />

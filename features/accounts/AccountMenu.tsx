@@ -1,0 +1,39 @@
+import { Icon } from '#foundation/ui/Icon.tsx';
+import styles from './AccountMenu.module.css';
+
+const ENTRIES = [
+  { href: '/profile', icon: 'pencil', label: 'Editar perfil', detail: 'Foto, nombre, teléfono y ubicación' },
+  { href: '/profile#contrasena', icon: 'key', label: 'Contraseña', detail: 'Cámbiala cuando quieras' },
+  {
+    href: '/profile#sesiones',
+    icon: 'laptop',
+    label: 'Sesiones y datos',
+    detail: 'Dónde estás dentro, descargar y eliminar',
+  },
+  {
+    href: '/privacidad',
+    icon: 'shield',
+    label: 'Privacidad',
+    detail: 'Qué guardamos de ti y para qué',
+  },
+] as const;
+
+/** What a person can do about their account. */
+export function AccountMenu() {
+  return (
+    <ul className={styles.menu}>
+      {ENTRIES.map(({ href, icon, label, detail }) => (
+        <li key={href}>
+          <a href={href}>
+            <Icon name={icon} />
+            <span>
+              <b>{label}</b>
+              <span>{detail}</span>
+            </span>
+            <Icon name="forward" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/api.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { lastSeen } from './last-seen.rules.ts';
+import styles from './OpenSessions.module.css';
+import type { endOtherSessions, endSession, listSessions, OpenSession } from './sessions.contract.ts';
+
+/** Where the person is signed in, this browser included, and the ways to end it from here. */
+export function OpenSessions({ changes }: { changes: number }) {
+  const [page, setPage] = useState<PageOf<OpenSession[]> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const read = useCallback(() => {
+    fetchPage<typeof listSessions>('GET /api/auth/sessions', {}).then(setPage, () => setHasFailed(true));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change elsewhere may have ended some.
+  useEffect(read, [read, changes]);
+
+  const end = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      showToast({ title: done });
+      // The button that had the focus is gone with its session.
+      heading.current?.focus();
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.message : undefined;
+      showToast({ title: 'No pudimos cerrar la sesión', detail, isError: true });
+    }
+    read();
+  };
+  const readOn = async (cursor: string) => {
+    const next = await fetchPage<typeof listSessions>('GET /api/auth/sessions', { cursor }).catch(() => null);
+    if (!next) return setHasFailed(true);
+    setPage((shown) => ({ ...next, rows: [...(shown?.rows ?? []), ...next.rows] }));
+  };
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} id="sesiones" tabIndex={-1}>
+          Sesiones abiertas
+        </h2>
+        {page && page.rows.length > 1 && (
+          <Button
+            look="line"
+            small
+            onClick={() =>
+              end(() => api<typeof endOtherSessions>('DELETE /api/auth/sessions', {}), 'Cerramos las demás')
+            }
+          >
+            Cerrar las demás
+          </Button>
+        )}
+      </div>
+      {hasFailed && <p role="alert">No pudimos leer tus sesiones. Vuelve a cargar la página.</p>}
+      <ul className={styles.list} aria-busy={!page && !hasFailed}>
+        {page?.rows.map((session) => (
+          <li key={session.id}>
+            <Icon name={/Android|iPhone/.test(session.userAgent) ? 'smartphone' : 'laptop'} size={24} />
+            <p>
+              <b>{session.userAgent}</b>
+              <span>{session.current ? 'Abierta ahora' : lastSeen(session.lastSeenAt, new Date())}</span>
+            </p>
+            {session.current ? (
+              <span className={styles.own}>Esta sesión</span>
+            ) : (
+              <Button
+                look="line"
+                small
+                aria-label={`Cerrar la sesión de ${session.userAgent}`}
+                onClick={() =>
+                  end(
+                    () => api<typeof endSession>('DELETE /api/auth/sessions/{id}', { id: session.id }),
+                    'Sesión cerrada',
+                  )
+                }
+              >
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page?.nextCursor && (
+        <Button look="line" small onClick={() => readOn(page.nextCursor ?? '')}>
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { shrinkPicture } from '#foundation/ui/shrinkPicture.ts';
+import type { User } from './accounts.contract.ts';
+import styles from './PhotoField.module.css';
+import { ProfilePhoto } from './ProfilePhoto.tsx';
+
+const SMALLER = { maxSide: 800, quality: 0.8 };
+const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
+
+interface PhotoFieldProps {
+  /** As they will be, with the photo that was chosen. */
+  person: User;
+  /** A data URL, or null to have none. */
+  onChange: (photo: string | null) => void;
+}
+
+/** The person's photo: another one, seen at once and made small before it travels, or none. */
+export function PhotoField({ person, onChange }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    // So that choosing the same file again is noticed.
+    currentTarget.value = '';
+    if (!file) return;
+    try {
+      onChange(await shrinkPicture(file, SMALLER));
+      setProblem(null);
+    } catch {
+      setProblem(UNREADABLE);
+    }
+  };
+
+  return (
+    <div className={styles.field}>
+      <ProfilePhoto person={person} />
+      <div>
+        <div className={styles.actions}>
+          <Button look="line" small onClick={() => input.current?.click()} aria-describedby={`${id}-hint`}>
+            <Icon name="camera" />
+            {person.profileImageUrl ? 'Cambiar foto' : 'Subir foto'}
+          </Button>
+          {person.profileImageUrl && (
+            <Button look="plain" small onClick={() => onChange(null)}>
+              Quitar
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`}>JPG o PNG, de tu galería o de la cámara.</p>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Foto de perfil"
+          hidden
+          onChange={choose}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { imageAt, imageSrcSet } from '#features/images/images.rules.ts';
+import type { User } from './accounts.contract.ts';
+import styles from './ProfilePhoto.module.css';
+import { initials } from './person.rules.ts';
+
+const SIZE = 88;
+const WIDEST = 240;
+
+/** A person's photo in a circle, or their initials. Their name stands beside it. */
+export function ProfilePhoto({ person }: { person: User }) {
+  const { profileImageUrl: photo } = person;
+  return photo ? (
+    <img
+      className={styles.photo}
+      src={imageAt(photo, WIDEST)}
+      srcSet={imageSrcSet(photo, WIDEST)}
+      sizes={`${SIZE}px`}
+      width={SIZE}
+      height={SIZE}
+      alt=""
+    />
+  ) : (
+    <span className={styles.photo} aria-hidden="true">
+      {initials(person)}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/api.ts';
+import { Field } from '#foundation/ui/Field.tsx';
+import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
+import type { forgotPassword } from './recovery.contract.ts';
+
+interface RecoverFormProps {
+  /** The request is in, whoever has that address. `isMailed` is false where the server sends no mail. */
+  onSent: (sent: { email: string; isMailed: boolean }) => void;
+}
+
+/** Asks for the link that sets a new password. */
+export function RecoverForm({ onSent }: RecoverFormProps) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const ask = async (values: FormData) => {
+    const email = String(values.get('email') ?? '').trim();
+    if (!email) return setFailure({ title: 'Falta tu email', fields: { email: '' } });
+    setFailure(null);
+    setIsPending(true);
+    try {
+      const { mailConfigured } = await api<typeof forgotPassword>('POST /api/auth/forgot-password', {
+        body: { email },
+      });
+      onSent({ email, isMailed: mailConfigured });
+    } catch (error) {
+      setIsPending(false);
+      setFailure(explain(error));
+    }
+  };
+
+  const wrong = failure?.fields ?? {};
+  return (
+    <>
+      <EntryForm
+        action="/recuperar"
+        failure={failure}
+        submitLabel="Enviar enlace"
+        pendingLabel={isPending ? 'Enviando...' : null}
+        onSubmit={ask}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={wrong.email}
+          isWrong={'email' in wrong}
+        />
+      </EntryForm>
+      <EntryAlternative question="¿Ya la recordaste?" href="/login" label="Iniciar sesión" />
+    </>
+  );
+}
+
+function explain(error: unknown): Failure {
+  const title = 'No pudimos enviar el enlace';
+  if (!(error instanceof ApiError)) return { title, detail: 'Inténtalo de nuevo en un momento.' };
+  return error.fields.email
+    ? { title, fields: { email: error.fields.email } }
+    : { title, detail: error.message };
+}

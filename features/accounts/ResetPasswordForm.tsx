@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/api.ts';
+import { Field } from '#foundation/ui/Field.tsx';
+import { toastOnNextPage } from '#foundation/ui/Toast.tsx';
+import { EntryForm, type Failure } from './EntryForm.tsx';
+import { newPasswordProblems } from './new-password.rules.ts';
+import type { resetPassword } from './recovery.contract.ts';
+
+/** Sets a new password with the token that the address ends in, and goes on to the login. */
+export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const save = async (values: FormData) => {
+    const [password = '', repeated = ''] = ['password', 'repeated'].map((name) =>
+      String(values.get(name) ?? ''),
+    );
+    const fields = newPasswordProblems(password, repeated);
+    if (fields) return setFailure({ title: TITLE, fields });
+    setFailure(null);
+    setIsPending(true);
+    try {
+      const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+      await api<typeof resetPassword>('POST /api/auth/reset-password', { body: { token, password } });
+      toastOnNextPage({ title: 'Contraseña actualizada', detail: 'Entra con tu contraseña nueva.' });
+      // Not to be found again by the way back: it leads nowhere any more.
+      location.replace('/login');
+    } catch (error) {
+      setIsPending(false);
+      if (error instanceof ApiError && error.fields.token) return onOver();
+      setFailure(explain(error));
+    }
+  };
+
+  const wrong = failure?.fields ?? {};
+  return (
+    <EntryForm
+      action="/restablecer"
+      failure={failure}
+      submitLabel="Guardar contraseña"
+      pendingLabel={isPending ? 'Guardando...' : null}
+      onSubmit={save}
+    >
+      <Field
+        label="Nueva contraseña"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="Al menos 6 caracteres. Los espacios también cuentan."
+        error={wrong.password}
+      />
+      <Field
+        label="Repite la contraseña"
+        name="repeated"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={wrong.repeated}
+      />
+    </EntryForm>
+  );
+}
+
+const TITLE = 'No se pudo cambiar la contraseña';
+
+function explain(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { title: TITLE, detail: 'Inténtalo de nuevo en un momento.' };
+  return error.fields.password
+    ? { title: TITLE, fields: { password: error.fields.password } }
+    : { title: TITLE, detail: error.message };
+}

@@ -1,0 +1,12 @@
+export const MIN_PASSWORD = 6;
+export const TOO_SHORT = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
+const NOT_THE_SAME = 'Las contraseñas no coinciden';
+
+/** What is wrong with a new password and its repetition, by field; null when nothing is. */
+export function newPasswordProblems(
+  password: string,
+  repeated: string,
+): { password?: string; repeated?: string } | null {
+  if (password.length < MIN_PASSWORD) return { password: TOO_SHORT };
+  return password === repeated ? null : { repeated: NOT_THE_SAME };
+}

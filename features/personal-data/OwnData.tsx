@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import styles from './OwnData.module.css';
+
+/** To take one's data along, or to have it deleted. */
+export function OwnData({ viewer }: { viewer: User }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <ul className={styles.rows}>
+        <li>
+          <div>
+            <h3>Descargar mis datos</h3>
+            <p>Un archivo JSON con todo lo que guardamos de ti: perfil, tarjetas, pedidos y guardadas.</p>
+          </div>
+          <Button look="line" href={`/api/users/${viewer.id}/export`} download>
+            <Icon name="download" />
+            Descargar mis datos
+          </Button>
+        </li>
+        <li>
+          <div>
+            <h3>Eliminar mi cuenta</h3>
+            <p>Se va todo lo tuyo, para siempre. Antes te decimos qué.</p>
+          </div>
+          <Button look="line" className={styles.delete} onClick={() => setIsLeaving(true)}>
+            <Icon name="bin" />
+            Eliminar mi cuenta
+          </Button>
+        </li>
+      </ul>
+      <p className={styles.privacy}>
+        Qué guardamos y para qué está en la <a href="/privacidad">página de privacidad</a>.
+      </p>
+      <DeleteAccountDialog viewer={viewer} isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import styles from './PrivacyText.module.css';
+
+/** What is kept of those who have an account: what it is, what for, and until when. docs/personal-data.md in plain words. */
+const KEPT = [
+  {
+    what: 'Tu email y tu contraseña',
+    why: 'Para que entres. De la contraseña guardamos solo una huella: nadie puede leerla. El email no se publica.',
+  },
+  {
+    what: 'Tu nombre, foto, teléfono y ubicación, si los pones',
+    why: 'Para saludarte y que te reconozcan. Si tienes una tarjeta activa, tu nombre, tu foto y la fecha en que llegaste son públicos. Tu teléfono y tu ubicación, no.',
+  },
+  {
+    what: 'Tus tarjetas, con sus productos, ofertas y pedidos',
+    why: 'Para mostrarlas. Lo que publicas en una tarjeta activa es público; sus pedidos los ves tú.',
+  },
+  { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. Nadie más las ve.' },
+  {
+    what: 'Tus sesiones: navegador, cuándo empezó y cuándo se usó por última vez',
+    why: 'Para que sigas dentro y puedas cerrarlas. Duran hasta 90 días.',
+  },
+  {
+    what: 'Qué navegadores ya entraron a tu cuenta, con la fecha',
+    why: 'Para que nadie te deje fuera intentando adivinar tu contraseña. Hasta 400 días desde la última vez.',
+  },
+  {
+    what: 'Qué versión de esta página aceptaste y cuándo',
+    why: 'Porque la ley pide poder demostrarlo.',
+  },
+  {
+    what: 'El enlace para recuperar tu contraseña, como huella',
+    why: 'Una hora. Si el sitio no tiene correo configurado, el enlace queda en el registro del servidor.',
+  },
+  {
+    what: 'Lo que un administrador cambia en tu cuenta o en tus tarjetas',
+    why: 'Para que quede claro quién hizo qué. Se conserva, con tu email, también si te vas.',
+  },
+];
+
+/** `/privacidad` in words. A text that says something else needs a new PRIVACY_VERSION. */
+export function PrivacyText() {
+  return (
+    <article className={styles.text}>
+      <h1>Privacidad</h1>
+      <p className={styles.lead}>
+        Qué guarda Vitrina de ti, para qué, y cómo lo ves, corriges, descargas y eliminas. Versión{' '}
+        {PRIVACY_VERSION}, según la Ley 21.719 de protección de datos personales.
+      </p>
+
+      <h2>Si solo miras tarjetas</h2>
+      <ul>
+        <li>No necesitas cuenta. No hay publicidad, ni cookies, ni medición de otras empresas.</li>
+        <li>
+          <b>Estadísticas sin IP ni cookies.</b> Contamos visitas y toques para que el negocio sepa cómo le
+          va. Para no contarte dos veces calculamos una marca con una clave que botamos cada día: después, ni
+          nosotros podemos saber de quién fue.
+        </li>
+        <li>
+          <b>Tu carrito</b> queda en tu navegador, no en nuestro servidor.
+        </li>
+        <li>
+          <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio. Ni
+          tu nombre ni tu teléfono, salvo que los escribas en la nota. El mensaje lo mandas tú, por WhatsApp o
+          correo, que tienen sus propias reglas.
+        </li>
+        <li>Si un negocio muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio.</li>
+      </ul>
+
+      <h2>Si tienes una cuenta</h2>
+      <dl>
+        {KEPT.map(({ what, why }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Usamos tres cookies, solo desde que entras: una te mantiene dentro, otra le dice a la página que hay
+        alguien dentro y la tercera reconoce tu navegador la próxima vez.
+      </p>
+
+      <h2>Contra el abuso</h2>
+      <p>
+        Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña o envía un pedido,
+        contamos los intentos por dirección de red y por cuenta. Esa cuenta se borra más o menos en un día.
+      </p>
+
+      <h2>Quién lo ve</h2>
+      <p>
+        Quienes administran este sitio ven las cuentas y las tarjetas, para poder ayudarte. No vendemos tus
+        datos ni los compartimos. Lo único que sale de este servidor es el correo con que recuperas tu
+        contraseña.
+      </p>
+
+      <h2 id="derechos">Tú decides</h2>
+      <ul>
+        <li>
+          <b>Ver y corregir:</b> en <a href="/profile">tu cuenta</a> cambias tu foto, nombre, teléfono y
+          ubicación, y ves tus sesiones.
+        </li>
+        <li>
+          <b>Descargar:</b> en <a href="/profile">tu cuenta</a>, «Descargar mis datos» te entrega todo en un
+          archivo JSON que puedes llevarte a otra parte.
+        </li>
+        <li>
+          <b>Eliminar:</b> en <a href="/profile">tu cuenta</a>, «Eliminar mi cuenta» borra en el acto tu
+          perfil, tus sesiones, tus guardadas y tus tarjetas con sus productos, ofertas, pedidos y
+          estadísticas. Así también retiras tu consentimiento. Quedan solo el registro de cambios de los
+          administradores y las copias de seguridad anteriores.
+        </li>
+        <li>
+          <b>Lo demás:</b> escríbele a quien administra este sitio, que es responsable de tus datos. Si no te
+          responde, puedes reclamar ante la Agencia de Protección de Datos Personales.
+        </li>
+      </ul>
+
+      <h2>Si esta página cambia</h2>
+      <p>
+        Lo que cambie tendrá otra versión, y quienes se registren después aceptarán la nueva. La que tú
+        aceptaste está en tu descarga.
+      </p>
+    </article>
+  );
+}
