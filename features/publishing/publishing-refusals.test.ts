@@ -57,6 +57,7 @@ describe('a card is refused whole, files included,', () => {
       'categories.0.items.0.price',
     ],
     ['for a category without a name', { categories: [{ name: '' }] }, 400, 'categories.0.name'],
+    ['for an offer without a title', { offers: [{ price: 1 }] }, 400, 'offers.0.title'],
     ['for a colour that is none', { headerBackgroundColor: 'red' }, 400, 'headerBackgroundColor'],
   ])('%s', async (_name, wrong, status, field) => {
     const before = await leftBehind(testApp);
@@ -91,6 +92,21 @@ describe('a card is refused whole, files included,', () => {
       }),
     );
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
+    expect(await leftBehind(testApp)).toEqual(before);
+  });
+
+  test('when the picture of its offer cannot be read', async () => {
+    const before = await leftBehind(testApp);
+    const offers = [{ title: '2x1', imageUrl: 'data:image/png;base64,AAAA' }];
+    const answer = await person.browser.post('/api/cards', cardDraft({ profileImageUrl: picture, offers }));
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
+    expect(await leftBehind(testApp)).toEqual(before);
+  });
+
+  test('when there are more than 200 offers', async () => {
+    const before = await leftBehind(testApp);
+    const offers = Array.from({ length: 201 }, () => ({ title: 'a' }));
+    expect((await person.browser.post('/api/cards', cardDraft({ offers }))).status).toBe(409);
     expect(await leftBehind(testApp)).toEqual(before);
   });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NewAccount } from '#features/accounts/accounts.contract.ts';
 import { Card, CardDraft } from '#features/cards/cards.contract.ts';
 import { ItemDraft } from '#features/catalogue/catalogue.contract.ts';
+import { OfferDraft } from '#features/offers/offers.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { requiredLine } from '#foundation/contract/schemas.ts';
 
@@ -10,9 +11,11 @@ const NewCategory = z.object({
   items: z.array(ItemDraft.omit({ categoryId: true, displayOrder: true })).default([]),
 });
 
-/** A card with its first categories and products. */
+/** A card with its first categories, products and offers. */
 export const NewCard = CardDraft.extend({
   categories: z.array(NewCategory).default([]),
+  /** In their order. */
+  offers: z.array(OfferDraft.omit({ displayOrder: true })).default([]),
   /** Administrators only: the account to open together with its card. */
   owner: NewAccount.optional(),
 });
@@ -21,7 +24,7 @@ export type NewCard = z.output<typeof NewCard>;
 export const createCard = endpoint({
   method: 'POST',
   path: '/api/cards',
-  summary: 'Create a card, optionally with its categories and products, in one transaction',
+  summary: 'Create a card, optionally with its categories, products and offers, in one transaction',
   body: NewCard,
   carriesPictures: true,
   status: 201,

@@ -10,6 +10,8 @@ import { refuseTakenSubdomain, validSubdomain } from '#features/cards/subdomain.
 import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
 import { insertCategories, insertItems } from '#features/catalogue/catalogue.store.ts';
 import type { Keep, Pictures } from '#features/images/images.media.ts';
+import { MAX_OFFERS } from '#features/offers/offers.contract.ts';
+import { insertOffer } from '#features/offers/offers.store.ts';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database.ts';
 import { AppError, invalidField } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
@@ -72,12 +74,19 @@ function refuseAdministratorsFields(viewer: Viewer, draft: NewCard): void {
  * What every new card is refused for before any of its pictures is read.
  * @throws {AppError} `invalid` when it has two owners, `limit_reached`
  */
-export function refuseUnclear({ owner, userId, categories }: Omit<NewCard, 'title' | 'subdomain'>): void {
+export function refuseUnclear({
+  owner,
+  userId,
+  categories,
+  offers,
+}: Omit<NewCard, 'title' | 'subdomain'>): void {
   if (owner && userId !== undefined) {
     throw invalidField('userId', 'Elige entre una cuenta nueva y una que ya existe.');
   }
   const items = categories.reduce((count, category) => count + category.items.length, 0);
-  if (categories.length > MAX_CATEGORIES || items > MAX_ITEMS) throw new AppError('limit_reached');
+  if (categories.length > MAX_CATEGORIES || items > MAX_ITEMS || offers.length > MAX_OFFERS) {
+    throw new AppError('limit_reached');
+  }
 }
 
 async function hashedAccount({ password, ...account }: NewAccount, passwords: Passwords) {
@@ -99,14 +108,16 @@ async function keepPictures(draft: NewCard, keep: Keep) {
     for (const item of items) kept.push({ ...item, imageUrl: await keep(item.imageUrl) });
     categories.push({ name, items: kept });
   }
-  return { columns, categories };
+  const offers = [];
+  for (const offer of draft.offers) offers.push({ ...offer, imageUrl: await keep(offer.imageUrl) });
+  return { columns, categories, offers };
 }
 
 type Content = Awaited<ReturnType<typeof keepPictures>> & Pick<CardColumns, 'userId' | 'subdomain'>;
 
 async function insertContent(
   trx: Queryable,
-  { columns, categories, userId, subdomain }: Content,
+  { columns, categories, offers, userId, subdomain }: Content,
 ): Promise<Card> {
   const row = await insertCard(trx, { ...columns, userId, subdomain });
   const card = asJustCreated(row);
@@ -119,5 +130,6 @@ async function insertContent(
     category.items.map((item) => ({ ...item, categoryId: inserted[at]?.id ?? null })),
   );
   await insertItems(trx, card, items);
+  for (const offer of offers) await insertOffer(trx, card, offer);
   return toCard(row);
 }

@@ -23,7 +23,7 @@ export const accountDraft = () => ({
 /** Everything that a creation may leave behind: how many rows there are, and which files. */
 export async function leftBehind({ db, dataDir }: TestApp) {
   const counts = [];
-  for (const table of ['users', 'cards', 'categories', 'items'] as const) {
+  for (const table of ['users', 'cards', 'categories', 'items', 'offers'] as const) {
     const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
