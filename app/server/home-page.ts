@@ -1,10 +1,7 @@
 import { CARD_TYPES, type Card, type CardType } from '#features/cards/cards.contract.ts';
 import { openStatus } from '#features/cards/hours.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
-import type { PageProps } from '../web/page-props.ts';
 import type { Head } from './document.ts';
-
-export type HomePageProps = PageProps['home'];
 
 const MAX_SEARCH = 200;
 
