@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
+import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
 import styles from './EntryForm.module.css';
 
 export interface Failure {
@@ -24,12 +25,7 @@ interface EntryFormProps {
 /** A form that opens or begins an account: its failure above the fields, nothing of them erased. */
 export function EntryForm(props: EntryFormProps) {
   const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-
-  // A disabled button has lost the focus; it goes to what has to be put right.
-  useEffect(() => {
-    if (failure?.fields) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
-  }, [failure]);
+  const form = useFocusOnProblem(failure);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { Wordmark } from '#foundation/ui/Wordmark.tsx';
 import styles from './EntryLayout.module.css';
@@ -8,11 +8,18 @@ interface EntryLayoutProps {
   introduction: string;
   /** Fills the right half of a wide screen. */
   picture: string;
+  /** Something has happened and took the place of a form: the title takes the focus, so that it is read out. */
+  isNews?: boolean;
   children: ReactNode;
 }
 
 /** The page around a way in: the form at the left, a picture at the right where there is room. */
-export function EntryLayout({ title, introduction, picture, children }: EntryLayoutProps) {
+export function EntryLayout({ title, introduction, picture, isNews = false, children }: EntryLayoutProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+
   return (
     <main className={styles.layout}>
       <div className={styles.side}>
@@ -24,7 +31,9 @@ export function EntryLayout({ title, introduction, picture, children }: EntryLay
       <div className={styles.main}>
         <div className={styles.column}>
           <Wordmark size="large" />
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           <p className={styles.introduction}>{introduction}</p>
           {children}
         </div>

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { api } from '#foundation/ui/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
+import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
 import type { changePassword } from './accounts.contract.ts';
 import type { Failure } from './EntryForm.tsx';
 import { newPasswordProblems } from './new-password.rules.ts';
@@ -14,9 +15,9 @@ const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
 
 /** Changes one's own password, which ends every other session: `onChanged` is told. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const [isFilled, setIsFilled] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useFocusOnProblem(failure);
   const [isPending, setIsPending] = useState(false);
 
   const look = () => {

@@ -5,6 +5,7 @@ import { api } from '#foundation/ui/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
+import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
 import type { User, updateProfile } from './accounts.contract.ts';
 import type { Failure } from './EntryForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -18,6 +19,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
   const [saved, setSaved] = useState(viewer);
   const [photo, setPhoto] = useState(viewer.profileImageUrl);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useFocusOnProblem(failure);
   const [isPending, setIsPending] = useState(false);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +46,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
 
   const wrong = failure?.fields ?? {};
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={save}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={save}>
       {failure && <Alert title={failure.title} detail={failure.detail} />}
       <PhotoField person={{ ...saved, profileImageUrl: photo }} onChange={setPhoto} />
       <div className={styles.names}>

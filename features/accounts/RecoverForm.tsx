@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/api.ts';
 import { Field } from '#foundation/ui/Field.tsx';
-import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
+import { EntryForm, type Failure } from './EntryForm.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
 
 interface RecoverFormProps {
@@ -33,26 +33,23 @@ export function RecoverForm({ onSent }: RecoverFormProps) {
 
   const wrong = failure?.fields ?? {};
   return (
-    <>
-      <EntryForm
-        action="/recuperar"
-        failure={failure}
-        submitLabel="Enviar enlace"
-        pendingLabel={isPending ? 'Enviando...' : null}
-        onSubmit={ask}
-      >
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={wrong.email}
-          isWrong={'email' in wrong}
-        />
-      </EntryForm>
-      <EntryAlternative question="¿Ya la recordaste?" href="/login" label="Iniciar sesión" />
-    </>
+    <EntryForm
+      action="/recuperar"
+      failure={failure}
+      submitLabel="Enviar enlace"
+      pendingLabel={isPending ? 'Enviando...' : null}
+      onSubmit={ask}
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={wrong.email}
+        isWrong={'email' in wrong}
+      />
+    </EntryForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { toastOnNextPage } from '#foundation/ui/Toast.tsx';
+import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
 import styles from './DeleteAccountDialog.module.css';
 import type { deleteAccount } from './personal-data.contract.ts';
 
@@ -29,6 +30,7 @@ export function DeleteAccountDialog({ viewer, isOpen, onClose }: DeleteAccountDi
 function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
   const cards = useOwnCards(true) ?? [];
   const [failure, setFailure] = useState<{ detail?: string; password?: string } | null>(null);
+  const form = useFocusOnProblem(failure);
   const [isPending, setIsPending] = useState(false);
 
   const leave = async (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +54,7 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={leave}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={leave}>
       <p>Se borra para siempre, y no podemos recuperarlo:</p>
       <ul>
         <li>Tu perfil, tu foto y todas tus sesiones.</li>
@@ -67,7 +69,7 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
             'Tus tarjetas, si tienes, con sus productos, ofertas y estadísticas.'
           )}
         </li>
-        <li>Los pedidos que recibieron. Lo que ya está en tu WhatsApp o en tu correo sigue ahí.</li>
+        <li>Los pedidos recibidos. Lo que ya está en tu WhatsApp o en tu correo sigue ahí.</li>
         <li>Tu lista de tarjetas guardadas.</li>
       </ul>
       <p>

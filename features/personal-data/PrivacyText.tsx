@@ -84,7 +84,7 @@ export function PrivacyText() {
       <h2>Contra el abuso</h2>
       <p>
         Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña o envía un pedido,
-        contamos los intentos por dirección de red y por cuenta. Esa cuenta se borra más o menos en un día.
+        contamos los intentos por dirección de red y por cuenta. Ese conteo se borra más o menos en un día.
       </p>
 
       <h2>Quién lo ve</h2>

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { ResetPasswordForm } from '#features/accounts/ResetPasswordForm.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import picture from '../../images/auth.webp';
 import type { PageProps } from '../../page-props.ts';
-import styles from './ResetPasswordPage.module.css';
+import styles from './EntryPage.module.css';
 
 /** `/restablecer/{token}`; the token stays in the address, and nowhere else. */
 export default function ResetPasswordPage({ isOpen: wasOpen }: PageProps['reset-password']) {
@@ -22,21 +22,11 @@ export default function ResetPasswordPage({ isOpen: wasOpen }: PageProps['reset-
       title="Este enlace ya no sirve"
       introduction="Cada enlace sirve una sola vez y por una hora. Si pediste varios, usa el último que llegó."
       picture={picture}
+      isNews={wasOpen}
     >
-      <AskAgain takesFocus={wasOpen} />
+      <Button wide href="/recuperar" className={styles.action}>
+        Pedir otro enlace
+      </Button>
     </EntryLayout>
-  );
-}
-
-/** Takes the focus where it stands in the place of a form that had it. */
-function AskAgain({ takesFocus }: { takesFocus: boolean }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (takesFocus) link.current?.focus();
-  }, [takesFocus]);
-  return (
-    <Button ref={link} wide href="/recuperar" className={styles.again}>
-      Pedir otro enlace
-    </Button>
   );
 }

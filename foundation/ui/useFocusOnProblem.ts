@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * The ref of a form that leads to what has to be put right: whenever `failure` changes, the first field marked as
+ * wrong takes the focus, which a disabled submit button has lost.
+ */
+export function useFocusOnProblem(failure: object | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+  return form;
+}
