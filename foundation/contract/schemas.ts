@@ -4,20 +4,32 @@ const MAX_PESOS = 999_999_999;
 
 /** NUL cannot be stored by PostgreSQL and half a surrogate pair is not text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const text = () =>
-  z.string().refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true });
+
+/** What is longer is refused as it arrives, before anything looks for a pattern in it. */
+const MAX_ARRIVING = 100_000;
+
+/** At most `max` characters when `tidy` is done with it. Nothing that is too long is examined any further. */
+const text = (max: number, tidy: (value: string) => string) =>
+  z
+    .string()
+    .refine((value) => value.length <= MAX_ARRIVING, {
+      error: `Debe tener como máximo ${max} caracteres.`,
+      abort: true,
+    })
+    .refine(isStorable, { error: 'Contiene caracteres que no se pueden guardar.', abort: true })
+    .overwrite(tidy)
+    .max(max, { abort: true });
+
+/** Takes each run of spaces whole: a pattern of spaces around a line break would be tried from every one of them. */
+const inOneLine = (value: string): string =>
+  value.replace(/\s+/g, (spaces) => (/[\r\n\u2028\u2029]/.test(spaces) ? ' ' : spaces)).trim();
 
 /** One line of text: line breaks become spaces, edges are trimmed. */
-export const line = (max: number) =>
-  text()
-    .overwrite((value) => value.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim())
-    .max(max);
+export const line = (max: number) => text(max, inOneLine);
 export const requiredLine = (max: number) => line(max).min(1);
 /** Text of several lines: line breaks are kept as `\n`. */
 export const paragraph = (max: number) =>
-  text()
-    .overwrite((value) => value.replace(/\r\n?|\u2028|\u2029/g, '\n').trim())
-    .max(max);
+  text(max, (value) => value.replace(/\r\n?|\u2028|\u2029/g, '\n').trim());
 
 /** `null` and `''` both mean "nothing there". */
 export const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -43,10 +55,7 @@ export const pesosInput = () =>
 
 /** E-mail addresses compare without case, so they are stored in lower case. */
 export const email = () =>
-  text()
-    .overwrite((value) => value.trim().toLowerCase())
-    .max(254)
-    .regex(z.regexes.email, { error: 'Email inválido' });
+  text(254, (value) => value.trim().toLowerCase()).regex(z.regexes.email, { error: 'Email inválido' });
 
 export const pageQuery = z.object({
   limit: z.coerce

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { email, line, paragraph } from './schemas.ts';
+
+describe('a text of one line', () => {
+  test.each([
+    ['Pan\nde molde', 'Pan de molde'],
+    ['Pan \r\n\r\n  de\u2028molde', 'Pan de molde'],
+    ['  Pan  de molde \n', 'Pan  de molde'],
+    ['\n\n', ''],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(line(120).parse(typed)).toBe(kept);
+  });
+
+  test('full of spaces is read at once, not once for each of its spaces', () => {
+    const spaces = ' '.repeat(40_000);
+    const startedAt = performance.now();
+    expect(line(60).safeParse(`Pan${spaces}de molde`).success).toBe(false);
+    expect(line(60).parse(`${spaces}Pan`)).toBe('Pan');
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  test('that is too long is not examined any further', () => {
+    const examined: string[] = [];
+    const schema = line(60).refine((value) => examined.push(value) > 0);
+    expect(schema.safeParse('a'.repeat(61)).success).toBe(false);
+    expect(examined).toEqual([]);
+  });
+});
+
+test.each([
+  ['a line', line(60)],
+  ['a paragraph', paragraph(60)],
+  ['an e-mail address', email()],
+])('%s longer than anybody types is refused with the length that fits', (_what, schema) => {
+  const issues = schema.safeParse(' '.repeat(1_000_000)).error?.issues;
+  expect(issues?.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Debe tener como máximo (60|254) caracteres\.$/),
+  ]);
+});
