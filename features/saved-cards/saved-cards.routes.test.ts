@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { writeCursor } from '#foundation/server/paging.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -195,6 +196,15 @@ describe('a long saved list', () => {
     'refuses %s in words',
     async (query) => {
       const answer = await person.browser.get(`${listOf(person)}?${query}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    },
+  );
+
+  test.each(['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', -1e15, null, true])(
+    'refuses a next page after %j, which is no time that it hands out',
+    async (savedAt) => {
+      const cursor = writeCursor({ savedAt, cardId: card.id });
+      const answer = await person.browser.get(`${listOf(person)}?cursor=${cursor}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
     },
   );

@@ -15,7 +15,7 @@ import {
 } from './saved-cards.contract.ts';
 import { findSavedCards, insertSavedCard, isSavedCard, removeSavedCard } from './saved-cards.store.ts';
 
-const Position = z.object({ savedAt: z.coerce.date(), cardId: id() });
+const Position = z.object({ savedAt: z.iso.datetime().pipe(z.coerce.date()), cardId: id() });
 
 export function savedCardRoutes(app: App, db: Database): void {
   serve(app, listSavedCards, self(db), async ({ params, query, request, reply }) => {
