@@ -85,6 +85,7 @@ describe('the picture of a form', () => {
     ['a page', 'data:text/html,<script>alert(1)</script>'],
     ['text that is called a picture', `data:image/png;base64,${Buffer.from('hola').toString('base64')}`],
     ['nothing', 'data:image/png;base64,'],
+    ['millions of parameters', `data:image/png${';a'.repeat(6_000_000)}`],
   ])('is refused as a data URL with %s', async (_, address) => {
     expect(await outcome(keep(address))).toBe('unsupported_media');
     expect(await files()).toEqual([]);

@@ -40,6 +40,8 @@ export interface Pictures {
 /** How many may wait in line for the memory that decoding takes; whoever comes then is told to come back. */
 const MAX_WAITING = 100;
 const MAX_ADDRESS = 2_000;
+/** Before the data. Longer is no picture's, and a pattern tried on megabytes of parameters runs out of stack. */
+const MAX_DATA_URL_HEAD = 200;
 const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
 
 const notAnAddress = () =>
@@ -74,7 +76,7 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
 
   /** The address to store instead of `given`. What it adds is noted in `added`. */
   async function keep(given: string, added: string[]): Promise<string> {
-    const dataUrl = DATA_URL.exec(given)?.[0];
+    const dataUrl = DATA_URL.exec(given.slice(0, MAX_DATA_URL_HEAD))?.[0];
     if (dataUrl) {
       checkSize(((given.length - dataUrl.length) * 3) / 4 - 2);
       const { url } = await add(Buffer.from(given.slice(dataUrl.length), 'base64'));
