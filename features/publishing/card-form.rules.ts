@@ -1,0 +1,144 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
+import type { CardType } from '#features/cards/cards.contract.ts';
+import type { Week } from '#features/cards/week-form.rules.ts';
+import { EMPTY_WEEK } from '#features/cards/week-form.rules.ts';
+
+/** A category as it is filled in: what belongs together finds itself by `key`, until the server gives ids. */
+export interface CategoryForm {
+  key: string;
+  name: string;
+}
+
+export interface ProductForm {
+  key: string;
+  categoryKey: string;
+  name: string;
+  description: string;
+  /** As typed: '12.990'. */
+  price: string;
+  /** A data URL. */
+  picture: string | null;
+  isAvailable: boolean;
+}
+
+export interface OfferForm {
+  title: string;
+  description: string;
+  /** As typed; may stay empty: '2x1'. */
+  price: string;
+  picture: string | null;
+}
+
+/** The account to open together with the card; only administrators do that. */
+export interface AccountForm {
+  isNew: boolean;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Everything that is filled in to publish a card, as it is typed. */
+export interface CardForm {
+  account: AccountForm;
+  cardType: CardType | '';
+  title: string;
+  subtitle: string;
+  description: string;
+  /** As typed by hand; null as long as it follows the title. */
+  ownAddress: string | null;
+  photo: string | null;
+  cover: string | null;
+  color: string;
+  whatsapp: string;
+  phone: string;
+  email: string;
+  address: string;
+  website: string;
+  instagram: string;
+  facebook: string;
+  week: Week;
+  categories: CategoryForm[];
+  products: ProductForm[];
+  offer: OfferForm | null;
+  /** Null as long as it is as usual for the type. */
+  hasCart: boolean | null;
+  byWhatsApp: boolean;
+  byEmail: boolean;
+}
+
+const DEFAULT_COLOR = '#6366f1';
+
+export const EMPTY_FORM: CardForm = {
+  account: { isNew: false, email: '', password: '', firstName: '', lastName: '' },
+  cardType: '',
+  title: '',
+  subtitle: '',
+  description: '',
+  ownAddress: null,
+  photo: null,
+  cover: null,
+  color: DEFAULT_COLOR,
+  whatsapp: '',
+  phone: '',
+  email: '',
+  address: '',
+  website: '',
+  instagram: '',
+  facebook: '',
+  week: EMPTY_WEEK,
+  categories: [],
+  products: [],
+  offer: null,
+  hasCart: null,
+  byWhatsApp: true,
+  byEmail: false,
+};
+
+/** Who sells things that go into a bag has a cart unless they say otherwise; homes and hours of work do not. */
+export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>
+  chosen ?? /^(restaurant|products)$/.test(cardType);
+
+/** The address that was typed by hand, else the one that the title becomes. Not normalised yet. */
+export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
+  ownAddress ?? title;
+
+export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): ProductForm[] =>
+  form.products.filter((product) => product.categoryKey === categoryKey);
+
+/** Whether there is anything in it that it would be a pity to lose. */
+export const isBlank = (form: CardForm): boolean =>
+  JSON.stringify({ ...form, account: null }) === JSON.stringify({ ...EMPTY_FORM, account: null }) &&
+  form.account.email === '';
+
+/** The form without a category and without what is in it. */
+export const withoutCategory = (form: CardForm, { key }: CategoryForm): CardForm => ({
+  ...form,
+  categories: form.categories.filter((category) => category.key !== key),
+  products: form.products.filter(({ categoryKey }) => categoryKey !== key),
+});
+
+/** The form with a category of `before` back in its place, and its products, whatever else has changed since. */
+export function withCategoryBack(form: CardForm, category: CategoryForm, before: CardForm): CardForm {
+  const at = before.categories.findIndex(({ key }) => key === category.key);
+  const back = productsIn(before, category.key);
+  const isBack = ({ key }: { key: string }) => key === category.key;
+  if (form.categories.some(isBack)) return form;
+  return {
+    ...form,
+    categories: form.categories.toSpliced(at, 0, category),
+    products: [...form.products, ...back],
+  };
+}
+
+/** With this product changed, or added at the end. */
+export const withProduct = (form: CardForm, product: ProductForm): CardForm => ({
+  ...form,
+  products: form.products.some(({ key }) => key === product.key)
+    ? form.products.map((old) => (old.key === product.key ? product : old))
+    : [...form.products, product],
+});
+
+/** How the page names a person. */
+export const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
+  `${firstName} ${lastName}`.trim() || email;

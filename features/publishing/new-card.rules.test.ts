@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_FORM, type ProductForm, withCategoryBack, withoutCategory } from './card-form.rules.ts';
+import { firstTabWith, newCardOf, problemsOf } from './new-card.rules.ts';
+import { NewCard } from './publishing.contract.ts';
+
+const product = (name: string, categoryKey: string, wishes: Partial<ProductForm> = {}): ProductForm => ({
+  key: name,
+  categoryKey,
+  name,
+  description: '',
+  price: '2.490',
+  picture: null,
+  isAvailable: true,
+  ...wishes,
+});
+
+const bakery = {
+  ...EMPTY_FORM,
+  cardType: 'restaurant' as const,
+  title: 'Panadería Ñandú',
+  categories: [
+    { key: 'a', name: 'Panes' },
+    { key: 'b', name: 'Tortas' },
+  ],
+  products: [
+    product('Kuchen', 'b', { price: '12.990' }),
+    product('Marraqueta', 'a'),
+    product('Hallulla', 'a'),
+  ],
+};
+
+describe('a card that is filled in', () => {
+  test('is sent as the server takes it: prices in pesos, products under their categories', () => {
+    expect(NewCard.parse(newCardOf(bakery))).toMatchObject({
+      title: 'Panadería Ñandú',
+      subdomain: 'panaderia-nandu',
+      categories: [
+        { name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }, { name: 'Hallulla' }] },
+        { name: 'Tortas', items: [{ name: 'Kuchen', price: 12_990 }] },
+      ],
+      offers: [],
+    });
+    expect(newCardOf(bakery)).not.toHaveProperty('owner');
+  });
+
+  test('keeps the address that was typed by hand', () => {
+    expect(newCardOf({ ...bakery, ownAddress: 'Mi Pan' }).subdomain).toBe('mi-pan');
+  });
+
+  test.each([
+    ['restaurant', { enableCart: true, enableWhatsAppOrders: true, enableEmailOrders: false }],
+    ['products', { enableCart: true, enableWhatsAppOrders: true, enableEmailOrders: false }],
+    ['services', { enableCart: false, enableWhatsAppOrders: false, enableEmailOrders: false }],
+  ] as const)('takes orders as usual for its type: %s', (cardType, flags) => {
+    expect(newCardOf({ ...bakery, cardType })).toMatchObject(flags);
+    expect(newCardOf({ ...bakery, cardType, hasCart: false }).enableCart).toBe(false);
+  });
+
+  test('carries the one offer, which may do without a price', () => {
+    const offer = { title: '2x1', description: '', price: '', picture: null };
+    expect(NewCard.parse(newCardOf({ ...bakery, offer })).offers).toMatchObject([
+      { title: '2x1', price: null },
+    ]);
+  });
+});
+
+describe('what is missing is said in words', () => {
+  test('of an empty form', () => {
+    expect(problemsOf(EMPTY_FORM)).toEqual({
+      cardType: 'Selecciona un tipo de tarjeta',
+      title: 'El título es requerido',
+      subdomain: 'El subdominio es requerido',
+    });
+  });
+
+  test('of a new account', () => {
+    const account = { ...EMPTY_FORM.account, isNew: true, email: 'ana', password: '12345' };
+    expect(problemsOf({ ...bakery, account })).toEqual({
+      'owner.email': 'Email inválido',
+      'owner.password': 'La contraseña debe tener al menos 6 caracteres',
+    });
+  });
+
+  test('of an address that nobody can have', () => {
+    expect(problemsOf({ ...bakery, ownAddress: 'admin' }).subdomain).toContain('reservada');
+  });
+
+  test('of a dish without a price, by its place in what is sent; a service may do without', () => {
+    const products = [...bakery.products, product('Berlín', 'b', { price: '' })];
+    expect(Object.keys(problemsOf({ ...bakery, products }))).toEqual(['categories.1.items.1.price']);
+    expect(problemsOf({ ...bakery, products, cardType: 'services' })).toEqual({});
+  });
+
+  test('and the first tab with a mistake is named', () => {
+    expect(firstTabWith({ 'categories.0.name': 'a', 'contactInfo.email': 'b' })).toBe('contacto');
+    expect(firstTabWith({ 'owner.email': 'a', 'offers.0.title': 'b' })).toBe('basica');
+    expect(firstTabWith({})).toBeUndefined();
+  });
+});
+
+test('a category goes with its products, and both come back when that is undone, whatever was added meanwhile', () => {
+  const [breads] = bakery.categories;
+  if (!breads) throw new Error('no category');
+  const gone = withoutCategory(bakery, breads);
+  expect(gone.products.map(({ name }) => name)).toEqual(['Kuchen']);
+  const later = { ...gone, products: [...gone.products, product('Torta', 'b')] };
+  const back = withCategoryBack(later, breads, bakery);
+  expect(back.categories).toEqual(bakery.categories);
+  expect(back.products.map(({ name }) => name)).toEqual(['Kuchen', 'Torta', 'Marraqueta', 'Hallulla']);
+});

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
+import { WEEKDAYS } from '#features/cards/hours.rules.ts';
+import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
+import { dayProblem, weekTexts } from '#features/cards/week-form.rules.ts';
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import {
+  type CardForm,
+  hasCart,
+  type OfferForm,
+  type ProductForm,
+  productsIn,
+  typedAddress,
+} from './card-form.rules.ts';
+import type { NewCard } from './publishing.contract.ts';
+
+/** What is wrong with which field, by the name that the API gives it: 'contactInfo.email'. */
+export type Problems = Record<string, string>;
+
+export const TABS = ['basica', 'contacto', 'contenido'] as const;
+export type TabId = (typeof TABS)[number];
+
+/** The same for everybody who types a price. */
+export const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Services, homes and cars may be quoted on request; a dish or a thing has its price. */
+export const mayGoWithoutPrice = (cardType: CardForm['cardType']): boolean =>
+  /^(services|real_estate|automotive)$/.test(cardType);
+
+export function productProblems(product: ProductForm, cardType: CardForm['cardType']): Problems {
+  const isPriced = product.price.trim() !== '' || !mayGoWithoutPrice(cardType);
+  return {
+    ...(product.name.trim() ? {} : { name: 'El nombre es requerido' }),
+    ...(isPriced && pesosOf(product.price) === null ? { price: PRICE_WANTED } : {}),
+  };
+}
+
+export const offerProblems = (offer: OfferForm): Problems => ({
+  ...(offer.title.trim() ? {} : { title: 'El título es requerido' }),
+  ...(offer.price.trim() && pesosOf(offer.price) === null ? { price: PRICE_WANTED } : {}),
+});
+
+/** What can be told without asking the server. Empty when the card can be sent. */
+export function problemsOf(form: CardForm): Problems {
+  const problems: Problems = {};
+  const { account } = form;
+  if (account.isNew && !EMAIL.test(account.email.trim())) problems['owner.email'] = 'Email inválido';
+  if (account.isNew && account.password.length < MIN_PASSWORD) {
+    problems['owner.password'] = TOO_SHORT;
+  }
+  if (!form.cardType) problems.cardType = 'Selecciona un tipo de tarjeta';
+  if (!form.title.trim()) problems.title = 'El título es requerido';
+  const address = addressProblem(form);
+  if (address) problems.subdomain = address;
+  if (form.email.trim() && !EMAIL.test(form.email.trim())) problems['contactInfo.email'] = 'Email inválido';
+  for (const day of WEEKDAYS) {
+    const problem = dayProblem(form.week[day]);
+    if (form.week[day].length > 0 && problem) problems[`businessHours.${day}`] = problem;
+  }
+  for (const [at, { key }] of form.categories.entries()) {
+    for (const [row, product] of productsIn(form, key).entries()) {
+      for (const [field, problem] of Object.entries(productProblems(product, form.cardType))) {
+        problems[`categories.${at}.items.${row}.${field}`] = problem;
+      }
+    }
+  }
+  return problems;
+}
+
+/** Why the address cannot be had, as far as one can tell alone; null when it may. */
+export function addressProblem(form: Pick<CardForm, 'ownAddress' | 'title'>): string | null {
+  const typed = typedAddress(form).trim();
+  return typed ? subdomainProblem(normaliseSubdomain(typed)) : 'El subdominio es requerido';
+}
+
+/** Where a field is found. */
+export function tabOf(field: string): TabId {
+  if (/^(contactInfo|socialLinks|businessHours)\b/.test(field)) return 'contacto';
+  return /^(categories|offers|enable)/.test(field) ? 'contenido' : 'basica';
+}
+
+export const firstTabWith = (problems: Problems): TabId | undefined =>
+  TABS.find((tab) => Object.keys(problems).some((field) => tabOf(field) === tab));
+
+/** What is sent to create the card, all at once. */
+export function newCardOf(form: CardForm): z.input<typeof NewCard> {
+  const { account, cardType, week, offer } = form;
+  const texts = (
+    ...names: ('whatsapp' | 'phone' | 'email' | 'address' | 'website' | 'instagram' | 'facebook')[]
+  ) => Object.fromEntries(names.map((name) => [name, form[name].trim() || null]));
+  const cart = hasCart(form);
+  return {
+    ...(account.isNew
+      ? {
+          owner: {
+            email: account.email,
+            password: account.password,
+            firstName: account.firstName,
+            lastName: account.lastName,
+          },
+        }
+      : {}),
+    // The server says so when it is none.
+    cardType: cardType as Exclude<typeof cardType, ''>,
+    title: form.title,
+    subtitle: form.subtitle,
+    description: form.description,
+    subdomain: normaliseSubdomain(typedAddress(form)),
+    profileImageUrl: form.photo,
+    headerBackgroundImageUrl: form.cover,
+    headerBackgroundColor: form.color,
+    contactInfo: texts('whatsapp', 'phone', 'email', 'address', 'website'),
+    socialLinks: texts('instagram', 'facebook'),
+    businessHours: weekTexts(week) ?? undefined,
+    enableCart: cart,
+    enableWhatsAppOrders: cart && form.byWhatsApp,
+    enableEmailOrders: cart && form.byEmail,
+    categories: form.categories.map(({ key, name }) => ({
+      name,
+      items: productsIn(form, key).map((product) => ({
+        name: product.name,
+        description: product.description,
+        price: pesosOf(product.price) ?? 0,
+        imageUrl: product.picture,
+        isAvailable: product.isAvailable,
+      })),
+    })),
+    offers: offer
+      ? [
+          {
+            title: offer.title,
+            description: offer.description,
+            price: pesosOf(offer.price),
+            imageUrl: offer.picture,
+          },
+        ]
+      : [],
+  };
+}

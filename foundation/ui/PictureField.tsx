@@ -1,0 +1,98 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import styles from './PictureField.module.css';
+import { shrinkPicture } from './shrinkPicture.ts';
+
+interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** The address of the picture, or a data URL. */
+  picture: string | null;
+  shape: 'round' | 'wide' | 'tile';
+  /** How small it is made before it travels: the longest side in pixels, and the quality of the JPEG. */
+  smaller: { maxSide: number; quality: number };
+  /** A data URL, or null to have none. */
+  onChange: (picture: string | null) => void;
+}
+
+const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
+
+/** A picture from the camera or the gallery, seen at once where it will be. */
+export function PictureField({ label, hint, error, picture, shape, smaller, onChange }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    setIsReading(true);
+    try {
+      onChange(await shrinkPicture(file, smaller));
+      setProblem(null);
+    } catch {
+      setProblem(UNREADABLE);
+    }
+    setIsReading(false);
+    // So that choosing the same file again is noticed.
+    if (input.current) input.current.value = '';
+  };
+
+  const wrong = problem ?? error;
+  const action = picture ? 'Cambiar' : 'Elegir';
+  const described = classNames(hint && `${id}-hint`, wrong && `${id}-error`);
+  return (
+    <div className={classNames(styles.field, styles[shape])}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.picture}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => input.current?.click()}
+        >
+          {picture ? <img src={picture} alt="" /> : <Icon name="camera" size={24} />}
+        </button>
+        <div>
+          <div className={styles.actions}>
+            <Button
+              look="line"
+              small
+              aria-label={`${action} ${label.toLowerCase()}`}
+              aria-describedby={described || undefined}
+              onClick={() => input.current?.click()}
+            >
+              {isReading ? 'Leyendo…' : picture ? 'Cambiar foto' : 'Elegir foto'}
+            </Button>
+            {picture && (
+              <Button
+                look="plain"
+                small
+                aria-label={`Quitar ${label.toLowerCase()}`}
+                onClick={() => onChange(null)}
+              >
+                Quitar
+              </Button>
+            )}
+          </div>
+          {hint && (
+            <p className={styles.hint} id={`${id}-hint`}>
+              {hint}
+            </p>
+          )}
+        </div>
+      </div>
+      {wrong && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {wrong}
+        </p>
+      )}
+      <input ref={input} type="file" accept="image/*" aria-label={label} hidden onChange={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** What this browser keeps for later and no server sees. Pictures do not fit into localStorage, so it is IndexedDB. */
+
+const NAME = 'vitrina';
+const STORE = 'kept';
+
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function using<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws where the browser keeps nothing (a private window), or no more */
+export const keepOnDevice = (key: string, value: unknown): Promise<unknown> =>
+  using('readwrite', (store) => store.put(value, key));
+
+/** Undefined where nothing is kept. @throws as `keepOnDevice` */
+export const findOnDevice = (key: string): Promise<unknown> => using('readonly', (store) => store.get(key));
+
+/** @throws as `keepOnDevice` */
+export const forgetOnDevice = (key: string): Promise<unknown> =>
+  using('readwrite', (store) => store.delete(key));
