@@ -27,6 +27,8 @@ export interface TestSite extends TestApp {
   origin: string;
   /** A person's browser window. Whatever goes wrong in its console fails the test that opened it. */
   open(path: string, device?: BrowserContextOptions): Promise<Page>;
+  /** Browsers complain of every answer that refuses. The test that brings one about names it: it has to come. */
+  expectComplaint(words: RegExp): void;
 }
 
 /** The product as people meet it: served on a port, in Chromium. Call it at the top of a test file. */
@@ -35,8 +37,10 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
   const site = useTestApp({ PORT: String(port), ...settings }, { pages: true }) as TestSite;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
+  const expected: RegExp[] = [];
   let browser: Browser | undefined;
 
+  site.expectComplaint = (words) => expected.push(words);
   beforeAll(async () => {
     await site.app.listen({ host: '127.0.0.1', port });
     browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: CHROMIUM_FLAGS });
@@ -61,7 +65,11 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     const heard = complaints.splice(0);
-    if (heard.length > 0) throw new Error(`The browser complained:\n${heard.join('\n')}`);
+    const wanted = expected.splice(0);
+    const unwanted = heard.filter((complaint) => !wanted.some((words) => words.test(complaint)));
+    if (unwanted.length > 0) throw new Error(`The browser complained:\n${unwanted.join('\n')}`);
+    const missing = wanted.filter((words) => !heard.some((complaint) => words.test(complaint)));
+    if (missing.length > 0) throw new Error(`The browser did not complain of ${missing.join(', ')}`);
   });
   afterAll(() => browser?.close());
   return site;

@@ -1,0 +1,179 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const mailbox = await startSmtpCatcher();
+afterAll(() => mailbox.stop());
+const site = await useTestSite({ SMTP_URL: mailbox.url });
+const withoutMail = await useTestSite();
+
+const NEW_PASSWORD = 'pan recién horneado';
+const DARK = { ...PHONE, colorScheme: 'dark' } as const;
+
+/** The address of the link in the newest letter to this person. */
+async function linkFor({ user }: Person, letter = 1): Promise<string> {
+  const letters = await mailbox.lettersTo(user.email, letter);
+  const link = /https?:\S+\/restablecer\/\S+/.exec(letters.at(-1)?.text ?? '')?.[0];
+  if (!link) throw new Error('the letter holds no link');
+  return new URL(link).pathname;
+}
+
+async function askForLink({ user }: Person, letter = 1): Promise<string> {
+  await site.browser().post('/api/auth/forgot-password', { email: user.email });
+  return linkFor({ user } as Person, letter);
+}
+
+describe('who forgot the password', () => {
+  test('asks for a link, sets a new one and enters with it, and other browsers are signed out', async () => {
+    const person = await signUp(site);
+    const otherBrowser = await openAs(site, person, '/perfil', DESKTOP);
+    await otherBrowser.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
+
+    const page = await site.open('/login');
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await page.getByLabel('Email').fill(person.user.email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor();
+
+    await page.goto(site.origin + (await linkFor(person)), { waitUntil: 'networkidle' });
+    await page.getByLabel('Nueva contraseña').fill('corta');
+    await page.getByLabel('Repite la contraseña').fill('corta');
+    await page.keyboard.press('Enter');
+    await page.getByText('La contraseña debe tener al menos 6 caracteres').waitFor();
+    await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Las contraseñas no coinciden').waitFor();
+    await page.getByLabel('Repite la contraseña').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/login`);
+    await page.getByText('Contraseña actualizada').waitFor();
+
+    site.expectComplaint(/401 .*api\/auth\/login/);
+    await page.getByLabel('Email').fill(person.user.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Credenciales inválidas').waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/`);
+
+    site.expectComplaint(/401 .*api\/auth\/user/);
+    await otherBrowser.reload();
+    await otherBrowser.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
+  });
+
+  test('reads the same words whether the address has an account or not', async () => {
+    const person = await signUp(site);
+    const words: (string | null)[] = [];
+    for (const email of [person.user.email, 'nadie@correo.cl']) {
+      const page = await site.open('/recuperar');
+      await page.waitForLoadState('networkidle');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Enviar enlace' }).click();
+      const title = page.getByRole('heading', { name: 'Revisa tu correo' });
+      await title.waitFor();
+      expect(await title.evaluate('document.activeElement.textContent')).toBe('Revisa tu correo');
+      words.push((await page.locator('main').textContent())?.replace(email, '') ?? null);
+    }
+    expect(words[0]).toContain('el enlace llega en unos minutos');
+    expect(words[1]).toBe(words[0]);
+  });
+
+  test('is told what is wrong with the address, and asked for it again', async () => {
+    site.expectComplaint(/400 .*forgot-password/);
+    const page = await site.open('/recuperar');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByText('Falta tu email').waitFor();
+    await page.getByLabel('Email').fill('ana@');
+    await page.keyboard.press('Enter');
+    await page.getByText('Email inválido').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('ana@');
+    expect(await page.evaluate('document.activeElement.name')).toBe('email');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test('hears honestly that the site sends no mail, and whom to ask', async () => {
+    const page = await withoutMail.open('/recuperar');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Email').fill('nadie@correo.cl');
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByText('Este sitio no tiene correo configurado').waitFor();
+    await page.getByText('quien administra el sitio').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
+    await page.getByLabel('Email').waitFor();
+  });
+});
+
+describe('the link in the letter', () => {
+  test('is shown to no other site, to no search engine and to no cache, and nothing on the page repeats it', async () => {
+    const link = await askForLink(await signUp(site));
+    const token = link.split('/').at(-1) ?? '';
+    const answer = await fetch(site.origin + link);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain(token);
+
+    const page = await site.open('/privacidad');
+    const asked: Promise<string>[] = [];
+    page.on('request', (request) =>
+      asked.push(request.allHeaders().then((headers) => headers.referer ?? '')),
+    );
+    await page.goto(site.origin + link);
+    await page.getByLabel('Nueva contraseña').waitFor();
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await page.waitForURL(`${site.origin}/`);
+    const referrers = await Promise.all(asked);
+    expect(referrers.length).toBeGreaterThan(3);
+    expect(referrers.filter((referrer) => referrer.includes('restablecer'))).toEqual([]);
+  });
+
+  test('serves once: afterwards, and without scripts too, the page says so and offers another one', async () => {
+    const link = await askForLink(await signUp(site));
+    const token = link.split('/').at(-1);
+    const used = await site.browser().post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+    expect(used.status).toBe(200);
+    for (const device of [PHONE, { ...PHONE, javaScriptEnabled: false }]) {
+      const page = await site.open(link, device);
+      await page.getByRole('heading', { name: 'Este enlace ya no sirve' }).waitFor();
+      await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
+      await page.waitForURL(`${site.origin}/recuperar`);
+    }
+  });
+
+  test('may be replaced while its page is open: the page says so instead of failing', async () => {
+    const person = await signUp(site);
+    const page = await site.open(await askForLink(person));
+    await page.waitForLoadState('networkidle');
+    await askForLink(person, 2);
+    site.expectComplaint(/400 .*reset-password/);
+    await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
+    await page.getByLabel('Repite la contraseña').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Este enlace ya no sirve' }).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Este enlace ya no sirve');
+  });
+
+  test.each(['', '%00', '../login', 'a'.repeat(5_000)])(
+    'that nobody sent leads to no fault: %j',
+    async (token) => {
+      const { status } = await site.browser().get(`/restablecer/${token}`);
+      expect([200, 404]).toContain(status);
+    },
+  );
+});
+
+test('asking for a link and setting the password are accessible on every screen', async () => {
+  const link = await askForLink(await signUp(site));
+  for (const path of ['/recuperar', link, '/restablecer/nada']) {
+    for (const device of [PHONE, DESKTOP, DARK]) {
+      const page = await site.open(path, device);
+      expect(await accessibilityFindings(page), path).toEqual([]);
+    }
+  }
+});
