@@ -59,3 +59,10 @@ test('no card can take an address that the product uses itself', () => {
   expect(firstSegments.length).toBeGreaterThan(5);
   expect(firstSegments.filter((segment) => !RESERVED_SUBDOMAINS.has(segment))).toEqual([]);
 });
+
+test('a call that takes a file names the field it comes in', async () => {
+  const { paths } = await published();
+  expect(paths['/api/upload']?.post).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': { schema: { required: ['image'] } } } },
+  });
+});

@@ -10,6 +10,7 @@ import {
 } from '#foundation/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import { type App, MB } from './http.ts';
+import { FILE_FIELD } from './openapi.ts';
 
 /** What a guard and a handler know of one request. */
 export interface Context<E extends EndpointDefinition> {
@@ -61,11 +62,13 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
     schema: {
       summary: endpoint.summary,
       operationId: operationId(endpoint),
-      tags: [path.split('/')[2] ?? 'api'],
+      tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? ''],
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+      ...(endpoint.multipart
+        ? { consumes: ['multipart/form-data'], [FILE_FIELD]: endpoint.multipart.field }
+        : {}),
       response: responses(endpoint, status),
     } as object,
     handler: async (request, reply) => {
