@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { openShop, publishCard } from '#tests/support/cards.ts';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+describe('/perfil', () => {
+  test('counts an owner’s own and saved cards, and leads to the panel', async () => {
+    const { owner } = await openShop(site, { title: 'La Batida' });
+    const { card } = await openShop(site);
+    await owner.browser.post(`/api/users/${owner.user.id}/saved-cards/${card.id}`);
+    const page = await openAs(site, owner, '/perfil');
+    await page.getByText(/^1\s*Tarjetas creadas$/).waitFor();
+    await page.getByText(/^1\s*Tarjetas guardadas$/).waitFor();
+    await page.getByRole('link', { name: 'Ir a Mi Panel' }).click();
+    await page.waitForURL(`${site.origin}/user-panel`);
+    await page.getByRole('heading', { name: 'Mi Panel' }).waitFor();
+  });
+
+  test('counts all cards and people for an administrator', async () => {
+    const page = await openAs(site, await signUpAdmin(site), '/perfil');
+    const count = async (table: 'cards' | 'users') => {
+      const { total } = await site.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    };
+    await page.getByText(new RegExp(`^${await count('cards')}\\s*Tarjetas en total$`)).waitFor();
+    await page.getByText(new RegExp(`^${await count('users')}\\s*Usuarios en total$`)).waitFor();
+    const panel = page.getByRole('link', { name: 'Ir al panel de administración' });
+    expect(await panel.getAttribute('href')).toBe('/admin');
+  });
+
+  test('has only entries that lead somewhere, and no panel for a customer', async () => {
+    const person = await signUp(site);
+    const page = await openAs(site, person, '/perfil');
+    await page.getByText(/^0\s*Tarjetas guardadas$/).waitFor();
+    const links = await page.locator('main a').evaluateAll('links => links.map((link) => link.pathname)');
+    expect(new Set(links as string[])).toEqual(new Set(['/guardadas', '/profile', '/privacidad']));
+    for (const path of new Set(links as string[]))
+      expect((await person.browser.get(path)).status, path).toBe(200);
+    await page.getByRole('link', { name: 'Contraseña' }).click();
+    await page.getByLabel('Contraseña actual', { exact: true }).waitFor();
+  });
+});
+
+describe('behind the login', () => {
+  test.each(['/profile', '/mensajes', '/user-panel'])(
+    '%s is the login in its place, and itself after it',
+    async (path) => {
+      const { owner } = await openShop(site);
+      const page = await site.open(path);
+      await page.waitForLoadState('networkidle');
+      await page.getByLabel('Email').fill(owner.user.email);
+      await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Qué bueno verte' }).waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect((await owner.browser.get(path)).headers['cache-control']).toBe('private, no-store');
+    },
+  );
+
+  test('back from the settings is one’s own start', async () => {
+    const { owner } = await openShop(site);
+    const starts = [
+      [owner, '/user-panel'],
+      [await signUpAdmin(site), '/admin'],
+      [await signUp(site), '/'],
+    ] as const;
+    for (const [person, start] of starts) {
+      const page = await openAs(site, person, '/profile');
+      expect(await page.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe(start);
+    }
+  });
+
+  test('messages are honest about being none', async () => {
+    const page = await openAs(site, await signUp(site), '/mensajes');
+    await page.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
+    await page.getByRole('link', { name: 'Explorar tarjetas' }).click();
+    await page.waitForURL(`${site.origin}/`);
+  });
+});
+
+describe('Mi Panel', () => {
+  test('shows an owner’s cards, copies the link and hands out the QR code', async () => {
+    const { owner, card } = await openShop(site, { title: 'La Batida' });
+    const hidden = await publishCard(owner, { title: 'Otra', isActive: false });
+    const page = await openAs(site, owner, '/user-panel');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const shop = page.getByRole('article', { name: 'La Batida' });
+    await shop.getByText('Activa', { exact: true }).waitFor();
+    await shop.getByRole('button', { name: 'Copiar enlace' }).click();
+    await page.getByText('Enlace copiado').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${site.origin}/${card.subdomain}`);
+    for (const type of ['PNG', 'SVG']) {
+      const coming = page.waitForEvent('download');
+      await shop.getByRole('link', { name: `Descargar QR de La Batida en ${type}` }).click();
+      expect((await coming).suggestedFilename()).toBe(`qr-${card.subdomain}.${type.toLowerCase()}`);
+    }
+    const other = page.getByRole('article', { name: 'Otra' });
+    await other.getByText('Inactiva: solo tú la ves').waitFor();
+    expect(await other.getByRole('link').evaluateAll('links => links.map((link) => link.pathname)')).toEqual([
+      `/${hidden.subdomain}`,
+    ]);
+  });
+
+  test('is not there for a customer, and says to an administrator without cards that there are none', async () => {
+    const { browser } = await signUp(site);
+    const answer = await browser.get('/user-panel');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Página no encontrada');
+    const page = await openAs(site, await signUpAdmin(site), '/user-panel');
+    await page.getByRole('heading', { name: 'No tienes tarjetas creadas aún' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+describe('/privacidad', () => {
+  test('is read by everyone, without scripts too, on every screen', async () => {
+    const plain = await site.open('/privacidad', { ...PHONE, javaScriptEnabled: false });
+    await plain.getByText(`Versión ${PRIVACY_VERSION}`).waitFor();
+    await plain.getByText('Estadísticas sin IP ni cookies').waitFor();
+    for (const device of [PHONE, DESKTOP, { ...PHONE, colorScheme: 'dark' } as const]) {
+      const page = await site.open('/privacidad', device);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }
+    const answer = await fetch(`${site.origin}/privacidad`);
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('is linked from the sign-up, which records the version that was agreed to', async () => {
+    const page = await site.open('/registro');
+    const link = page.getByRole('link', { name: 'página de privacidad' });
+    expect(await link.getAttribute('href')).toBe('/privacidad');
+    await page.waitForLoadState('networkidle');
+    const email = `elena-${Date.now()}@correo.cl`;
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await page.waitForURL(`${site.origin}/`);
+    const { version } = await site.db
+      .selectFrom('consents')
+      .innerJoin('users', 'users.id', 'consents.userId')
+      .select('version')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(version).toBe(PRIVACY_VERSION);
+  });
+
+  test.each(['the home page', 'a card'])('is linked from %s', async (place) => {
+    const { card } = await openShop(site);
+    const path = place === 'a card' ? `/${card.subdomain}` : '/';
+    expect((await site.browser().get(path)).text).toContain('href="/privacidad"');
+  });
+});

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { signUp } from '#tests/support/people.ts';
+import { drawPicture } from '#tests/support/pictures.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+const NEW_PASSWORD = 'pan recién horneado';
+const focused = (page: Page) =>
+  page.evaluate('document.activeElement.textContent || document.activeElement.name');
+
+const choosePhoto = async (page: Page, buffer: Buffer, mimeType = 'image/png') =>
+  page.locator('input[type=file]').setInputFiles({ name: 'foto', mimeType, buffer });
+
+describe('the profile', () => {
+  test('is changed with a photo that is seen at once and travels small', async () => {
+    const person = await signUp(site);
+    const page = await openAs(site, person, '/profile');
+    await choosePhoto(page, await drawPicture(1600, 1200).png().toBuffer());
+    const preview = page.locator('main img');
+    await preview.waitFor();
+    const [, chosen = ''] = ((await preview.getAttribute('src')) ?? '').split(',');
+    const { format, width, height } = await sharp(Buffer.from(chosen, 'base64')).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 800, height: 600 });
+
+    await page.getByLabel('Nombre').fill('Elena');
+    await page.getByLabel('Apellido').fill('Órdenes');
+    await page.getByLabel('Teléfono').fill('9 1234 5678');
+    await page.getByLabel('Ubicación').fill('Ñuñoa');
+    expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+    await page.getByText('El email no se puede cambiar').waitFor();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Perfil actualizado').waitFor();
+    await page.getByRole('banner').getByText('EÓ').waitFor();
+
+    await page.reload();
+    expect(await page.getByLabel('Apellido').inputValue()).toBe('Órdenes');
+    expect(await preview.getAttribute('src')).toMatch(/^\/images\/[0-9a-f]{20}/);
+    const { body } = await person.browser.get<User>('/api/auth/user');
+    expect(body).toMatchObject({ firstName: 'Elena', phone: '9 1234 5678', location: 'Ñuñoa' });
+
+    await page.getByRole('button', { name: 'Quitar' }).click();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Perfil actualizado').waitFor();
+    const cleared = await person.browser.get<User>('/api/auth/user');
+    expect(cleared.body.profileImageUrl).toBeNull();
+  });
+
+  test('keeps what was typed and chosen when it cannot be saved', async () => {
+    const page = await openAs(site, await signUp(site), '/profile');
+    await choosePhoto(page, await drawPicture(40, 40).png().toBuffer());
+    await page.getByLabel('Nombre').fill('Elena');
+    await page.route('**/api/auth/user/profile', (route) => route.abort());
+    site.expectComplaint(/ERR_FAILED/);
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('No se pudo actualizar el perfil').waitFor();
+    await alert.getByText('Revisa tu conexión').waitFor();
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Elena');
+    expect(await page.locator('main img').getAttribute('src')).toContain('data:image/jpeg');
+    await page.unroute('**/api/auth/user/profile');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('Perfil actualizado').waitFor();
+  });
+
+  test('takes no photo that is none', async () => {
+    const page = await openAs(site, await signUp(site), '/profile');
+    await choosePhoto(page, Buffer.from('%PDF-1.7'), 'application/pdf');
+    await page.getByText('No pudimos leer esa imagen').waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+});
+
+describe('the password', () => {
+  test('is changed, which signs every other browser out', async () => {
+    const person = await signUp(site);
+    const other = await openAs(site, person, '/guardadas', DESKTOP);
+    const page = await openAs(site, person, '/profile#contrasena');
+    await page.getByRole('button', { name: 'Cerrar las demás' }).waitFor();
+    const submit = page.getByRole('button', { name: 'Cambiar contraseña' });
+    const fill = (label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words);
+
+    expect(await submit.isDisabled()).toBe(true);
+    await fill('Contraseña actual', 'otra cosa');
+    await fill('Nueva contraseña', NEW_PASSWORD);
+    expect(await submit.isDisabled()).toBe(true);
+    await fill('Confirmar contraseña', 'pan de ayer');
+    await submit.click();
+    await page.getByText('Las contraseñas no coinciden').waitFor();
+
+    await fill('Confirmar contraseña', NEW_PASSWORD);
+    site.expectComplaint(/401 .*change-password/);
+    await submit.click();
+    await page.getByText('Esta no es tu contraseña actual.').waitFor();
+    expect(await focused(page)).toBe('currentPassword');
+
+    await fill('Contraseña actual', person.password);
+    await submit.click();
+    await page.getByText('Contraseña actualizada').waitFor();
+    await page.getByRole('button', { name: 'Cerrar las demás' }).waitFor({ state: 'hidden' });
+    await page.getByText('Esta sesión').waitFor();
+
+    site.expectComplaint(/401 .*api\/auth\/user/);
+    await other.reload();
+    await other.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
+    const login = { email: person.user.email, password: NEW_PASSWORD };
+    expect((await site.browser().post('/api/auth/login', login)).status).toBe(200);
+  });
+
+  test('is reached with the arrow keys, and typing in one tab is kept while looking at the other', async () => {
+    const page = await openAs(site, await signUp(site), '/profile');
+    await page.getByLabel('Nombre').fill('Elena');
+    await page.getByRole('tab', { name: 'Perfil' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Contraseña');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('currentPassword');
+    await page.getByRole('tab', { name: 'Contraseña' }).focus();
+    await page.keyboard.press('Home');
+    expect(await page.getByLabel('Nombre').inputValue()).toBe('Elena');
+  });
+});
+
+describe('open sessions', () => {
+  test('are told apart and ended one by one or all others at once', async () => {
+    const person = await signUp(site);
+    const browsers = [await openAs(site, person, '/guardadas'), await openAs(site, person, '/guardadas')];
+    const page = await openAs(site, person, '/profile', DESKTOP);
+    const list = page.getByRole('listitem').filter({ hasText: /Chrome en|Otro navegador/ });
+    await expect.poll(() => list.count()).toBe(4);
+    await page
+      .getByRole('button', { name: /^Cerrar la sesión de Chrome/ })
+      .first()
+      .press('Enter');
+    await page.getByText('Sesión cerrada').waitFor();
+    await expect.poll(() => list.count()).toBe(3);
+    expect(await focused(page)).toBe('Sesiones abiertas');
+    await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+    await expect.poll(() => list.count()).toBe(1);
+    await list.getByText('Esta sesión').waitFor();
+    for (const browser of browsers) {
+      site.expectComplaint(/401 .*api\/auth\/user/);
+      await browser.reload();
+      await browser.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
+    }
+  });
+});
+
+describe('one’s own data', () => {
+  test('are downloaded as a file that holds them', async () => {
+    const { owner, card } = await openShop(site, { title: 'La Batida' });
+    const page = await openAs(site, owner, '/profile');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar mis datos' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^vitrina-mis-datos-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data.profile.email).toBe(owner.user.email);
+    expect(data.cards[0].subdomain).toBe(card.subdomain);
+  });
+
+  test('go with the account, which says before what goes, asks for the password and ends at home', async () => {
+    const { owner, card } = await openShop(site, { title: 'La Batida' });
+    const page = await openAs(site, owner, '/profile');
+    const open = page.getByRole('button', { name: 'Eliminar mi cuenta' });
+    await open.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
+    await dialog.getByText('La Batida').waitFor();
+    for (const words of ['pedidos', 'productos, ofertas y estadísticas', 'guardadas', 'copias de seguridad'])
+      await dialog.getByText(words).first().waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Eliminar mi cuenta');
+
+    await open.click();
+    await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+    await dialog.getByText('Escribe tu contraseña para confirmar.').waitFor();
+    site.expectComplaint(/401 .*api\/users/);
+    await dialog.getByLabel('Tu contraseña').fill('otra cosa');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Esa no es tu contraseña.').waitFor();
+    await dialog.getByLabel('Tu contraseña').fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.origin}/`);
+    await page.getByText('Eliminamos tu cuenta').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
+    expect((await site.browser().get(`/${card.subdomain}`)).status).toBe(404);
+    const login = { email: owner.user.email, password: owner.password };
+    expect((await site.browser().post('/api/auth/login', login)).status).toBe(401);
+  });
+});
+
+test.each(['/profile', '/profile#contrasena', '/perfil', '/mensajes', '/user-panel'])(
+  '%s is accessible on a phone, in the dark and on a desktop, and fits 320 pixels',
+  async (path) => {
+    const { owner } = await openShop(site, { title: 'La Batida' });
+    const narrow = { ...PHONE, viewport: { width: 320, height: 640 } };
+    for (const device of [PHONE, { ...PHONE, colorScheme: 'dark' } as const, DESKTOP, narrow]) {
+      const page = await openAs(site, owner, path, device);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    }
+  },
+);
