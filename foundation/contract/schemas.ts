@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const MAX_PESOS = 999_999_999;
+const PRICE = 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.';
 
 /** NUL cannot be stored by PostgreSQL and half a surrogate pair is not text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -47,8 +48,8 @@ export const pesos = () => z.int().min(0).max(MAX_PESOS);
 /** A price as it may arrive: a number, or digits with an optional point and one or two decimals; rounded to the peso. */
 export const pesosInput = () =>
   z
-    .union([z.number().min(0), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)], {
-      error: 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.',
+    .union([z.number().min(0), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, { error: PRICE })], {
+      error: PRICE,
     })
     .transform((value) => Math.round(Number(value)))
     .pipe(pesos());
