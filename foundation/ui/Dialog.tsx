@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -6,6 +6,8 @@ interface DialogProps {
   title: string;
   /** Asked for by Escape, by the back gesture or by touching what lies behind. */
   onClose: () => void;
+  /** Asks before something is lost: all of it is read out as it opens. */
+  isAlert?: boolean;
   children: ReactNode;
 }
 
@@ -13,7 +15,7 @@ interface DialogProps {
  * A question in the middle of the screen, at the bottom of a phone's. The browser's own `<dialog>` keeps the focus
  * inside and gives it back. What is in it begins anew each time it opens.
  */
-export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, isAlert, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -22,12 +24,20 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
     else dialog.current?.close();
   }, [isOpen]);
 
+  // One that goes away open is closed first: only then is the focus given back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as `cancel`.
     <dialog
       ref={dialog}
       className={styles.dialog}
+      role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={id}
+      aria-describedby={isAlert ? `${id}-content` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -35,7 +45,7 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && (
-        <div className={styles.content}>
+        <div id={`${id}-content`} className={styles.content}>
           <h2 id={id}>{title}</h2>
           {children}
         </div>
