@@ -9,7 +9,9 @@ import {
   type ReturnOf,
 } from '#foundation/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
+import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
+import { mayBeLarge, turnForLargeBody } from './large-bodies.ts';
 import { FILE_FIELD } from './openapi.ts';
 
 /** What a guard and a handler know of one request. */
@@ -71,6 +73,7 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
         : {}),
       response: responses(endpoint, status),
     } as object,
+    ...(endpoint.carriesPictures ? { preParsing: beforeLargeBody(endpoint, guard) } : {}),
     handler: async (request, reply) => {
       const context = { params: request.params, query: request.query, body: request.body, request, reply };
       const proof = await guard(context as GuardContext<ParamsOf<E>>);
@@ -80,6 +83,20 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
       return reply.send(status === 204 ? undefined : result);
     },
   });
+}
+
+/** Megabytes are read only for those whom the guard lets through, so it is asked before as well as after. */
+function beforeLargeBody<E extends EndpointDefinition>(
+  { params }: E,
+  guard: Guard<ParamsOf<E>, object>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, reply) => {
+    if (!mayBeLarge(request.raw)) return;
+    const read = params?.safeParse(request.params);
+    if (read?.success === false) throw new AppError('invalid');
+    await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
+    await turnForLargeBody(reply);
+  };
 }
 
 function responses(
