@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import styles from './ChoiceField.module.css';
+
+interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
+  label: string;
+  /** What is wrong with it, in words. */
+  error?: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One labelled choice of a form. */
+export function ChoiceField({ label, error, options, ...select }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box}>
+        <select
+          {...select}
+          id={id}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
+      </span>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

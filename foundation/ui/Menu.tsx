@@ -1,0 +1,84 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './Menu.module.css';
+
+interface MenuProps {
+  /** Its name for those who do not see the button's content. */
+  label: string;
+  /** What stands in the button. */
+  children: ReactNode;
+  items: readonly { label: string; icon: ReactNode; onSelect: () => void }[];
+}
+
+/** A button that opens a short list of things to do. Arrow keys go through it, Escape and Tab leave it. */
+export function Menu({ label, children, items }: MenuProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const closeFromOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    if (event.key === 'Tab') return setIsOpen(false);
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = entries.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    entries.at(to % entries.length)?.focus();
+  };
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div ref={list} id={id} className={styles.list} role="menu" aria-label={label} onKeyDown={move}>
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
