@@ -10,3 +10,10 @@ export function addressFromName(firstName: string, lastName: string, now: number
   const letters = [firstName, lastName].map((name) => normaliseSubdomain(name).replaceAll('-', '')).join('');
   return `${letters.slice(0, MAX_LETTERS) || 'card'}${now}`;
 }
+
+/**
+ * The address that a person's name becomes: `'María José', 'Núñez'` → `'maria-jose-nunez'`; `'card'` for a name without
+ * a single letter or digit of the Latin alphabet.
+ */
+export const subdomainFromNames = (firstName: string, lastName: string): string =>
+  normaliseSubdomain(`${firstName} ${lastName}`) || 'card';

@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { fullName, initials } from '#features/accounts/person.rules.ts';
+import { signOut } from '#features/accounts/useViewer.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { Menu } from '#foundation/ui/Menu.tsx';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import styles from './AdminHeader.module.css';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+
+interface AdminHeaderProps {
+  viewer: User;
+  /** Where the arrow at its left leads. */
+  back: { href: string; label: string };
+}
+
+/** The bar above every screen of the administration. */
+export function AdminHeader({ viewer, back }: AdminHeaderProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const leave = () =>
+    signOut().catch(() => showToast({ title: 'No pudimos cerrar tu sesión', isError: true }));
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#contenido">
+        Ir al contenido
+      </a>
+      <RoundButton plain label={back.label} href={back.href}>
+        <Icon name="back" />
+      </RoundButton>
+      <Wordmark href="/" />
+      <span className={styles.where}>Administración</span>
+      <div className={styles.account}>
+        <Menu
+          label={`${initials(viewer)} ${fullName(viewer)}: cuenta`}
+          items={[
+            {
+              label: 'Cambiar Contraseña',
+              icon: <Icon name="key" />,
+              onSelect: () => setIsChanging(true),
+            },
+            { label: 'Cerrar Sesión', icon: <Icon name="leave" />, onSelect: leave },
+          ]}
+        >
+          <span className={styles.initials}>{initials(viewer)}</span>{' '}
+          <span className={styles.name}>{fullName(viewer)}</span>
+          <ChevronDown size={16} strokeWidth={1.9} aria-hidden />
+        </Menu>
+      </div>
+      {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import type { PageOf } from '#foundation/ui/fetchPage.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { Notice } from '#foundation/ui/Notice.tsx';
+import { Pager } from '#foundation/ui/Pager.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import styles from './AdminList.module.css';
+import { isFiltered, ROW_COUNTS, startOf } from './admin-view.rules.ts';
+import { formatCount } from './admin-words.rules.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import type { AdminNavigation } from './useAdminView.tsx';
+
+interface AdminListProps<Row> {
+  navigation: AdminNavigation;
+  query: UseQueryResult<PageOf<Row[]>>;
+  /** What is said when there is nothing at all, and what when nothing was found. */
+  empty: string;
+  notFound: string;
+  /** What to do when there is nothing at all. */
+  firstStep?: ReactNode;
+  table: (rows: Row[], isWaiting: boolean) => ReactNode;
+}
+
+/** A list of the administration in whatever state it is: on its way, there, empty, or not to be had. */
+export function AdminList<Row>({
+  navigation,
+  query,
+  empty,
+  notFound,
+  firstStep,
+  table,
+}: AdminListProps<Row>) {
+  const { view } = navigation;
+  const top = useRef<HTMLDivElement>(null);
+  const { data, error, isPlaceholderData, isFetching } = query;
+
+  if (error && !data) {
+    return (
+      <Notice
+        icon={<Icon name="offline" size={24} />}
+        title="No pudimos cargar la lista"
+        detail={error instanceof ApiError ? error.message : undefined}
+      >
+        <Button onClick={() => query.refetch()} aria-disabled={isFetching}>
+          Reintentar
+        </Button>
+      </Notice>
+    );
+  }
+  if (!data) return <ListSkeleton />;
+  if (data.rows.length === 0 && view.page === 1) {
+    return isFiltered(view) ? (
+      <Notice icon={<Icon name="no-results" size={24} />} title={notFound}>
+        <Button look="line" onClick={() => navigation.change(startOf(view.tab, view))}>
+          Quitar filtros
+        </Button>
+      </Notice>
+    ) : (
+      <Notice icon={<Icon name="store" size={24} />} title={empty}>
+        {firstStep}
+      </Notice>
+    );
+  }
+  const first = (view.page - 1) * view.limit + 1;
+  const last = first + data.rows.length - 1;
+  const total = data.total === null ? '' : ` de ${formatCount(data.total)}`;
+  const turn = (go: () => void) => () => {
+    go();
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const { nextCursor } = data;
+  return (
+    <div ref={top} className={styles.list}>
+      {error && (
+        <p className={styles.stale} role="status">
+          Lo que ves puede no estar al día.{' '}
+          <button type="button" onClick={() => query.refetch()}>
+            Reintentar
+          </button>
+        </p>
+      )}
+      {table(data.rows, isPlaceholderData)}
+      <Pager
+        range={data.rows.length > 0 ? `${formatCount(first)}–${formatCount(last)}${total}` : 'No hay más'}
+        rowCounts={ROW_COUNTS}
+        rowCount={view.limit}
+        onRowCount={(limit) => navigation.change({ limit })}
+        onPrevious={view.page > 1 && !isPlaceholderData ? turn(navigation.goBack) : undefined}
+        onNext={nextCursor && !isPlaceholderData ? turn(() => navigation.goOn(nextCursor)) : undefined}
+      />
+      <VisuallyHidden>
+        <span role="status">{isPlaceholderData ? 'Buscando...' : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

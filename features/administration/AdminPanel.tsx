@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { Tabs } from '#foundation/ui/Tabs.tsx';
+import { useToastFromLastPage } from '#foundation/ui/toast-on-next-page.ts';
+import { useNow } from '#foundation/ui/useNow.tsx';
+import styles from './AdminPanel.module.css';
+import { AuditTab } from './AuditTab.tsx';
+import { type AdminTab, type AdminView, TABS } from './admin-view.rules.ts';
+import { formatCount } from './admin-words.rules.ts';
+import { CardsTab } from './CardsTab.tsx';
+import { UsersTab } from './UsersTab.tsx';
+import { useAdminStats } from './useAdminLists.tsx';
+import { useAdminView } from './useAdminView.tsx';
+
+const LABELS: Record<AdminTab, string> = { cards: 'Tarjetas', users: 'Usuarios', log: 'Registro' };
+
+interface AdminPanelProps {
+  viewer: User;
+  /** What the address asks for. */
+  view: AdminView;
+  /** Moment of the render, ISO 8601. */
+  now: string;
+}
+
+/** The whole directory: how much there is, every card, every person, and what was done. */
+export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelProps) {
+  const now = useNow(renderedAt);
+  const navigation = useAdminView(first);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useToastFromLastPage();
+
+  // After the dialog has given the focus back to a button that is about to go.
+  const focusHeading = () => setTimeout(() => heading.current?.focus(), 0);
+  const content = {
+    cards: () => <CardsTab navigation={navigation} now={now} onRowGone={focusHeading} />,
+    users: () => <UsersTab navigation={navigation} viewer={viewer} now={now} onRowGone={focusHeading} />,
+    log: () => <AuditTab navigation={navigation} now={now} />,
+  };
+  const { tab } = navigation.view;
+  return (
+    <main className={styles.panel} id="contenido">
+      <div className={styles.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          Panel de administración
+        </h1>
+        <Counts />
+      </div>
+      <Tabs
+        label="Sección"
+        chosen={tab}
+        onChoose={navigation.openTab}
+        tabs={TABS.map((id) => ({ id, label: LABELS[id], content: id === tab && content[id]() }))}
+      />
+    </main>
+  );
+}
+
+/** How much there is, as it is now. */
+function Counts() {
+  const { data } = useAdminStats();
+  const counts = [
+    ['Tarjetas', data?.cards],
+    ['Activas', data?.activeCards],
+    ['Usuarios', data?.users],
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count === undefined ? '–' : formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

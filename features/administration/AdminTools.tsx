@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import styles from './AdminTools.module.css';
+
+const PAUSE_MS = 300;
+
+interface AdminToolsProps {
+  search?: AdminSearchProps;
+  filters: ReactNode;
+  /** The button that makes something new. */
+  children?: ReactNode;
+}
+
+/** What stands above a list: the search, what narrows it, and how to add to it. */
+export const AdminTools = ({ search, filters, children }: AdminToolsProps) => (
+  <div className={styles.tools}>
+    {search && <AdminSearch {...search} />}
+    <div className={styles.filters}>{filters}</div>
+    {children}
+  </div>
+);
+
+interface AdminSearchProps {
+  label: string;
+  /** Where it looks. */
+  placeholder: string;
+  /** What is searched for as the list stands. */
+  words: string;
+  onSearch: (words: string) => void;
+}
+
+/** Searches while one types, once the hand rests. The key '/' leads to it from anywhere. */
+function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const focusField = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', focusField);
+    return () => {
+      removeEventListener('keydown', focusField);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  // Emptied from elsewhere, by 'Quitar filtros'.
+  useEffect(() => {
+    if (words === '' && field.current && document.activeElement !== field.current) field.current.value = '';
+  }, [words]);
+
+  const search = (pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const typed = field.current?.value.trim() ?? '';
+      if (typed !== words) onSearch(typed);
+    }, pause);
+  };
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(0);
+        }}
+      >
+        <label>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <Icon name="search" />
+          <input
+            ref={field}
+            type="search"
+            placeholder={placeholder}
+            defaultValue={words}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            aria-keyshortcuts="/"
+            onInput={() => search(PAUSE_MS)}
+          />
+        </label>
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      </form>
+    </search>
+  );
+}

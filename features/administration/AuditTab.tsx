@@ -1,0 +1,118 @@
+import { ArrowRight } from 'lucide-react';
+import type { AuditEntry } from '#features/audit/audit.contract.ts';
+import { DataTable } from '#foundation/ui/DataTable.tsx';
+import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { AdminList } from './AdminList.tsx';
+import { AdminTools } from './AdminTools.tsx';
+import styles from './AuditTab.module.css';
+import { type AdminView, logCall } from './admin-view.rules.ts';
+import { counted, SUBJECT_LABELS } from './admin-words.rules.ts';
+import type { listAuditEntries } from './administration.contract.ts';
+import { changesInWords, deedOf } from './audit-words.rules.ts';
+import { useAdminList } from './useAdminLists.tsx';
+import type { AdminNavigation } from './useAdminView.tsx';
+import { ago, dateAndTime } from './when.rules.ts';
+
+const SUBJECTS = [
+  { value: '', label: 'Todo' },
+  ...Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+/** What administrators did: who, what, when, and how it was before. */
+export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now: Date }) {
+  const { view, change } = navigation;
+  const query = useAdminList<typeof listAuditEntries>('log', 'GET /api/admin/audit', logCall(view));
+  return (
+    <>
+      <AdminTools
+        filters={
+          <FilterSelect
+            label="Qué"
+            value={view.subjectType}
+            options={SUBJECTS}
+            onChange={(subjectType) => change({ subjectType: subjectType as AdminView['subjectType'] })}
+          />
+        }
+      />
+      <AdminList
+        navigation={navigation}
+        query={query}
+        empty="Todavía no hay cambios registrados"
+        notFound="No se encontraron cambios"
+        table={(rows: AuditEntry[], isWaiting) => (
+          <DataTable
+            caption={`Registro de cambios: ${counted(rows.length, 'fila', 'filas')}`}
+            isWaiting={isWaiting}
+            className={styles.table}
+            head={
+              <>
+                <th scope="col">Cuándo</th>
+                <th scope="col">Quién</th>
+                <th scope="col">Qué hizo</th>
+                <th scope="col">Antes y después</th>
+              </>
+            }
+          >
+            {rows.map((entry) => (
+              <tr key={entry.id}>
+                <td className={styles.when}>
+                  <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
+                  <small>{ago(entry.at, now)}</small>
+                </td>
+                <td className={styles.who}>{entry.by.email}</td>
+                <th scope="row" className={styles.what}>
+                  {deedOf(entry)} <b>{entry.subject.label || `N.º ${entry.subject.id}`}</b>
+                </th>
+                <td className={styles.changes}>
+                  <Changes entry={entry} />
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+      />
+    </>
+  );
+}
+
+const MANY = 4;
+
+/** The first few at a glance; the rest where it is asked for. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesInWords(entry);
+  const list = (shown: typeof changes) => (
+    <dl>
+      {shown.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {entry.action !== 'created' && (
+              <Value label="Antes" text={before} isPast={entry.action === 'updated'} />
+            )}
+            {entry.action === 'updated' && <ArrowRight size={14} strokeWidth={2} aria-hidden />}
+            {entry.action !== 'deleted' && <Value label="Después" text={after} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <>
+      {list(changes.slice(0, MANY))}
+      {changes.length > MANY && (
+        <details>
+          <summary>{counted(changes.length - MANY, 'campo más', 'campos más')}</summary>
+          {list(changes.slice(MANY))}
+        </details>
+      )}
+    </>
+  );
+}
+
+const Value = ({ label, text, isPast }: { label: string; text: string | null; isPast?: boolean }) => (
+  <span data-past={isPast || undefined}>
+    <VisuallyHidden>{label}: </VisuallyHidden>
+    {text ?? <i>vacío</i>}
+  </span>
+);

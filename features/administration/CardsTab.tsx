@@ -1,0 +1,144 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Chip } from '#foundation/ui/Chip.tsx';
+import { DataTable, SortHeader } from '#foundation/ui/DataTable.tsx';
+import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { AdminList } from './AdminList.tsx';
+import { AdminTools } from './AdminTools.tsx';
+import { type AdminView, CARD_SORT_LABELS, cardsCall } from './admin-view.rules.ts';
+import { CARD_TYPE_LABELS, counted } from './admin-words.rules.ts';
+import type { AdminCard, CardSort, listAdminCards } from './administration.contract.ts';
+import { CardRow } from './CardRow.tsx';
+import styles from './CardsTab.module.css';
+import { DeleteCardDialog } from './DeleteCardDialog.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import tools from './TabTools.module.css';
+import { useAdminList } from './useAdminLists.tsx';
+import type { AdminNavigation } from './useAdminView.tsx';
+
+const TYPES = [
+  { value: '', label: 'Todos' },
+  ...Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label })),
+];
+const STATES = [
+  { value: '', label: 'Todas' },
+  { value: 'true', label: 'Activas' },
+  { value: 'false', label: 'Inactivas' },
+];
+
+interface CardsTabProps {
+  navigation: AdminNavigation;
+  now: Date;
+  /** Puts the focus where a keyboard can go on from, after a row is gone. */
+  onRowGone: () => void;
+}
+
+/** Every card there is, and what an administrator can do with it. */
+export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
+  const { view, change, sortBy } = navigation;
+  const query = useAdminList<typeof listAdminCards>('cards', 'GET /api/admin/cards', cardsCall(view));
+  const [doomed, setDoomed] = useState<AdminCard | null>(null);
+  const create = (
+    <Button href="/admin/create-card" className={tools.add}>
+      <Icon name="plus" />
+      <span>Nueva Tarjeta</span>
+    </Button>
+  );
+  const header = (sort: CardSort, className?: string) => (
+    <SortHeader
+      label={CARD_SORT_LABELS[sort]}
+      className={className}
+      direction={view.sort === sort ? view.direction : null}
+      onSort={() => sortBy(sort)}
+    />
+  );
+  return (
+    <>
+      <AdminTools
+        search={{
+          label: 'Buscar tarjetas',
+          placeholder: 'Título, subdominio o email',
+          words: view.q,
+          onSearch: (q) => change({ q }),
+        }}
+        filters={
+          <>
+            <FilterSelect
+              label="Tipo"
+              value={view.type}
+              options={TYPES}
+              onChange={(type) => change({ type: type as AdminView['type'] })}
+            />
+            <FilterSelect
+              label="Estado"
+              value={view.active}
+              options={STATES}
+              onChange={(active) => change({ active: active as AdminView['active'] })}
+            />
+            <Chip
+              chosen={view.featured === 'true'}
+              className={tools.toggle}
+              onClick={() => change({ featured: view.featured ? '' : 'true' })}
+            >
+              <Star size={16} strokeWidth={1.9} aria-hidden />
+              Destacadas
+            </Chip>
+            <SortSelect view={view} labels={CARD_SORT_LABELS} onChange={change} />
+          </>
+        }
+      >
+        {create}
+      </AdminTools>
+      <AdminList
+        navigation={navigation}
+        query={query}
+        empty="No hay tarjetas creadas aún"
+        notFound="No se encontraron tarjetas"
+        firstStep={<Button href="/admin/create-card">Nueva Tarjeta</Button>}
+        table={(rows: AdminCard[], isWaiting) => (
+          <DataTable
+            caption={`Tarjetas: ${counted(rows.length, 'fila', 'filas')}`}
+            isWaiting={isWaiting}
+            className={styles.table}
+            head={
+              <>
+                {header('title')}
+                {header('owner')}
+                <th scope="col">Tipo</th>
+                {header('createdAt', styles.wide)}
+                {header('updatedAt')}
+                <th scope="col" className={styles.middle}>
+                  Activa
+                </th>
+                <th scope="col" className={styles.middle}>
+                  <VisuallyHidden>Destacada</VisuallyHidden>
+                  <Star size={16} strokeWidth={1.9} aria-hidden />
+                </th>
+                <th scope="col">
+                  <VisuallyHidden>Acciones</VisuallyHidden>
+                </th>
+              </>
+            }
+          >
+            {rows.map((card) => (
+              <CardRow key={card.id} card={card} now={now} onDelete={() => setDoomed(card)} />
+            ))}
+          </DataTable>
+        )}
+      />
+      {doomed && (
+        <DeleteCardDialog
+          card={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => {
+            setDoomed(null);
+            onRowGone();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { changePassword } from '#features/accounts/accounts.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { Alert } from '#foundation/ui/Alert.tsx';
+import { api } from '#foundation/ui/api.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+
+const MIN_PASSWORD = 6;
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** The administrator's own password. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [problem, setProblem] = useState<Partial<typeof EMPTY>>({});
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const { confirmation, ...body } = typed;
+      return api<typeof changePassword>('POST /api/auth/change-password', { body });
+    },
+    onSuccess() {
+      onClose();
+      showToast({ title: 'Contraseña actualizada', detail: 'Tus otras sesiones se cerraron.' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = check(typed);
+    setProblem(found);
+    if (Object.keys(found).length === 0) mutate();
+  };
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string) => (
+    <Field
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      value={typed[name]}
+      error={problem[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Dialog isOpen title="Cambiar Contraseña" onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        {error && <Alert title={explain(error)} />}
+        {field('currentPassword', 'Contraseña actual', 'current-password')}
+        {field('newPassword', 'Nueva contraseña', 'new-password')}
+        {field('confirmation', 'Confirmar contraseña', 'new-password')}
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={Object.values(typed).some((text) => text === '')}>
+            {isPending ? 'Cambiando...' : 'Cambiar Contraseña'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function check({ newPassword, confirmation }: typeof EMPTY): Partial<typeof EMPTY> {
+  if (newPassword.length < MIN_PASSWORD)
+    return { newPassword: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` };
+  return newPassword === confirmation ? {} : { confirmation: 'Las contraseñas no coinciden' };
+}
+
+/** The server says of a wrong password what it says at the login, which is no help here. */
+const explain = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'bad_credentials'
+    ? (error.fields.newPassword ?? error.message)
+    : 'No se pudo cambiar la contraseña. Verifica tu contraseña actual.';

@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { fullName } from '#features/accounts/person.rules.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/api.ts';
+import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { counted } from './admin-words.rules.ts';
+import type { AdminUser, listAdminCards } from './administration.contract.ts';
+import type { deleteUser } from './people.contract.ts';
+import { useRefresh } from './useAdminLists.tsx';
+import { useCardContents } from './useCardContents.tsx';
+
+interface DeleteUserDialogProps {
+  user: AdminUser;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a person is deleted, and names the cards that go along. */
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const refresh = useRefresh();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api<typeof deleteUser>('DELETE /api/admin/users/{id}', { id: user.id }).catch((reason: unknown) => {
+        // Somebody else was faster.
+        if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
+      }),
+    onSuccess() {
+      onDeleted();
+      showToast({ title: 'Usuario eliminado', detail: fullName(user) });
+      return refresh();
+    },
+  });
+  return (
+    <DangerDialog
+      title={`¿Eliminar a ${fullName(user)}?`}
+      confirmLabel="Eliminar usuario"
+      pendingLabel={isPending ? 'Eliminando...' : null}
+      failure={
+        error && {
+          title: 'No se pudo eliminar el usuario',
+          detail: error instanceof ApiError ? error.message : undefined,
+        }
+      }
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      {user.cardCount > 0 ? (
+        <WhatGoesAlong user={user} />
+      ) : (
+        <p>También se eliminan todas sus tarjetas: no tiene ninguna.</p>
+      )}
+      <p>Sus mensajes y tarjetas guardadas también se borran. No se puede deshacer.</p>
+    </DangerDialog>
+  );
+}
+
+function WhatGoesAlong({ user }: { user: AdminUser }) {
+  const { data: cards } = useQuery({
+    queryKey: ['cards-of-user', user.id],
+    queryFn: async ({ signal }) => {
+      const call = { q: user.email, limit: 100 };
+      const found = await api<typeof listAdminCards>('GET /api/admin/cards', call, { signal });
+      return found.filter(({ owner }) => owner.id === user.id);
+    },
+    staleTime: 0,
+  });
+  const { data: contents } = useCardContents(cards?.map(({ id }) => id));
+  return (
+    <p aria-busy={!cards}>
+      También se eliminan todas sus tarjetas:{' '}
+      {cards?.length ? (
+        <b>{cards.map(({ title }) => title).join(', ')}</b>
+      ) : (
+        <b>{counted(user.cardCount, 'tarjeta', 'tarjetas')}</b>
+      )}
+      {contents &&
+        `, con ${counted(contents.items, 'producto', 'productos')}, ${counted(contents.offers, 'oferta', 'ofertas')} y ${counted(contents.orders, 'pedido', 'pedidos')}`}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import type { Card, updateCard } from '#features/cards/cards.contract.ts';
+import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
+import { api } from '#foundation/ui/api.ts';
+import { Field } from '#foundation/ui/Field.tsx';
+import { showToastOnNextPage } from '#foundation/ui/toast-on-next-page.ts';
+import { AdminForm, Pair } from './AdminForm.tsx';
+import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { subdomainFromNames } from './new-address.rules.ts';
+import type { updateUser } from './people.contract.ts';
+import { SubdomainField } from './SubdomainField.tsx';
+import { useSubdomainCheck } from './useSubdomainCheck.tsx';
+
+interface EditCardFormProps {
+  card: Card;
+  owner: User;
+}
+
+/** Who a card belongs to, and its address, which follows the names until it is typed by hand. */
+export function EditCardForm({ card, owner }: EditCardFormProps) {
+  const [typed, setTyped] = useState({
+    firstName: owner.firstName,
+    lastName: owner.lastName,
+    email: owner.email,
+    password: '',
+  });
+  const [subdomain, setSubdomain] = useState(card.subdomain);
+  const [isByHand, setIsByHand] = useState(false);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const wanted = normaliseSubdomain(subdomain);
+  const check = useSubdomainCheck(wanted, card.subdomain, card.id);
+
+  const { mutate, isPending, isSuccess } = useMutation({
+    async mutationFn() {
+      // The address first: somebody else may have taken it, and then nothing else is changed either.
+      if (wanted !== card.subdomain)
+        await api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { subdomain: wanted } });
+      await api<typeof updateUser>('PUT /api/admin/users/{id}', { id: owner.id, body: typed });
+    },
+    onSuccess() {
+      showToastOnNextPage({ title: 'Tarjeta actualizada', detail: card.title });
+      location.assign('/admin');
+    },
+    onError: (error) => setFailure(explain(error, 'No se pudo actualizar la tarjeta')),
+  });
+  const submit = () => {
+    const isComplete = [typed.firstName, typed.lastName, typed.email, wanted].every((text) => text.trim());
+    const fields = {
+      ...(typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
+      ...(typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
+      ...accountProblems(typed, { isPasswordOptional: true }),
+      ...(check.phase === 'refused' && check.reason ? { subdomain: check.reason } : {}),
+    };
+    const hasProblems = Object.keys(fields).length > 0;
+    const title = isComplete ? '' : 'Por favor completa todos los campos obligatorios';
+    setFailure(hasProblems ? { title, fields } : null);
+    if (!hasProblems) mutate();
+  };
+  const setName = (name: 'firstName' | 'lastName') => (event: { currentTarget: { value: string } }) => {
+    const next = { ...typed, [name]: event.currentTarget.value };
+    setTyped(next);
+    if (!isByHand) setSubdomain(subdomainFromNames(next.firstName, next.lastName));
+  };
+  const wrong = failure?.fields ?? {};
+  return (
+    <AdminForm
+      title={`Editar ${card.title}`}
+      failure={failure}
+      submitLabel="Guardar cambios"
+      pendingLabel={isPending || isSuccess ? 'Guardando...' : null}
+      onSubmit={submit}
+    >
+      <h2>Propietario</h2>
+      <Pair>
+        <Field
+          label="Nombre"
+          name="firstName"
+          autoComplete="off"
+          maxLength={60}
+          value={typed.firstName}
+          error={wrong.firstName}
+          onChange={setName('firstName')}
+        />
+        <Field
+          label="Apellido"
+          name="lastName"
+          autoComplete="off"
+          maxLength={60}
+          value={typed.lastName}
+          error={wrong.lastName}
+          onChange={setName('lastName')}
+        />
+      </Pair>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        value={typed.email}
+        error={wrong.email}
+        onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
+      />
+      <NewPasswordField
+        value={typed.password}
+        hint="Solo si quieres cambiarla: en blanco queda la que hay. Con una nueva se cierran sus sesiones."
+        error={wrong.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+      <h2>Dirección de la tarjeta</h2>
+      <SubdomainField
+        value={subdomain}
+        own={card.subdomain}
+        state={check}
+        error={wrong.subdomain}
+        isByHand={isByHand}
+        onType={(text) => {
+          setIsByHand(true);
+          setSubdomain(text);
+        }}
+        onRestore={() => {
+          setIsByHand(true);
+          setSubdomain(card.subdomain);
+        }}
+      />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fullName } from '#features/accounts/person.rules.ts';
+import { Alert } from '#foundation/ui/Alert.tsx';
+import { api } from '#foundation/ui/api.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { accountProblems, explain, type FieldProblems } from './admin-forms.rules.ts';
+import { ROLE_LABELS } from './admin-words.rules.ts';
+import type { AdminUser } from './administration.contract.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import type { createUser, updateUser } from './people.contract.ts';
+import styles from './UserDialog.module.css';
+import { useRefresh } from './useAdminLists.tsx';
+import { useFirstProblem } from './useFirstProblem.tsx';
+
+const ROLES = (['user', 'card_owner', 'admin'] as const).map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+}));
+
+interface UserDialogProps {
+  /** Null for somebody new. */
+  user: AdminUser | null;
+  onClose: () => void;
+}
+
+/** The account of somebody: a new one, or one there is. An empty password leaves the one there is. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const refresh = useRefresh();
+  const [typed, setTyped] = useState({
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    password: '',
+    role: user?.role ?? ('user' as const),
+  });
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const form = useFirstProblem(problems);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const { role, ...account } = typed;
+      return user
+        ? api<typeof updateUser>('PUT /api/admin/users/{id}', { id: user.id, body: account })
+        : api<typeof createUser>('POST /api/admin/users', { body: typed });
+    },
+    onSuccess(saved) {
+      onClose();
+      showToast({ title: user ? 'Usuario actualizado' : 'Usuario creado', detail: fullName(saved) });
+      return refresh();
+    },
+    onError: (reason) => setProblems(explain(reason, '').fields),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = accountProblems(typed, { isPasswordOptional: user !== null });
+    setProblems(found);
+    if (Object.keys(found).length === 0) mutate();
+  };
+  const set = (name: keyof typeof typed) => (event: { currentTarget: { value: string } }) =>
+    setTyped({ ...typed, [name]: event.currentTarget.value });
+  const failure =
+    error && explain(error, user ? 'No se pudo editar el usuario' : 'No se pudo crear el usuario');
+  return (
+    <Dialog isOpen title={user ? 'Editar Usuario' : 'Nuevo Usuario'} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        {failure?.title && <Alert title={failure.title} detail={failure.detail} />}
+        <div className={styles.pair}>
+          <Field
+            label="Nombre"
+            autoComplete="off"
+            maxLength={60}
+            value={typed.firstName}
+            error={problems.firstName}
+            onChange={set('firstName')}
+          />
+          <Field
+            label="Apellido"
+            autoComplete="off"
+            maxLength={60}
+            value={typed.lastName}
+            error={problems.lastName}
+            onChange={set('lastName')}
+          />
+        </div>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={typed.email}
+          error={problems.email}
+          onChange={set('email')}
+        />
+        <NewPasswordField
+          value={typed.password}
+          hint={user ? 'Déjala en blanco para no cambiarla.' : undefined}
+          error={problems.password}
+          onChange={(password) => setTyped({ ...typed, password })}
+        />
+        {!user && <ChoiceField label="Rol" value={typed.role} options={ROLES} onChange={set('role')} />}
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" aria-disabled={isPending}>
+            {user
+              ? isPending
+                ? 'Guardando...'
+                : 'Guardar cambios'
+              : isPending
+                ? 'Creando...'
+                : 'Crear cuenta'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { Role } from '#features/accounts/accounts.contract.ts';
+import { fullName, initials } from '#features/accounts/person.rules.ts';
+import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
+import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { startOf, viewPath } from './admin-view.rules.ts';
+import { formatCount, ROLE_LABELS } from './admin-words.rules.ts';
+import type { AdminUser } from './administration.contract.ts';
+import rowStyles from './RowActions.module.css';
+import styles from './UsersTab.module.css';
+import { useRoleChange } from './useRoleChange.tsx';
+import { shortDate } from './when.rules.ts';
+
+const ROLES = (['admin', 'card_owner', 'user'] as const).map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+}));
+
+interface UserRowProps {
+  user: AdminUser;
+  /** It is the administrator who looks at the list. */
+  isSelf: boolean;
+  now: Date;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One account of the list. Administrators are not deleted from here: first they have to be something else. */
+export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
+  const name = fullName(user);
+  // Who gives the administration away has no more business here.
+  const { role, change } = useRoleChange(user, isSelf ? () => location.assign('/') : undefined);
+  const [asked, setAsked] = useState<Role | null>(null);
+  return (
+    <tr>
+      <th scope="row" className={styles.person}>
+        <span>
+          <span className={styles.initials} aria-hidden="true">
+            {initials(user)}
+          </span>
+          <span className={styles.text}>
+            <button type="button" onClick={onEdit}>
+              {name}
+            </button>
+            {isSelf && <em>Tú</em>}
+            <small>{user.email}</small>
+          </span>
+        </span>
+      </th>
+      <td className={styles.email}>{user.email}</td>
+      <td className={styles.role}>
+        <FilterSelect
+          label={`Rol de ${name}`}
+          isLabelHidden
+          isQuiet
+          value={role}
+          options={ROLES}
+          onChange={(next) => (isSelf ? setAsked(next) : change(next))}
+        />
+        {asked && (
+          <DangerDialog
+            title="¿Dejar de ser administrador?"
+            confirmLabel="Dejar la administración"
+            pendingLabel={null}
+            onClose={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              change(asked);
+            }}
+          >
+            <p>
+              Pasas a ser {ROLE_LABELS[asked].toLowerCase()} y ya no puedes entrar aquí, hasta que otro
+              administrador te devuelva el rol.
+            </p>
+          </DangerDialog>
+        )}
+      </td>
+      <td className={styles.number} data-label="Tarjetas">
+        {user.cardCount > 0 ? (
+          <a
+            href={viewPath({ ...startOf('cards'), q: user.email })}
+            aria-label={`${user.cardCount}: ver las tarjetas de ${name}`}
+          >
+            {formatCount(user.cardCount)}
+          </a>
+        ) : (
+          <span>0</span>
+        )}
+      </td>
+      <td className={styles.date} data-label="Desde">
+        {shortDate(user.createdAt, now)}
+      </td>
+      <td className={styles.actions}>
+        <span className={rowStyles.actions}>
+          <button type="button" aria-label={`Editar a ${name}`} title="Editar" onClick={onEdit}>
+            <Icon name="pencil" />
+          </button>
+          {role === 'admin' ? (
+            <span aria-hidden="true" />
+          ) : (
+            <button
+              type="button"
+              data-danger
+              aria-label={`Eliminar a ${name}`}
+              title="Eliminar"
+              onClick={onDelete}
+            >
+              <Icon name="bin" />
+            </button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#foundation/contract/api.ts';
+import { accountProblems, explain } from './admin-forms.rules.ts';
+
+test('an account needs an e-mail address and six characters of password', () => {
+  expect(accountProblems({ email: 'ana', password: '12345' })).toEqual({
+    email: 'Email inválido',
+    password: 'La contraseña debe tener al menos 6 caracteres',
+  });
+  expect(accountProblems({ email: ' ana@correo.cl ', password: '123456' })).toEqual({});
+});
+
+test('where a password may be left blank, blanks are no password', () => {
+  const optional = { isPasswordOptional: true };
+  expect(accountProblems({ email: 'a@b.cl', password: '' }, optional)).toEqual({});
+  expect(accountProblems({ email: 'a@b.cl', password: '   ' }, optional)).toEqual({});
+  expect(Object.keys(accountProblems({ email: 'a@b.cl', password: 'abc' }, optional))).toEqual(['password']);
+});
+
+test('what the server refuses is said at its field, wherever in the request that stood', () => {
+  const invalid = new ApiError(400, {
+    code: 'invalid',
+    message: 'Hay datos que no son válidos.',
+    fields: { 'owner.email': 'Email inválido' },
+  });
+  expect(explain(invalid, 'No se pudo').fields).toEqual({ email: 'Email inválido' });
+  const taken = new ApiError(409, { code: 'email_taken', message: 'Ya existe una cuenta con este email.' });
+  expect(explain(taken, 'No se pudo')).toEqual({
+    title: 'No se pudo',
+    fields: { email: 'Ya existe una cuenta con este email.' },
+  });
+});

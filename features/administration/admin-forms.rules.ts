@@ -1,0 +1,46 @@
+import { ApiError } from '#foundation/contract/api.ts';
+
+export const MIN_PASSWORD = 6;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong with a form, by the names of its fields. */
+export type FieldProblems = Record<string, string>;
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** What can be said of an account before the server sees it. */
+export function accountProblems(
+  { email, password }: Account,
+  { isPasswordOptional = false } = {},
+): FieldProblems {
+  const isPasswordLeft = isPasswordOptional && password.trim() === '';
+  return {
+    ...(EMAIL.test(email.trim()) ? {} : { email: 'Email inválido' }),
+    ...(isPasswordLeft || password.length >= MIN_PASSWORD
+      ? {}
+      : { password: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` }),
+  };
+}
+
+export interface FormFailure {
+  title: string;
+  detail?: string;
+  fields: FieldProblems;
+}
+
+/** Why a form was not taken: at the fields that the server names, and in words above them. */
+export function explain(error: unknown, title: string): FormFailure {
+  if (!(error instanceof ApiError)) return { title, fields: {} };
+  // 'owner.email' belongs to the field 'email'.
+  const named = Object.entries(error.fields).map(([path, why]): [string, string] => [
+    path.split('.').at(-1) ?? path,
+    why,
+  ]);
+  const fields = Object.fromEntries(named);
+  if (error.code === 'email_taken') return { title, fields: { email: error.message } };
+  if (error.code === 'subdomain_taken') return { title, fields: { subdomain: error.message } };
+  return { title, detail: error.message, fields };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cardsCall, isFiltered, readView, startOf, viewPath } from './admin-view.rules.ts';
+
+const at = (query: string) => readView(new URLSearchParams(query));
+
+test('the panel opens with the newest cards, at an address without a query', () => {
+  expect(at('')).toEqual(startOf('cards'));
+  expect(viewPath(at(''))).toBe('/admin');
+  expect(cardsCall(at(''))).toEqual({ sort: 'createdAt', direction: 'desc', limit: 25 });
+});
+
+test.each([
+  'tab=users&q=rojas&role=card_owner&sort=name',
+  'q=caf%C3%A9&type=restaurant&active=false&featured=true&sort=title&direction=desc&limit=100',
+  'tab=log&subjectType=user&page=3&cursor=abc',
+])('the address %s leads back to what was seen', (query) => {
+  expect(at(viewPath(at(query)).split('?')[1] ?? '')).toEqual(at(query));
+  expect(new URLSearchParams(viewPath(at(query)).split('?')[1])).toEqual(new URLSearchParams(query));
+});
+
+test('nonsense in the address shows the list as it starts', () => {
+  const nonsense =
+    'tab=x&type=y&active=1&sort=password&direction=up&limit=1000000&page=-2&cursor=z&role=root';
+  expect(at(nonsense)).toEqual(startOf('cards'));
+});
+
+test('a page without the place where it starts is the first', () => {
+  expect(at('page=7')).toMatchObject({ page: 1, cursor: '' });
+});
+
+test('another tab begins without the filters of the last, with as many rows', () => {
+  const view = startOf('users', at('q=pan&type=services&limit=50'));
+  expect(isFiltered(view)).toBe(false);
+  expect(view.limit).toBe(50);
+});

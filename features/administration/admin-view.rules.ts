@@ -1,0 +1,143 @@
+import type { Role } from '#features/accounts/accounts.contract.ts';
+import type { AuditSubjectType } from '#features/audit/audit.contract.ts';
+import type { CardType } from '#features/cards/cards.contract.ts';
+import { CARD_TYPE_LABELS, ROLE_LABELS, SUBJECT_LABELS } from './admin-words.rules.ts';
+import type { CardSort, UserSort } from './administration.contract.ts';
+
+export const TABS = ['cards', 'users', 'log'] as const;
+export type AdminTab = (typeof TABS)[number];
+export type Direction = 'asc' | 'desc';
+
+/** What each list can be sorted by, as its column is called. */
+export const CARD_SORT_LABELS: Record<CardSort, string> = {
+  title: 'Tarjeta',
+  owner: 'Propietario',
+  createdAt: 'Creada',
+  updatedAt: 'Actualizada',
+};
+export const USER_SORT_LABELS: Record<UserSort, string> = {
+  name: 'Nombre',
+  email: 'Email',
+  cardCount: 'Tarjetas',
+  createdAt: 'Desde',
+};
+/** Sorted this way at the first click; the second turns it round. */
+export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
+  title: 'asc',
+  owner: 'asc',
+  name: 'asc',
+  email: 'asc',
+  createdAt: 'desc',
+  updatedAt: 'desc',
+  cardCount: 'desc',
+};
+
+export const ROW_COUNTS = [25, 50, 100] as const;
+
+/** What an administrator is looking at. All of it stands in the address, so that it can be kept and come back to. */
+export interface AdminView {
+  tab: AdminTab;
+  q: string;
+  type: CardType | '';
+  active: 'true' | 'false' | '';
+  featured: 'true' | '';
+  role: Role | '';
+  subjectType: AuditSubjectType | '';
+  sort: CardSort | UserSort;
+  direction: Direction;
+  limit: number;
+  /** From 1. */
+  page: number;
+  /** Where the page before ended; '' on the first. */
+  cursor: string;
+}
+
+const START: AdminView = {
+  tab: 'cards',
+  q: '',
+  type: '',
+  active: '',
+  featured: '',
+  role: '',
+  subjectType: '',
+  sort: 'createdAt',
+  direction: 'desc',
+  limit: ROW_COUNTS[0],
+  page: 1,
+  cursor: '',
+};
+const MAX_SEARCH = 200;
+
+/** A tab as it opens. */
+export const startOf = (tab: AdminTab, { limit } = START): AdminView => ({ ...START, tab, limit });
+
+/** What an address asks for, as far as it makes sense. */
+export function readView(query: URLSearchParams): AdminView {
+  const tab = oneOf(TABS, query.get('tab')) ?? START.tab;
+  const sorts = Object.keys(tab === 'users' ? USER_SORT_LABELS : CARD_SORT_LABELS);
+  const sort = oneOf(sorts, query.get('sort')) as AdminView['sort'] | undefined;
+  const page = Number(query.get('page'));
+  const cursor = query.get('cursor') ?? '';
+  return {
+    tab,
+    q: readSearch(query.get('q')),
+    type: (oneOf(Object.keys(CARD_TYPE_LABELS), query.get('type')) as CardType | undefined) ?? '',
+    active: oneOf(['true', 'false'] as const, query.get('active')) ?? '',
+    featured: oneOf(['true'] as const, query.get('featured')) ?? '',
+    role: (oneOf(Object.keys(ROLE_LABELS), query.get('role')) as Role | undefined) ?? '',
+    subjectType:
+      (oneOf(Object.keys(SUBJECT_LABELS), query.get('subjectType')) as AuditSubjectType | undefined) ?? '',
+    sort: sort ?? START.sort,
+    direction: oneOf(['asc', 'desc'] as const, query.get('direction')) ?? FIRST_DIRECTION[sort ?? START.sort],
+    limit: oneOf(ROW_COUNTS, Number(query.get('limit'))) ?? START.limit,
+    ...(cursor && Number.isSafeInteger(page) && page > 1
+      ? { page, cursor }
+      : { page: START.page, cursor: START.cursor }),
+  };
+}
+
+/** The address of a view: what is as it always starts is left out. */
+export function viewPath(view: AdminView): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) {
+    const usual = name === 'direction' ? FIRST_DIRECTION[view.sort] : START[name as keyof AdminView];
+    if (value !== usual) query.set(name, String(value));
+  }
+  return query.size > 0 ? `/admin?${query}` : '/admin';
+}
+
+/** Whether the list is narrowed by anything. */
+export const isFiltered = ({ q, type, active, featured, role, subjectType }: AdminView): boolean =>
+  [q, type, active, featured, role, subjectType].some(Boolean);
+
+const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
+
+/** What is asked of the API for each tab. */
+export const cardsCall = (view: AdminView) => ({
+  ...(view.q ? { q: view.q } : {}),
+  ...(view.type ? { type: view.type } : {}),
+  ...(view.active ? { active: view.active } : {}),
+  ...(view.featured ? { featured: view.featured } : {}),
+  sort: view.sort as CardSort,
+  direction: view.direction,
+  ...paging(view),
+});
+export const usersCall = (view: AdminView) => ({
+  ...(view.q ? { q: view.q } : {}),
+  ...(view.role ? { role: view.role } : {}),
+  sort: view.sort as UserSort,
+  direction: view.direction,
+  ...paging(view),
+});
+export const logCall = (view: AdminView) => ({
+  ...(view.subjectType ? { subjectType: view.subjectType } : {}),
+  ...paging(view),
+});
+
+function readSearch(text: string | null): string {
+  const q = (text ?? '').trim().slice(0, MAX_SEARCH);
+  return q.isWellFormed() && !q.includes('\0') ? q : '';
+}
+
+const oneOf = <Value>(known: readonly Value[], asked: unknown): Value | undefined =>
+  known.find((value) => value === asked);

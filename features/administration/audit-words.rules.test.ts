@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { changesInWords, deedOf } from './audit-words.rules.ts';
+
+test('an entry says in a sentence what was done', () => {
+  const subject = { type: 'card', id: 1, label: 'La Batida' } as const;
+  expect(deedOf({ action: 'updated', subject })).toBe('Cambió la tarjeta');
+  expect(deedOf({ action: 'deleted', subject: { ...subject, type: 'user' } })).toBe('Eliminó el usuario');
+});
+
+test('what changed is said in the words of the screens', () => {
+  const before = {
+    isActive: true,
+    role: 'user',
+    cardType: 'real_estate',
+    price: 990,
+    contactInfo: { phone: null },
+  };
+  const after = {
+    isActive: false,
+    role: 'admin',
+    cardType: 'products',
+    price: 1990,
+    contactInfo: { phone: '9' },
+  };
+  expect(changesInWords({ before, after })).toEqual([
+    { label: 'Activa', before: 'Sí', after: 'No' },
+    { label: 'Rol', before: 'Usuario', after: 'Administrador' },
+    { label: 'Tipo', before: 'Inmobiliaria', after: 'Productos' },
+    { label: 'Precio', before: '$990', after: '$1.990' },
+    { label: 'Contacto · Teléfono', before: null, after: '9' },
+  ]);
+});
+
+test('of what was deleted there is only what it was, and of a password only that it is new', () => {
+  expect(changesInWords({ before: { email: 'a@b.cl', cards: ['uno', 'dos'] }, after: null })).toEqual([
+    { label: 'Email', before: 'a@b.cl', after: null },
+    { label: 'Tarjetas', before: 'uno, dos', after: null },
+  ]);
+  expect(changesInWords({ before: { isPasswordNew: null }, after: { isPasswordNew: true } })).toEqual([
+    { label: 'Contraseña nueva', before: null, after: 'Sí' },
+  ]);
+});
+
+test('a long text is cut, and a field without a name of its own keeps the one it has', () => {
+  const [change] = changesInWords({ before: null, after: { unheardOf: 'a'.repeat(500) } });
+  expect(change).toEqual({ label: 'unheardOf', before: null, after: `${'a'.repeat(140)}…` });
+});

@@ -1,0 +1,115 @@
+import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { CARD_TYPE_LABELS, ROLE_LABELS } from './admin-words.rules.ts';
+
+const VERBS: Record<AuditAction, string> = { created: 'Creó', updated: 'Cambió', deleted: 'Eliminó' };
+const SUBJECTS: Record<AuditSubjectType, string> = {
+  user: 'el usuario',
+  card: 'la tarjeta',
+  category: 'la categoría',
+  item: 'el producto',
+  offer: 'la oferta',
+  order: 'el pedido',
+};
+
+/** 'Cambió la tarjeta', before the name of what was changed. */
+export const deedOf = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string =>
+  `${VERBS[action]} ${SUBJECTS[subject.type]}`;
+
+const FIELDS: Record<string, string> = {
+  address: 'Dirección',
+  businessHours: 'Horario',
+  cardId: 'Tarjeta',
+  cardType: 'Tipo',
+  cards: 'Tarjetas',
+  categoryId: 'Categoría',
+  contactInfo: 'Contacto',
+  description: 'Descripción',
+  displayOrder: 'Orden',
+  email: 'Email',
+  enableAvailability: 'Mostrar disponibilidad',
+  enableBackButton: 'Botón volver',
+  enableCart: 'Carrito de compras',
+  enableEmailOrders: 'Pedidos por correo',
+  enableHeader: 'Mostrar encabezado',
+  enablePricing: 'Mostrar precios',
+  enableSaveButton: 'Botón guardar',
+  enableWhatsAppOrders: 'Pedidos por WhatsApp',
+  facebook: 'Facebook',
+  firstName: 'Nombre',
+  friday: 'viernes',
+  headerBackgroundColor: 'Color',
+  headerBackgroundImageUrl: 'Portada',
+  imageUrl: 'Imagen',
+  instagram: 'Instagram',
+  isActive: 'Activa',
+  isAvailable: 'Disponible',
+  isFeatured: 'Destacada',
+  isPasswordNew: 'Contraseña nueva',
+  lastName: 'Apellido',
+  linkedin: 'LinkedIn',
+  location: 'Ubicación',
+  monday: 'lunes',
+  name: 'Nombre',
+  phone: 'Teléfono',
+  price: 'Precio',
+  profileImageUrl: 'Foto',
+  role: 'Rol',
+  saturday: 'sábado',
+  socialLinks: 'Redes',
+  status: 'Estado',
+  subdomain: 'Subdominio',
+  subtitle: 'Subtítulo',
+  sunday: 'domingo',
+  thursday: 'jueves',
+  title: 'Título',
+  tuesday: 'martes',
+  twitter: 'X',
+  userId: 'Propietario',
+  website: 'Sitio web',
+  wednesday: 'miércoles',
+  whatsapp: 'WhatsApp',
+};
+const MAX_SHOWN = 140;
+
+export interface ChangeInWords {
+  label: string;
+  /** Null where there was nothing. */
+  before: string | null;
+  after: string | null;
+}
+
+/** The fields of an entry as people call them, with what stood there and what stands there; objects field by field. */
+export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeInWords[] {
+  const [was, is] = [flatten(before ?? {}), flatten(after ?? {})];
+  return [...new Set([...was.keys(), ...is.keys()])].map((path) => ({
+    label: path
+      .split('.')
+      .map((name) => FIELDS[name] ?? name)
+      .join(' · '),
+    before: inWords(path, was.get(path)),
+    after: inWords(path, is.get(path)),
+  }));
+}
+
+function flatten(fields: Record<string, unknown>, prefix = ''): Map<string, unknown> {
+  const flat = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(fields)) {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isObject) flat.set(prefix + name, value);
+    else for (const [path, inner] of flatten({ ...value }, `${prefix + name}.`)) flat.set(path, inner);
+  }
+  return flat;
+}
+
+function inWords(path: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
+  if (path === 'price' && typeof value === 'number') return formatPesos(value);
+  const text = String(value);
+  if (path === 'role' && text in ROLE_LABELS) return ROLE_LABELS[text as keyof typeof ROLE_LABELS];
+  if (path === 'cardType' && text in CARD_TYPE_LABELS)
+    return CARD_TYPE_LABELS[text as keyof typeof CARD_TYPE_LABELS];
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

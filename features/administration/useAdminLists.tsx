@@ -1,0 +1,65 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from '#foundation/contract/endpoint.ts';
+import { api } from '#foundation/ui/api.ts';
+import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
+import { type AdminTab, type AdminView, cardsCall, logCall, usersCall } from './admin-view.rules.ts';
+import type { getAdminStats } from './administration.contract.ts';
+
+const ROOT = 'administration';
+/** Under which the pages of a list are kept, and the counters. */
+export const listKey = (tab: AdminTab, call?: object) => (call ? [ROOT, tab, call] : [ROOT, tab]);
+export const viewKey = (view: AdminView) =>
+  listKey(view.tab, { cards: cardsCall, users: usersCall, log: logCall }[view.tab](view));
+export const STATS_KEY = [ROOT, 'stats'];
+
+/**
+ * One page of a list. The last one stays on show until the next is there; a question that is no longer the one asked
+ * is stopped, and its answer is shown to nobody.
+ */
+export function useAdminList<E extends EndpointDefinition>(
+  tab: AdminTab,
+  route: RouteOf<E>,
+  call: CallOf<E> & object,
+) {
+  return useQuery<PageOf<ReturnOf<E>>>({
+    queryKey: listKey(tab, call),
+    queryFn: ({ signal }) => fetchPage<E>(route, call, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useAdminStats = () =>
+  useQuery({
+    queryKey: STATS_KEY,
+    queryFn: ({ signal }) => api<typeof getAdminStats>('GET /api/admin/stats', {}, { signal }),
+  });
+
+/** After something was created, changed or deleted: all that shows it is asked for again. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: [ROOT] }), [client]);
+}
+
+/**
+ * A row is now as the server answered. The lists keep their order and their rows, so that nothing jumps away from
+ * under the hand, and are read afresh when they are next opened.
+ */
+export function keepChanged<Row extends { id: number }>(
+  client: QueryClient,
+  tab: AdminTab,
+  id: number,
+  change: Partial<Row>,
+): void {
+  const queryKey = listKey(tab);
+  // What is on its way may have been read before the change.
+  const refetchType = client.isFetching({ queryKey }) > 0 ? 'active' : 'none';
+  client.setQueriesData<PageOf<Row[]>>(
+    { queryKey },
+    (page) =>
+      page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  );
+  client.invalidateQueries({ queryKey, refetchType });
+  client.invalidateQueries({ queryKey: STATS_KEY });
+  client.invalidateQueries({ queryKey: listKey('log') });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AdminTab, type AdminView, FIRST_DIRECTION, startOf, viewPath } from './admin-view.rules.ts';
+
+interface Trail {
+  /** Where each page before this one starts. */
+  trail?: string[];
+}
+
+/** What is looked at, kept in the address; and the ways to look at something else. */
+export function useAdminView(first: AdminView) {
+  const [view, setView] = useState(first);
+  const latest = useRef(first);
+  const trail = useRef<string[]>([]);
+
+  // The way back from a page that was loaded again is still in the browser's history.
+  useEffect(() => {
+    trail.current = (history.state as Trail | null)?.trail ?? [];
+  }, []);
+
+  const show = (next: AdminView, nextTrail: string[] = []) => {
+    latest.current = next;
+    trail.current = nextTrail;
+    setView(next);
+    history.replaceState({ trail: nextTrail } satisfies Trail, '', viewPath(next));
+  };
+  const firstPage = { page: 1, cursor: '' };
+  return {
+    view,
+    change: (change: Partial<AdminView>) => show({ ...latest.current, ...change, ...firstPage }),
+    openTab: (tab: AdminTab) => show(startOf(tab, latest.current)),
+    /** By another column, or the other way round. */
+    sortBy(sort: AdminView['sort']) {
+      const { sort: sorted, direction } = latest.current;
+      const turned = direction === 'asc' ? 'desc' : 'asc';
+      this.change({ sort, direction: sort === sorted ? turned : FIRST_DIRECTION[sort] });
+    },
+    goOn(cursor: string) {
+      const now = latest.current;
+      show({ ...now, page: now.page + 1, cursor }, [...trail.current, now.cursor]);
+    },
+    goBack() {
+      const now = latest.current;
+      const cursor = trail.current.at(-1);
+      // Who came here by a link to a later page knows no way back but to the beginning.
+      if (cursor === undefined) return show({ ...now, ...firstPage });
+      show({ ...now, page: now.page - 1, cursor }, trail.current.slice(0, -1));
+    },
+  };
+}
+
+export type AdminNavigation = ReturnType<typeof useAdminView>;

@@ -1,0 +1,34 @@
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+
+const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const twoDigits = (number: number): string => `${number}`.padStart(2, '0');
+
+/** The day of a time in Santiago: `'18 nov'`, or `'3 mar 2025'` in another year than `now`. */
+export function shortDate(time: string, now: Date): string {
+  const { date } = santiagoParts(new Date(time));
+  const isThisYear = date.slice(0, 4) === santiagoParts(now).date.slice(0, 4);
+  return isThisYear ? dayOf(date) : `${dayOf(date)} ${date.slice(0, 4)}`;
+}
+
+/** `'20 nov 2026, 18:30'` by the clock of Santiago. */
+export function dateAndTime(time: string): string {
+  const { date, minutes } = santiagoParts(new Date(time));
+  return `${dayOf(date)} ${date.slice(0, 4)}, ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** How long ago, as people say it: `'recién'`, `'hace 4 min'`, `'hace 2 h'`, `'ayer'`, and from then on the day. */
+export function ago(time: string, now: Date): string {
+  const at = new Date(time);
+  const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'recién';
+  if (minutes < 60) return `hace ${minutes} min`;
+  const days = (Date.parse(santiagoParts(now).date) - Date.parse(santiagoParts(at).date)) / DAY_MS;
+  if (days === 0) return `hace ${Math.floor(minutes / 60)} h`;
+  return days === 1 ? 'ayer' : shortDate(time, now);
+}
+
+const dayOf = (date: string): string =>
+  `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
