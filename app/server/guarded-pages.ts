@@ -4,12 +4,14 @@ import type { listOwnCards } from '#features/cards/cards.contract.ts';
 import { cardAddress } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
 import type { PageName, PageProps } from '../web/page-props.ts';
+import { loadAdmin, loadAdminEditCard } from './admin-pages.ts';
 
 interface Visit {
   viewer: Viewer;
   /** Asks in the visitor's name. */
   api: Api;
   params: Record<string, string>;
+  query: URLSearchParams;
   /** The site's public address. */
   origin: string;
 }
@@ -37,6 +39,16 @@ export const GUARDED: Record<string, GuardedPage> = {
       return { cards: cards.map((card) => ({ ...card, pageUrl: cardAddress(origin, card.subdomain) })) };
     },
     ['card_owner', 'admin'],
+  ),
+  '/admin': guarded('admin', 'Panel de administración', (visit) => loadAdmin(visit, visit.query), ['admin']),
+  '/admin/create-card': guarded('admin-create-card', 'Nueva Tarjeta', ({ viewer }) => ({ viewer }), [
+    'admin',
+  ]),
+  '/admin/edit-card/:cardId': guarded(
+    'admin-edit-card',
+    'Editar tarjeta',
+    (visit) => loadAdminEditCard(visit, visit.params.cardId ?? ''),
+    ['admin'],
   ),
 };
 

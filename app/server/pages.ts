@@ -91,7 +91,8 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
       if (!viewer) return sendLogin(reply, request.url);
       if (!page.roles.includes(viewer.role)) return missing(reply, 'page', path);
       const api = inProcessApi(app, request.headers as { cookie?: string });
-      const visit = { viewer, api, origin, params: request.params };
+      const query = new URL(request.url, origin).searchParams;
+      const visit = { viewer, api, origin, params: request.params, query };
       const render = <Name extends PageName>(name: Name, props: PageProps[Name]) =>
         renderHtml(name, props, privateHead(page.title));
       return sendHtml(reply, await page.render(render, visit));

@@ -1,4 +1,6 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
+import type { AdminView } from '#features/administration/admin-view.rules.ts';
+import type { AdminStats } from '#features/administration/administration.contract.ts';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
@@ -45,6 +47,17 @@ export interface PageProps {
     /** The person's own, the oldest first. */
     cards: (Card & { pageUrl: string })[];
   };
+  admin: {
+    viewer: User;
+    /** What the address asks for, and the rows of it. */
+    view: AdminView;
+    list: { rows: object[]; nextCursor: string | null; total: number | null };
+    stats: AdminStats;
+    now: string;
+  };
+  'admin-create-card': { viewer: User };
+  /** `found` is null when the card, or the person it belongs to, is not there. */
+  'admin-edit-card': { viewer: User; found: { card: Card; owner: User } | null };
 }
 
 export type PageName = keyof PageProps;

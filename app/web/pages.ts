@@ -21,4 +21,7 @@ export const pages = {
   privacy: () => import('./pages/public/PrivacyPage.tsx'),
   'user-panel': () => import('./pages/panel/UserPanelPage.tsx'),
   profile: () => import('./pages/account/ProfilePage.tsx'),
+  admin: () => import('./pages/admin/AdminPage.tsx'),
+  'admin-create-card': () => import('./pages/admin/AdminCreateCardPage.tsx'),
+  'admin-edit-card': () => import('./pages/admin/AdminEditCardPage.tsx'),
 } satisfies Loaders;
