@@ -1,0 +1,23 @@
+import styles from './Switch.module.css';
+
+interface SwitchProps {
+  /** What is switched, for those who do not see where it stands. */
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off, and changes at once. */
+export const Switch = ({ label, isOn, onChange }: SwitchProps) => (
+  <label className={styles.switch}>
+    <input
+      type="checkbox"
+      // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked.
+      role="switch"
+      aria-label={label}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <span className={styles.track} />
+  </label>
+);
