@@ -13,9 +13,9 @@ const KEPT = [
   },
   {
     what: 'Tus tarjetas, con sus productos, ofertas y pedidos',
-    why: 'Para mostrarlas. Lo que publicas en una tarjeta activa es público; sus pedidos los ves tú.',
+    why: 'Para mostrarlas. Lo que publicas en una tarjeta activa es público; sus pedidos, no.',
   },
-  { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. Nadie más las ve.' },
+  { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. No se publican.' },
   {
     what: 'Tus sesiones: navegador, cuándo empezó y cuándo se usó por última vez',
     why: 'Para que sigas dentro y puedas cerrarlas. Duran hasta 90 días.',
@@ -89,9 +89,9 @@ export function PrivacyText() {
 
       <h2>Quién lo ve</h2>
       <p>
-        Quienes administran este sitio ven las cuentas y las tarjetas, para poder ayudarte. No vendemos tus
-        datos ni los compartimos. Lo único que sale de este servidor es el correo con que recuperas tu
-        contraseña.
+        Quienes administran este sitio pueden ver las cuentas, las guardadas y las tarjetas con sus pedidos,
+        para ayudarte. Tus contraseñas, no. No vendemos tus datos ni los compartimos. Lo único que sale de
+        este servidor es el correo con que recuperas tu contraseña.
       </p>
 
       <h2 id="derechos">Tú decides</h2>
