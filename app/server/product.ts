@@ -1,5 +1,6 @@
 import type { Config } from '#foundation/server/config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database.ts';
+import type { App } from '#foundation/server/http.ts';
 import { migrate } from '#foundation/server/migrations.ts';
 import { startPostgres } from '#foundation/server/postgres.ts';
 import { ensureAdministrator } from './administrator.ts';
@@ -79,7 +80,7 @@ export async function startProduct(config: Config, options: StartOptions): Promi
     if (!isWorker) await prepareDatabase(config, database.connection, options);
     signal.throwIfAborted();
     const server = await startServer(config, database.connection, await loadWebBuild());
-    await server.app.listen({ host: config.host, port: config.port });
+    await listenQuietly(server.app, config);
     if (!isWorker) say(`Vitrina: ${addressOf(config, server.app.server.address())}`);
     return {
       async stop() {
@@ -97,4 +98,12 @@ export async function startProduct(config: Config, options: StartOptions): Promi
 function addressOf(config: Config, address: ReturnType<import('node:net').Server['address']>): string {
   if (config.port !== 0 || address === null || typeof address === 'string') return config.publicUrl;
   return config.publicUrl.replace(/:0$/, `:${address.port}`);
+}
+
+/** Fastify logs its address too; whoever starts the server reads it once, in words. */
+async function listenQuietly(app: App, { host, port }: Config): Promise<void> {
+  const { level } = app.log;
+  app.log.level = 'warn';
+  await app.listen({ host, port });
+  app.log.level = level;
 }
