@@ -49,8 +49,10 @@ export function createPool(
     statement_timeout: timeLimitMs,
     idle_in_transaction_session_timeout: timeLimitMs,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query; without a listener it would end the process. The pool
+  // listens to those that are idle, and nobody to one that breaks between two statements of a transaction.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

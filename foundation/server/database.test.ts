@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneTemplate } from '#tests/support/test-app.ts';
+import { type ConnectionOptions, createDatabase, createPool, type Database } from './database.ts';
+
+let connection: ConnectionOptions;
+let db: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ connection, drop } = await cloneTemplate());
+  db = createDatabase(createPool(connection, 1));
+});
+afterAll(async () => {
+  await db.destroy();
+  await drop();
+});
+
+test('a connection that breaks between two statements of a transaction fails that transaction and nothing else', async () => {
+  const other = createPool(connection, 1);
+  const work = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await sleep(100);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(work).rejects.toThrow();
+  await other.end();
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
