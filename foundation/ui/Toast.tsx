@@ -79,8 +79,18 @@ export function ToastRegion() {
     // Above an open sheet, too.
     region.current?.togglePopover?.(Boolean(toast));
     if (!toast || isHeld) return;
-    const timer = setTimeout(showToast, DURATION_MS, null);
-    return () => clearTimeout(timer);
+    let timer: number;
+    // Nobody reads it while another app or tab is in front: then its time begins anew with the way back.
+    const wait = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = window.setTimeout(showToast, DURATION_MS, null);
+    };
+    wait();
+    addEventListener('visibilitychange', wait);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('visibilitychange', wait);
+    };
   }, [toast, isHeld]);
 
   return (
