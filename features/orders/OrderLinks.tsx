@@ -95,12 +95,15 @@ async function record(cardId: number, channel: OrderChannel, cart: StoredCart): 
   replaceCart(sent);
   const key = `${sent.orderKey}-${channel}`;
   const lines = sent.lines.map(({ type, id, quantity }) => ({ type, id, quantity }));
-  const placed = await placeOrder({ cardId, key, request: { channel, lines, note: sent.note || undefined } });
+  const { replaces } = sent;
+  const request = { channel, lines, note: sent.note || undefined, replaces };
+  const placed = await placeOrder({ cardId, key, request });
   // Changed while it was on its way: that is already the next order.
   if (currentCart() === sent) emptyCart();
   const undo = () => {
     forgetOrder(key);
-    replaceCart(sent);
+    // One that was never recorded has nothing to cancel, but the one it was to replace may be there still.
+    replaceCart({ ...sent, replaces: placed ? key : replaces });
   };
   showToast({
     title: placed ? `Pedido N.º ${placed.number} enviado` : 'Pedido enviado',

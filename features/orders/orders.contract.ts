@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { clearable, id, idParams, pageQuery, paragraph, pesos, time } from '#foundation/contract/schemas.ts';
+import {
+  clearable,
+  id,
+  idParams,
+  line,
+  pageQuery,
+  paragraph,
+  pesos,
+  time,
+} from '#foundation/contract/schemas.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.rules.ts';
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'entregada', 'cancelada'] as const;
@@ -33,6 +42,9 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 z.globalRegistry.add(Order, { id: 'Order' });
 
+/** Characters of an `Idempotency-Key`. */
+export const MAX_KEY = 200;
+
 export const OrderRequest = z.object({
   channel: OrderChannel,
   lines: z
@@ -42,6 +54,8 @@ export const OrderRequest = z.object({
     .min(1)
     .max(MAX_LINES),
   note: clearable(paragraph(500)).optional(),
+  /** The `Idempotency-Key` of an order that this one takes the place of. */
+  replaces: clearable(line(MAX_KEY)).optional(),
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
 
@@ -59,7 +73,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders',
   summary:
-    'Record an order; prices and totals come from the catalogue. `Idempotency-Key` makes repeating it safe',
+    'Record an order; prices and totals come from the catalogue. `Idempotency-Key` makes repeating it safe, `replaces` cancels the order of an earlier key',
   params: idParams,
   body: OrderRequest,
   status: 201,

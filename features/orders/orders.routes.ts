@@ -20,11 +20,13 @@ import { orderOwner } from './orders.access.ts';
 import {
   createOrder,
   listOrders,
+  MAX_KEY,
   type OrderRequest,
   type PlacedOrder,
   updateOrder,
 } from './orders.contract.ts';
 import {
+  cancelReplacedOrder,
   countOrders,
   findOrderRequest,
   findOrders,
@@ -36,17 +38,19 @@ import {
 
 /** Recorded orders of one address to one card. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
-const MAX_KEY = 200;
 
 export function orderRoutes(app: App, db: Database): void {
   serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);
     return inTransaction(db, async (trx) => {
+      // Of the same request sent twice at once, the second waits here and then finds the first one's answer; so does
+      // one that replaces a request which is still on its way. Always in the same order, so that no two wait for each
+      // other.
+      const keys = new Set([key, body.replaces].filter((named) => typeof named === 'string'));
+      for (const named of [...keys].sort()) await lockSubject(trx, `order:${card.id}:${named}`);
       if (key === null) return recordOrder(trx, card, body, request);
       const requestHash = hashOf(body);
-      // Of the same request sent twice at once, the second waits here and then finds the first one's answer.
-      await lockSubject(trx, `order:${card.id}:${key}`);
       const known = await findOrderRequest(trx, card, key);
       if (known) {
         if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
@@ -83,13 +87,14 @@ export function orderRoutes(app: App, db: Database): void {
 async function recordOrder(
   trx: Queryable,
   card: VisibleCard,
-  { channel, lines: requested, note = null }: OrderRequest,
+  { channel, lines: requested, note = null, replaces }: OrderRequest,
   request: FastifyRequest,
 ): Promise<PlacedOrder> {
   const handOver = handOverTo(card, channel);
   const lines = await pricedLines(trx, card, requested);
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   const total = orderTotal(lines);
+  if (replaces) await cancelReplacedOrder(trx, card, replaces);
   const order = await insertOrder(trx, card, { channel, lines, total, note });
   const text = orderMessage(orderText(card, { lines, note, number: order.number }));
   return { ...order, total, lines, url: handOver(text) };

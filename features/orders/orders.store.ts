@@ -185,6 +185,26 @@ export async function findOrderRequest(
   return row ?? null;
 }
 
+/**
+ * Cancels the order that was recorded under this key, as long as the shop has not looked into it. Nobody but the one who
+ * sent it knows the key; one that is not known, or no longer, changes nothing.
+ */
+export async function cancelReplacedOrder(trx: Queryable, card: VisibleCard, key: string): Promise<void> {
+  const replaced = await findOrderRequest(trx, card, key);
+  if (!replaced) return;
+  const status = 'cancelada';
+  const cancelled = await trx
+    .updateTable('orders')
+    .set({ status })
+    .where('id', '=', replaced.answer.id)
+    .where('cardId', '=', card.id)
+    .where('status', '=', 'nueva')
+    .returning('id')
+    .executeTakeFirst();
+  if (cancelled)
+    await trx.insertInto('orderStatusChanges').values({ orderId: cancelled.id, status }).execute();
+}
+
 export async function insertOrderRequest(
   trx: Queryable,
   card: VisibleCard,

@@ -82,3 +82,80 @@ describe('the same order sent again', () => {
     expect((await place(order([line(bakery.bread)]), 'k'.repeat(200))).status).toBe(201);
   });
 });
+
+describe('an order that replaces an earlier one', () => {
+  const states = async () =>
+    (await testApp.db.selectFrom('orders').select('status').orderBy('id').execute()).map(
+      ({ status }) => status,
+    );
+
+  test('cancels it, and the change is kept with its time', async () => {
+    const key = randomUUID();
+    const first = await place(order([line(bakery.bread)]), key);
+    const second = await place(order([line(bakery.cake)], { replaces: key }), randomUUID());
+    expect(second.status).toBe(201);
+    expect(await states()).toEqual(['cancelada', 'nueva']);
+    const changes = await testApp.db
+      .selectFrom('orderStatusChanges')
+      .select(['orderId', 'status'])
+      .where('orderId', '=', first.body.id)
+      .execute();
+    expect(changes).toEqual([{ orderId: first.body.id, status: 'cancelada' }]);
+  });
+
+  test('is still one order when it is sent again', async () => {
+    const [key, next] = [randomUUID(), randomUUID()];
+    await place(order([line(bakery.bread)]), key);
+    const body = order([line(bakery.cake)], { replaces: key });
+    expect([(await place(body, next)).status, (await place(body, next)).status]).toEqual([201, 200]);
+    expect(await states()).toEqual(['cancelada', 'nueva']);
+  });
+
+  test('leaves alone what the shop has confirmed', async () => {
+    const key = randomUUID();
+    const { body } = await place(order([line(bakery.bread)]), key);
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
+    await place(order([line(bakery.cake)], { replaces: key }));
+    expect(await states()).toEqual(['confirmada', 'nueva']);
+  });
+
+  test('leaves it as it is when the new one is refused', async () => {
+    const key = randomUUID();
+    await place(order([line(bakery.bread)]), key);
+    await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { isAvailable: false });
+    const refused = await place(order([line(bakery.cake)], { replaces: key }), randomUUID());
+    expect(refused.status).toBe(409);
+    expect(await states()).toEqual(['nueva']);
+  });
+
+  test('touches no order of another card, and an unknown key changes nothing', async () => {
+    const key = randomUUID();
+    await place(order([line(bakery.bread)]), key);
+    const other = await publishCard(bakery.owner, bakeryWishes);
+    const item = await addItem(other.id, 'Café', 1000);
+    const body = order([line(item)], { replaces: key });
+    expect((await bakery.customer.post(`/api/cards/${other.id}/orders`, body)).status).toBe(201);
+    for (const replaces of [randomUUID(), '', null]) {
+      expect((await place(order([line(bakery.bread)], { replaces }))).status).toBe(201);
+    }
+    expect(new Set(await states())).toEqual(new Set(['nueva']));
+  });
+
+  test('never waits for an order that waits for it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [key, next] = [randomUUID(), randomUUID()];
+      const answers = await Promise.all([
+        place(order([line(bakery.bread)]), key),
+        place(order([line(bakery.cake)], { replaces: key }), next),
+        place(order([line(bakery.cake)], { replaces: next }), key),
+      ]);
+      for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    }
+  });
+
+  test('names a key of at most 200 characters', async () => {
+    const body = (length: number) => order([line(bakery.bread)], { replaces: 'k'.repeat(length) });
+    expect((await place(body(201))).status).toBe(400);
+    expect((await place(body(200))).status).toBe(201);
+  });
+});

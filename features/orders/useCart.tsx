@@ -8,6 +8,8 @@ export interface StoredCart {
   note: string;
   /** Names this very order to the server, so that sending it twice records it once. Gone with any change. */
   orderKey?: string;
+  /** The key under which an order was recorded that the visitor took back: the next one takes its place. */
+  replaces?: string;
 }
 
 const EMPTY: StoredCart = { lines: [], note: '' };
@@ -39,8 +41,8 @@ export function replaceCart(next: StoredCart): void {
   }
 }
 
-export const changeLines = (lines: Cart): void => replaceCart({ lines, note: cart.note });
-export const changeNote = (note: string): void => replaceCart({ lines: cart.lines, note });
+export const changeLines = (lines: Cart): void => replaceCart({ ...cart, lines, orderKey: undefined });
+export const changeNote = (note: string): void => replaceCart({ ...cart, note, orderKey: undefined });
 export const emptyCart = (): void => replaceCart(EMPTY);
 export const currentCart = (): StoredCart => cart;
 
@@ -59,7 +61,7 @@ function read(): StoredCart {
     const lines = (stored.lines ?? [])
       .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
       .reduce((all: Cart, { type, id, quantity }: CartLine) => addToCart(all, type, id, quantity), []);
-    return { lines, note: String(stored.note ?? ''), orderKey: stored.orderKey };
+    return { ...stored, lines, note: String(stored.note ?? '') };
   } catch {
     // Not ours, or nothing that can be read.
     return EMPTY;
@@ -76,7 +78,7 @@ export function useStoredCart(cardId: number, isEnabled: boolean, find: FindOffe
       const lines = stored.lines.filter((line) => find(line));
       const gone = stored.lines.length - lines.length;
       if (gone === 0) return show(stored);
-      replaceCart({ lines, note: stored.note });
+      replaceCart({ ...stored, lines, orderKey: undefined });
       showToast({
         title: 'Tu carrito cambió',
         detail:
