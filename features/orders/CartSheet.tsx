@@ -6,6 +6,7 @@ import { SheetHead } from '#foundation/ui/SheetHead.tsx';
 import { closeHash } from '#foundation/ui/useHash.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartSheet.module.css';
+import { ClosedNote } from './ClosedNote.tsx';
 import { type CartLine, cartTotal, removeLine, setQuantity } from './cart.rules.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 import type { FindOffering } from './offerings.rules.ts';
@@ -17,10 +18,12 @@ interface CartSheetProps {
   card: Card;
   isOpen: boolean;
   find: FindOffering;
+  /** Moment of the render, ISO 8601. */
+  now: string;
 }
 
 /** What is in the cart, a note for the shop, the total, and the ways to send it. */
-export function CartSheet({ card, isOpen, find }: CartSheetProps) {
+export function CartSheet({ card, isOpen, find, now }: CartSheetProps) {
   const cart = useCart();
   const { lines, note } = cart;
   const total = cartTotal(lines, (line) => find(line)?.price);
@@ -87,6 +90,7 @@ export function CartSheet({ card, isOpen, find }: CartSheetProps) {
               <b>{formatPesos(total)}</b>
             </p>
           )}
+          <ClosedNote hours={card.businessHours} now={now} />
           <OrderLinks
             card={card}
             cart={cart}

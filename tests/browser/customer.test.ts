@@ -74,6 +74,59 @@ test('an order taken back and sent again as it was is recorded once', async () =
   expect(await recorded()).toHaveLength(1);
 });
 
+test('an order taken back, changed and sent again leaves the shop one to make', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await sendByWhatsApp(page);
+  await noticesOf(page).getByRole('button', { name: 'Deshacer' }).click();
+  await cartButtonOf(page).click();
+  await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).click();
+  // The visitor may close the page in between.
+  await page.reload({ waitUntil: 'networkidle' });
+  await sendByWhatsApp(page);
+  await noticesOf(page).getByText('Pedido N.º 2 enviado').waitFor();
+  expect(await recorded()).toMatchObject([
+    { status: 'cancelada', total: 1990 },
+    { status: 'nueva', total: 3980 },
+  ]);
+});
+
+test('whoever comes back from WhatsApp still finds the way to undo', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  await page.clock.install();
+  const lookAway = (isHidden: boolean) =>
+    page.evaluate(`
+      Object.defineProperty(document, 'hidden', { configurable: true, value: ${isHidden} });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    `);
+  const undo = noticesOf(page).getByRole('button', { name: 'Deshacer' });
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await sendByWhatsApp(page);
+  await undo.waitFor();
+  await lookAway(true);
+  await page.clock.runFor(60_000);
+  await lookAway(false);
+  await page.clock.runFor(4_500);
+  expect(await undo.isVisible()).toBe(true);
+  await page.clock.runFor(1_000);
+  await undo.waitFor({ state: 'detached' });
+});
+
+test('the cart says that the shop is closed, until it opens', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  // A Monday, a minute before nine in Santiago.
+  await page.clock.install({ time: '2026-11-23T11:59:00Z' });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  const note = cartOf(page).getByText('Verán tu pedido cuando abran.');
+  expect(await note.textContent()).toBe('Cerrado · abre a las 09:00. Verán tu pedido cuando abran.');
+  await page.clock.runFor(120_000);
+  await note.waitFor({ state: 'detached' });
+});
+
 test('an order that leaves while the server is out of reach is recorded on the next visit', async () => {
   await shopping.publish();
   const page = await shopping.visit();

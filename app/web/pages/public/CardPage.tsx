@@ -27,6 +27,12 @@ import styles from './CardPage.module.css';
 
 export type CardPageProps = PageProps['card'];
 
+/**
+ * What a card is built of, for a preview while it is being made. Handed out from here, where it is loaded anyway: a
+ * chunk of its own would be one more file for every visitor.
+ */
+export const cardParts = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
+
 /** Pictures above the catalogue may still be arriving when the page opens at it. */
 const SCROLL_DELAY_MS = 500;
 
@@ -131,7 +137,7 @@ export default function CardPage(props: CardPageProps) {
       {canOrder && (
         <>
           <CartButton isOpen={hash === CART_HASH} find={find} />
-          <CartSheet card={card} isOpen={hash === CART_HASH} find={find} />
+          <CartSheet card={card} isOpen={hash === CART_HASH} find={find} now={now} />
         </>
       )}
       <ToastRegion />
