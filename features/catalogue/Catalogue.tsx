@@ -30,7 +30,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const section = useRef<HTMLElement>(null);
   const searched = useDeferredValue(query);
-  const found = useMemo(() => searchItems(items, searched), [items, searched]);
+  const found = useMemo(() => searchItems(items, searched, categories), [items, searched, categories]);
   const groups = useMemo(() => groupItems(found, categories), [found, categories]);
   const { name, inText } = catalogueOf(cardType);
 
@@ -83,7 +83,9 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{searched.trim() && `${found.length} resultados`}</span>
+        <span role="status">
+          {searched.trim() && `${found.length} ${found.length === 1 ? 'resultado' : 'resultados'}`}
+        </span>
       </VisuallyHidden>
     </section>
   );

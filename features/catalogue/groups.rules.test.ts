@@ -59,3 +59,9 @@ test('a search does not mind accents, case or the order of words', () => {
   expect(searchItems(all, 'limón nueces')).toEqual([]);
   expect(searchItems(all, '  ')).toEqual(all);
 });
+
+test('a search finds what stands in a category by the name of the category', () => {
+  const categories = [category(10, 'Bebidas frías'), category(20, 'Panes')];
+  expect(searchItems([bread, juice, loose], 'frias', categories)).toEqual([juice]);
+  expect(searchItems([bread, juice, loose], 'bebidas limon', categories)).toEqual([juice]);
+});

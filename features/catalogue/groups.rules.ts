@@ -25,12 +25,20 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Products with every word of `query` in their name or description, whatever the case and the accents. */
-export function searchItems(items: readonly Item[], query: string): readonly Item[] {
+/**
+ * Products with every word of `query` in their name, their description or the name of their category, whatever the
+ * case and the accents.
+ */
+export function searchItems(
+  items: readonly Item[],
+  query: string,
+  categories: readonly Category[] = [],
+): readonly Item[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
-  return items.filter(({ name, description }) => {
-    const text = fold(`${name} ${description ?? ''}`);
+  return items.filter(({ name, description, categoryId }) => {
+    const category = categories.find(({ id }) => id === categoryId);
+    const text = fold(`${name} ${description ?? ''} ${category?.name ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }
