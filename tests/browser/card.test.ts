@@ -48,6 +48,9 @@ describe('finding one’s way', () => {
     const products = page.locator('#items').getByRole('article');
     await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('LÍMON');
     await expect.poll(() => products.count()).toBe(1);
+    await page.getByText('1 resultado', { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('bebidas');
+    await expect.poll(() => products.allInnerTexts()).toEqual([expect.stringContaining('Limonada')]);
     await page.getByRole('button', { name: 'Panes' }).click();
     await expect.poll(() => products.count()).toBe(12);
     await page.getByRole('button', { name: 'Todos' }).click();
@@ -112,6 +115,29 @@ describe('everyone can use it', () => {
     await shopping.publish({ title: 'Electricidad y Gasfitería Fernández-Oyarzún Hermanos' });
     const page = await shopping.visit({ viewport: { width: 320, height: 640 } });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  });
+
+  test.each([390, 320])('at %d pixels the button of an offer is all there', async (width) => {
+    await shopping.publish();
+    const offer = { title: 'Docena de hallullas', price: 9900 };
+    await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, offer);
+    const page = await shopping.visit({ viewport: { width, height: 640 } });
+    const tile = page.getByRole('article').filter({ hasText: offer.title });
+    const [outer, inner] = [await tile.boundingBox(), await tile.getByRole('button').boundingBox()];
+    if (!outer || !inner) throw new Error('The offer is not there');
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  });
+
+  test('pictures that do not arrive leave the page its width', async () => {
+    shopping.site.expectComplaint(/ERR_FAILED/);
+    await shopping.publish();
+    const page = await shopping.visit();
+    await page.route(/\.svg$|\/image/, (route) => route.abort());
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText('Abrir en mapas').scrollIntoViewIfNeeded();
+    await page.waitForFunction(`[...document.images].at(-1).complete`);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
   test('the scripts of a card weigh at most 75 kB', async () => {
