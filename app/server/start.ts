@@ -2,6 +2,7 @@ import { createPictures } from '#features/images/images.media.ts';
 import type { Config } from '#foundation/server/config.ts';
 import {
   type ConnectionOptions,
+  connectionBreaker,
   createDatabase,
   createPool,
   type Database,
@@ -32,6 +33,7 @@ export async function startServer(
   web: WebBuild | null,
 ): Promise<Server> {
   const pool = createPool(connection, POOL_SIZE);
+  const breakConnections = connectionBreaker(pool);
   const db = createDatabase(pool);
   const pageCache = new PageCache();
   const freshness: Freshness = await startFreshness(
@@ -42,6 +44,7 @@ export async function startServer(
         pageCache.changed('directory');
       },
       onLost: () => pageCache.clear(),
+      onSilent: breakConnections,
     },
     { warn: (details, message) => app?.log.warn(details, message) },
   );

@@ -56,6 +56,19 @@ export function createPool(
   return pool;
 }
 
+/**
+ * What breaks every connection of the pool, so that who waits for an answer on one is told at once. A limit on
+ * statements is kept by PostgreSQL, and so by nobody when that is what hangs.
+ */
+export function connectionBreaker(pool: pg.Pool): () => void {
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  return () => {
+    for (const client of clients) if (client instanceof pg.Client) client.end().catch(() => {});
+  };
+}
+
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

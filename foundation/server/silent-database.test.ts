@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp();
+
+test('a database that falls silent is given up within three seconds, and asked again', async () => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+  `.execute(testApp.db);
+  const signalAll = (name: NodeJS.Signals) => {
+    for (const { pid } of rows) process.kill(pid, name);
+  };
+  const browser = testApp.browser();
+  signalAll('SIGSTOP');
+  try {
+    const startedAt = performance.now();
+    expect(await browser.get('/api/cards')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect((await browser.get('/api/cards')).status).toBe(200);
+  } finally {
+    signalAll('SIGCONT');
+  }
+});
