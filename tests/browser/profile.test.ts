@@ -7,7 +7,7 @@ import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -197,15 +197,14 @@ describe('one’s own data', () => {
   });
 });
 
-test.each(['/profile', '/profile#contrasena', '/perfil', '/mensajes', '/user-panel'])(
-  '%s is accessible on a phone, in the dark and on a desktop, and fits 320 pixels',
-  async (path) => {
-    const { owner } = await openShop(site, { title: 'La Batida' });
-    const narrow = { ...PHONE, viewport: { width: 320, height: 640 } };
-    for (const device of [PHONE, { ...PHONE, colorScheme: 'dark' } as const, DESKTOP, narrow]) {
+describe.each(SCREENS)('on %s', (_, device) => {
+  test.each(['/profile', '/profile#contrasena', '/perfil', '/mensajes', '/user-panel'])(
+    '%s is accessible and fits',
+    async (path) => {
+      const { owner } = await openShop(site, { title: 'La Batida' });
       const page = await openAs(site, owner, path, device);
       expect(await accessibilityFindings(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    }
-  },
-);
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import {
   type Browser,
@@ -12,6 +13,14 @@ import { type TestApp, useTestApp } from './test-app.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
+
+/** The screens on which every page has to hold up. */
+export const SCREENS: [name: string, device: BrowserContextOptions][] = [
+  ['a phone', PHONE],
+  ['a phone in the dark', { ...PHONE, colorScheme: 'dark' }],
+  ['a narrow phone', { ...PHONE, viewport: { width: 320, height: 640 } }],
+  ['a desktop', DESKTOP],
+];
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -63,12 +72,15 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
     };
   });
   afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close();
-    const heard = complaints.splice(0);
     const wanted = expected.splice(0);
-    const unwanted = heard.filter((complaint) => !wanted.some((words) => words.test(complaint)));
+    const isHeard = (words: RegExp) => complaints.some((complaint) => words.test(complaint));
+    for (let waited = 0; waited < 3_000 && !wanted.every(isHeard); waited += 50) await setTimeout(50);
+    for (const context of contexts.splice(0)) await context.close();
+    const missing = wanted.filter((words) => !isHeard(words));
+    const unwanted = complaints
+      .splice(0)
+      .filter((complaint) => !wanted.some((words) => words.test(complaint)));
     if (unwanted.length > 0) throw new Error(`The browser complained:\n${unwanted.join('\n')}`);
-    const missing = wanted.filter((words) => !heard.some((complaint) => words.test(complaint)));
     if (missing.length > 0) throw new Error(`The browser did not complain of ${missing.join(', ')}`);
   });
   afterAll(() => browser?.close());
