@@ -4,6 +4,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import type { PageOf } from '#foundation/ui/fetchPage.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
+import type { IconName } from '#foundation/ui/IconSprite.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { Pager } from '#foundation/ui/Pager.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
@@ -18,6 +19,7 @@ interface AdminListProps<Row> {
   query: UseQueryResult<PageOf<Row[]>>;
   /** What is said when there is nothing at all, and what when nothing was found. */
   empty: string;
+  emptyIcon: IconName;
   notFound: string;
   /** What to do when there is nothing at all. */
   firstStep?: ReactNode;
@@ -25,14 +27,8 @@ interface AdminListProps<Row> {
 }
 
 /** A list of the administration in whatever state it is: on its way, there, empty, or not to be had. */
-export function AdminList<Row>({
-  navigation,
-  query,
-  empty,
-  notFound,
-  firstStep,
-  table,
-}: AdminListProps<Row>) {
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { navigation, query, empty, emptyIcon, notFound, firstStep, table } = props;
   const { view } = navigation;
   const top = useRef<HTMLDivElement>(null);
   const { data, error, isPlaceholderData, isFetching } = query;
@@ -59,7 +55,7 @@ export function AdminList<Row>({
         </Button>
       </Notice>
     ) : (
-      <Notice icon={<Icon name="store" size={24} />} title={empty}>
+      <Notice icon={<Icon name={emptyIcon} size={24} />} title={empty}>
         {firstStep}
       </Notice>
     );

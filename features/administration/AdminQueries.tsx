@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { withNext } from '#features/accounts/next.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
@@ -6,6 +12,9 @@ import { ApiError } from '#foundation/contract/api.ts';
 /** As long as it is this fresh, what the server rendered is not asked for again. */
 const FRESH_MS = 5_000;
 const RETRY_MS = 500;
+
+// Before the next paint: a switch that is pressed would be seen to go back and forth otherwise.
+notifyManager.setScheduler(queueMicrotask);
 
 interface AdminQueriesProps {
   /** What the server has asked already, by the key under which the browser would. */

@@ -39,6 +39,7 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
         navigation={navigation}
         query={query}
         empty="Todavía no hay cambios registrados"
+        emptyIcon="pencil"
         notFound="No se encontraron cambios"
         table={(rows: AuditEntry[], isWaiting) => (
           <DataTable

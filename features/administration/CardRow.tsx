@@ -2,7 +2,7 @@ import { ArrowUpRight, Star } from 'lucide-react';
 import { fullName } from '#features/accounts/person.rules.ts';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
-import { RowSwitch } from '#foundation/ui/RowSwitch.tsx';
+import { Switch } from '#foundation/ui/Switch.tsx';
 import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
 import type { AdminCard } from './administration.contract.ts';
 import styles from './CardsTab.module.css';
@@ -45,7 +45,7 @@ export function CardRow({ card, now, onDelete }: CardRowProps) {
         {ago(card.updatedAt, now)}
       </td>
       <td className={styles.switch}>
-        <RowSwitch label={`${title} activa`} isOn={active.isOn} onChange={active.set} />
+        <Switch label={`${title} activa`} isOn={active.isOn} onChange={active.set} />
       </td>
       <td className={styles.star}>
         <label>

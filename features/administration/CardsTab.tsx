@@ -96,6 +96,7 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
         navigation={navigation}
         query={query}
         empty="No hay tarjetas creadas aún"
+        emptyIcon="store"
         notFound="No se encontraron tarjetas"
         firstStep={<Button href="/admin/create-card">Nueva Tarjeta</Button>}
         table={(rows: AdminCard[], isWaiting) => (

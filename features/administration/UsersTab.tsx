@@ -76,6 +76,7 @@ export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) 
         navigation={navigation}
         query={query}
         empty="No hay usuarios registrados"
+        emptyIcon="person"
         notFound="No se encontraron usuarios"
         table={(rows: AdminUser[], isWaiting) => (
           <DataTable

@@ -24,15 +24,16 @@ export function useAdminView(first: AdminView) {
     history.replaceState({ trail: nextTrail } satisfies Trail, '', viewPath(next));
   };
   const firstPage = { page: 1, cursor: '' };
+  const change = (changed: Partial<AdminView>) => show({ ...latest.current, ...changed, ...firstPage });
   return {
     view,
-    change: (change: Partial<AdminView>) => show({ ...latest.current, ...change, ...firstPage }),
+    change,
     openTab: (tab: AdminTab) => show(startOf(tab, latest.current)),
     /** By another column, or the other way round. */
     sortBy(sort: AdminView['sort']) {
       const { sort: sorted, direction } = latest.current;
       const turned = direction === 'asc' ? 'desc' : 'asc';
-      this.change({ sort, direction: sort === sorted ? turned : FIRST_DIRECTION[sort] });
+      change({ sort, direction: sort === sorted ? turned : FIRST_DIRECTION[sort] });
     },
     goOn(cursor: string) {
       const now = latest.current;

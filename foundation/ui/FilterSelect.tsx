@@ -10,7 +10,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Its label is said by what stands around it. */
   isLabelHidden?: boolean;
-  /** No frame until it is pointed at or focused. */
+  /** On a desktop no frame until it is pointed at or focused. */
   isQuiet?: boolean;
   className?: string;
 }
