@@ -34,9 +34,10 @@ const SHARED_WITH_CARD = new RegExp(
   [
     'node_modules/react/',
     'foundation/contract/',
-    'foundation/ui/(api|Button|Chip|class-names|fetchPage|Icon|RoundButton|Toast|useNow|VisuallyHidden|Wordmark)\\b',
+    'foundation/ui/(api|Button|Chip|class-names|fetchPage|Icon|RoundButton|portals|Toast|useNow|VisuallyHidden|Wordmark)\\b',
     'features/accounts/useViewer',
     'features/cards/(hours|links)\\b',
+    'features/catalogue/groups',
     'features/images/',
     'features/saved-cards/(SaveButton|useSavedCards)',
   ].join('|'),

@@ -31,6 +31,7 @@ export const GUARDED: Record<string, GuardedPage> = {
   '/perfil': guarded('profile', 'Perfil', () => ({})),
   '/profile': guarded('profile-settings', 'Tu cuenta', ({ viewer }) => ({ viewer })),
   '/mensajes': guarded('messages', 'Mensajes', () => ({})),
+  '/create-card': guarded('create-card', 'Crear tarjeta', ({ viewer, origin }) => ({ viewer, origin })),
   '/user-panel': guarded(
     'user-panel',
     'Mi Panel',

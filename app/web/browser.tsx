@@ -1,7 +1,11 @@
 import './styles.css';
 import type { ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { portals } from '#foundation/ui/portals.ts';
 import { pageElement } from './page-element.tsx';
+
+portals.create = createPortal;
 
 const root = document.getElementById('root');
 const state = document.getElementById('page');

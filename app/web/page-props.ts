@@ -43,6 +43,11 @@ export interface PageProps {
   /** Whether the link of the address can still be used. */
   'reset-password': { isOpen: boolean };
   privacy: Record<string, never>;
+  'create-card': {
+    viewer: User;
+    /** The site's public address. */
+    origin: string;
+  };
   'user-panel': {
     /** The person's own, the oldest first. */
     cards: (Card & { pageUrl: string })[];

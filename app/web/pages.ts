@@ -20,6 +20,7 @@ export const pages = {
   'reset-password': () => import('./pages/account/ResetPasswordPage.tsx'),
   privacy: () => import('./pages/public/PrivacyPage.tsx'),
   'user-panel': () => import('./pages/panel/UserPanelPage.tsx'),
+  'create-card': () => import('./pages/panel/CreateCardPage.tsx'),
   profile: () => import('./pages/account/ProfilePage.tsx'),
   admin: () => import('./pages/admin/AdminPage.tsx'),
   'admin-create-card': () => import('./pages/admin/AdminCreateCardPage.tsx'),

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { createPortal } from 'react-dom';
 import styles from './PhoneFrame.module.css';
+import { portals } from './portals.ts';
 
 interface PhoneFrameProps {
   /** What is seen in it, for those who do not. */
@@ -33,7 +33,7 @@ export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
   return (
     <iframe ref={furnish} className={styles.frame} title={title}>
       {body &&
-        createPortal(
+        portals.create?.(
           <>
             <style>{css}</style>
             <div inert>{children}</div>

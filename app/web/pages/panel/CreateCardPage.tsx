@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { startOf } from '#features/accounts/next.rules.ts';
+import { rememberViewer } from '#features/accounts/useViewer.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
+import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
+import { showToast, ToastRegion } from '#foundation/ui/Toast.tsx';
+import type { PageProps } from '../../page-props.ts';
+
+const loadParts = () => import('../public/CardPage.tsx').then(({ cardParts }) => cardParts);
+
+/** `/create-card` */
+export default function CreateCardPage({ viewer, origin }: PageProps['create-card']) {
+  const [card, setCard] = useState<Card | null>(null);
+  const isOwn = card?.userId === viewer.id;
+
+  const published = (made: Card) => {
+    setCard(made);
+    scrollTo(0, 0);
+    // The first card makes an owner.
+    if (made.userId === viewer.id && viewer.role === 'user')
+      rememberViewer({ ...viewer, role: 'card_owner' });
+    showToast({ title: '¡Éxito!', detail: 'Tarjeta creada correctamente' });
+  };
+  return (
+    <>
+      {card ? (
+        <PublishedCard
+          card={card}
+          origin={origin}
+          panel={
+            isOwn
+              ? { href: '/user-panel', label: 'Ir a Mi Panel' }
+              : { href: startOf(viewer.role), label: 'Ir al panel de administración' }
+          }
+        />
+      ) : (
+        <CreateCardForm
+          viewer={viewer}
+          host={origin.replace(/^https?:\/\//, '')}
+          back={startOf(viewer.role)}
+          onPublished={published}
+          loadParts={loadParts}
+        />
+      )}
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { ProfilePhoto } from '#features/accounts/ProfilePhoto.tsx';
+import { generatePassword } from '#features/accounts/password-generator.rules.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import styles from './AccountSection.module.css';
+import { type AccountForm, type CardForm, personName } from './card-form.rules.ts';
+
+import type { Problems } from './new-card.rules.ts';
+import { Section } from './Section.tsx';
+
+interface AccountSectionProps {
+  viewer: User;
+  account: AccountForm;
+  problems: Problems;
+  change: (changes: Partial<CardForm>) => void;
+}
+
+/** Whose card it will be: one's own, or, for an administrator, that of an account opened with it. */
+export function AccountSection({ viewer, account, problems, change }: AccountSectionProps) {
+  const set = (changes: Partial<AccountForm>) => change({ account: { ...account, ...changes } });
+  const isAdmin = viewer.role === 'admin';
+  return (
+    <Section title={isAdmin ? '¿De quién es la tarjeta?' : 'Tu cuenta'}>
+      {isAdmin && (
+        <fieldset className={styles.whose}>
+          <legend>Cuenta</legend>
+          {[
+            { isNew: false, label: 'Mi cuenta' },
+            { isNew: true, label: 'Cuenta nueva' },
+          ].map(({ isNew, label }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="account"
+                checked={account.isNew === isNew}
+                onChange={() => set({ isNew })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isAdmin && account.isNew ? (
+        <NewAccount account={account} problems={problems} set={set} />
+      ) : (
+        <div className={styles.own}>
+          <ProfilePhoto person={viewer} />
+          <p>
+            <b>{personName(viewer)}</b>
+            {viewer.email}
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface NewAccountProps {
+  account: AccountForm;
+  problems: Problems;
+  set: (changes: Partial<AccountForm>) => void;
+}
+
+function NewAccount({ account, problems, set }: NewAccountProps) {
+  const generate = () => {
+    const password = generatePassword();
+    set({ password });
+    showToast({
+      title: 'Contraseña generada',
+      detail: 'Cópiala y entrégasela a la persona: después no se puede ver.',
+      action: { label: 'Copiar', onSelect: () => navigator.clipboard?.writeText(password) },
+    });
+  };
+  return (
+    <>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="off"
+        required
+        value={account.email}
+        error={problems['owner.email']}
+        onChange={({ currentTarget: { value: email } }) => set({ email })}
+      />
+      <Field
+        label="Contraseña"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="Al menos 6 caracteres."
+        value={account.password}
+        error={problems['owner.password']}
+        onChange={({ currentTarget: { value: password } }) => set({ password })}
+      />
+      <Button look="line" small className={styles.generate} onClick={generate}>
+        <Icon name="key" />
+        Generar contraseña
+      </Button>
+      <Field
+        label="Nombre"
+        autoComplete="off"
+        maxLength={60}
+        value={account.firstName}
+        error={problems['owner.firstName']}
+        onChange={({ currentTarget: { value: firstName } }) => set({ firstName })}
+      />
+      <Field
+        label="Apellido"
+        autoComplete="off"
+        maxLength={60}
+        value={account.lastName}
+        error={problems['owner.lastName']}
+        onChange={({ currentTarget: { value: lastName } }) => set({ lastName })}
+      />
+    </>
+  );
+}

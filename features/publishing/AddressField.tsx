@@ -1,0 +1,56 @@
+import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
+import { Field } from '#foundation/ui/Field.tsx';
+import styles from './AddressField.module.css';
+import { type CardForm, typedAddress } from './card-form.rules.ts';
+import { addressProblem } from './new-card.rules.ts';
+import { type AddressState, useAddressCheck } from './useAddressCheck.tsx';
+
+interface AddressFieldProps {
+  /** Where the site is: 'vitrina.cl'. */
+  host: string;
+  form: Pick<CardForm, 'ownAddress' | 'title'>;
+  error?: string;
+  change: (changes: Partial<CardForm>) => void;
+}
+
+const WORDS: Record<AddressState['state'], string> = {
+  checking: 'Revisando…',
+  free: 'Disponible',
+  taken: '',
+  unknown: '',
+};
+
+/** The address of the card. It follows the title until somebody types another one. */
+export function AddressField({ host, form, error, change }: AddressFieldProps) {
+  const subdomain = normaliseSubdomain(typedAddress(form));
+  const problem = typedAddress(form).trim() ? addressProblem(form) : null;
+  const answer = useAddressCheck(problem ? null : subdomain || null);
+  const wrong = error ?? problem ?? answer.reason;
+  return (
+    <div className={styles.address}>
+      <Field
+        label="Subdominio"
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={63}
+        required
+        value={form.ownAddress ?? subdomain}
+        error={wrong}
+        onChange={({ currentTarget: { value } }) =>
+          change({ ownAddress: value.toLowerCase().replace(/\s/g, '-') })
+        }
+        onBlur={() => form.ownAddress !== null && change({ ownAddress: subdomain || null })}
+      />
+      <p className={styles.state}>
+        <span>
+          {host}/<b>{subdomain || 'tu-negocio'}</b>
+        </span>
+        <span role="status" data-state={answer.state}>
+          {wrong ? '' : WORDS[answer.state]}
+        </span>
+      </p>
+    </div>
+  );
+}

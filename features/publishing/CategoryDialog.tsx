@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import { takesFocus } from '#foundation/ui/takes-focus.ts';
+import type { CategoryForm } from './card-form.rules.ts';
+
+interface CategoryDialogProps {
+  /** Null while it is closed. */
+  category: CategoryForm | null;
+  isNew: boolean;
+  onSave: (category: CategoryForm) => void;
+  onClose: () => void;
+}
+
+/** The name of a category, new or to be changed. */
+export const CategoryDialog = ({ category, isNew, onSave, onClose }: CategoryDialogProps) => (
+  <Dialog isOpen={category !== null} title={isNew ? 'Nueva Categoría' : 'Cambiar nombre'} onClose={onClose}>
+    {category && <NameForm category={category} isNew={isNew} onSave={onSave} onClose={onClose} />}
+  </Dialog>
+);
+
+interface NameFormProps extends CategoryDialogProps {
+  category: CategoryForm;
+}
+
+function NameForm({ category, isNew, onSave, onClose }: NameFormProps) {
+  const [name, setName] = useState(category.name);
+  const isBlank = name.trim() === '';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlank) onSave({ ...category, name: name.trim() });
+  };
+  return (
+    <form noValidate onSubmit={save}>
+      <Field
+        ref={takesFocus}
+        label="Nombre"
+        placeholder="Platos, Bebidas, Postres…"
+        autoCapitalize="sentences"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <DialogActions>
+        <Button look="line" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={isBlank}>
+          {isNew ? 'Agregar' : 'Guardar'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import styles from './CategoryProducts.module.css';
+import type { CategoryForm, ProductForm } from './card-form.rules.ts';
+
+interface CategoryProductsProps {
+  category: CategoryForm;
+  products: ProductForm[];
+  problem?: string;
+  /** What is wrong with the product of a row. */
+  problemAt: (row: number) => string | undefined;
+  onRename: () => void;
+  onRemove: () => void;
+  onAdd: () => void;
+  onOpen: (product: ProductForm) => void;
+}
+
+/** A category and what is in it; each row opens its product. */
+export function CategoryProducts(props: CategoryProductsProps) {
+  const { category, products, problem, problemAt, onRename, onRemove, onAdd, onOpen } = props;
+  return (
+    <section className={styles.category} aria-label={category.name}>
+      <div className={styles.head}>
+        <h3>
+          {category.name} <small>{products.length}</small>
+        </h3>
+        <RoundButton plain label={`Cambiar nombre de ${category.name}`} onClick={onRename}>
+          <Icon name="pencil" />
+        </RoundButton>
+        <RoundButton plain label={`Eliminar ${category.name}`} onClick={onRemove}>
+          <Icon name="bin" />
+        </RoundButton>
+      </div>
+      {problem && <p className={styles.problem}>{problem}</p>}
+      <ul>
+        {products.map((product, row) => (
+          <li key={product.key}>
+            <ProductLine product={product} problem={problemAt(row)} onOpen={() => onOpen(product)} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="plain"
+        className={styles.add}
+        aria-label={`Nuevo Producto en ${category.name}`}
+        onClick={onAdd}
+      >
+        <Icon name="plus" />
+        Nuevo Producto
+      </Button>
+    </section>
+  );
+}
+
+interface ProductLineProps {
+  product: ProductForm;
+  problem?: string;
+  onOpen: () => void;
+}
+
+function ProductLine({ product, problem, onOpen }: ProductLineProps) {
+  const { name, description, picture, isAvailable } = product;
+  const pesos = pesosOf(product.price);
+  const second = problem ?? (isAvailable ? description : 'No disponible');
+  return (
+    <button type="button" className={styles.product} data-wrong={problem ? true : undefined} onClick={onOpen}>
+      <span className={styles.picture}>
+        {picture ? <img src={picture} alt="" /> : <Icon name="camera" />}
+      </span>
+      <span className={styles.words}>
+        <b>{name}</b>
+        {second && <small>{second}</small>}
+      </span>
+      <span className={styles.price}>{pesos ? formatPesos(pesos) : 'A consultar'}</span>
+      <Icon name="forward" />
+    </button>
+  );
+}

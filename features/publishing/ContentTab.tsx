@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import type { TabProps } from './BasicsTab.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { CategoryProducts } from './CategoryProducts.tsx';
+import styles from './ContentTab.module.css';
+import {
+  type CardForm,
+  type CategoryForm,
+  type ProductForm,
+  productsIn,
+  withCategoryBack,
+  withoutCategory,
+  withProduct,
+} from './card-form.rules.ts';
+import { OfferSection } from './OfferSection.tsx';
+import { OptionsSection } from './OptionsSection.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { Section } from './Section.tsx';
+
+interface ContentTabProps extends TabProps {
+  update: (change: (form: CardForm) => CardForm) => void;
+}
+
+const newKey = (): string => Math.random().toString(36).slice(2);
+
+const blankProduct = (categoryKey: string): ProductForm => ({
+  key: newKey(),
+  categoryKey,
+  name: '',
+  description: '',
+  price: '',
+  picture: null,
+  isAvailable: true,
+});
+
+/** 'Contenido': what is sold, by category; one offer; how orders arrive. */
+export function ContentTab({ form, problems, change, update }: ContentTabProps) {
+  const { categories } = form;
+  /** The category in its dialog; one without a name is new. */
+  const [category, setCategory] = useState<CategoryForm | null>(null);
+  const [product, setProduct] = useState<ProductForm | null>(null);
+  const isKnown = (item: ProductForm) => form.products.some(({ key }) => key === item.key);
+
+  const saveCategory = (saved: CategoryForm) => {
+    setCategory(null);
+    const isNew = categories.every(({ key }) => key !== saved.key);
+    change({
+      categories: isNew
+        ? [...categories, saved]
+        : categories.map((old) => (old.key === saved.key ? saved : old)),
+    });
+  };
+  const removeCategory = (removed: CategoryForm) => {
+    const count = productsIn(form, removed.key).length;
+    update((now) => withoutCategory(now, removed));
+    showToast({
+      title: 'Categoría eliminada',
+      detail:
+        count > 0 ? `${removed.name}, con ${count} ${count === 1 ? 'producto' : 'productos'}` : removed.name,
+      action: { label: 'Deshacer', onSelect: () => update((now) => withCategoryBack(now, removed, form)) },
+    });
+  };
+  const saveProduct = (saved: ProductForm, addsAnother: boolean) => {
+    update((now) => withProduct(now, saved));
+    setProduct(addsAnother ? blankProduct(saved.categoryKey) : null);
+  };
+  const removeProduct = (removed: ProductForm) => {
+    setProduct(null);
+    update((now) => ({ ...now, products: now.products.filter(({ key }) => key !== removed.key) }));
+    showToast({
+      title: 'Producto eliminado',
+      detail: removed.name,
+      action: { label: 'Deshacer', onSelect: () => update((now) => withProduct(now, removed)) },
+    });
+  };
+
+  return (
+    <>
+      <Section title="Productos y servicios" lead="Primero una categoría, luego lo que va en ella.">
+        {categories.map((each, at) => (
+          <CategoryProducts
+            key={each.key}
+            category={each}
+            products={productsIn(form, each.key)}
+            problemAt={(row) => problemOf(problems, `categories.${at}.items.${row}.`)}
+            problem={problems[`categories.${at}.name`]}
+            onRename={() => setCategory(each)}
+            onRemove={() => removeCategory(each)}
+            onAdd={() => setProduct(blankProduct(each.key))}
+            onOpen={setProduct}
+          />
+        ))}
+        <div className={styles.actions}>
+          <Button
+            look={categories.length === 0 ? 'ink' : 'line'}
+            onClick={() => setCategory({ key: newKey(), name: '' })}
+          >
+            <Icon name="plus" />
+            Nueva Categoría
+          </Button>
+          {categories.length === 0 && (
+            <Button look="line" disabled aria-describedby="needs-category">
+              Nuevo Producto
+            </Button>
+          )}
+        </div>
+        {categories.length === 0 && (
+          <p className={styles.needs} id="needs-category">
+            Primero debes crear al menos una categoría
+          </p>
+        )}
+      </Section>
+      <OfferSection offer={form.offer} problems={problems} onChange={(offer) => change({ offer })} />
+      <OptionsSection form={form} change={change} />
+      <CategoryDialog
+        category={category}
+        isNew={category !== null && categories.every(({ key }) => key !== category.key)}
+        onSave={saveCategory}
+        onClose={() => setCategory(null)}
+      />
+      <ProductDialog
+        product={product}
+        isNew={product !== null && !isKnown(product)}
+        cardType={form.cardType}
+        categories={categories}
+        onSave={saveProduct}
+        onRemove={removeProduct}
+        onClose={() => setProduct(null)}
+      />
+    </>
+  );
+}
+
+/** What is wrong with a part, whichever of its fields it is. */
+function problemOf(problems: Record<string, string>, prefix: string): string | undefined {
+  return Object.entries(problems).find(([field]) => field.startsWith(prefix))?.[1];
+}

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { withNext } from '#features/accounts/next.rules.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { Tabs } from '#foundation/ui/Tabs.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { BasicsTab } from './BasicsTab.tsx';
+import type { CardParts } from './CardPreview.tsx';
+import { ContactTab } from './ContactTab.tsx';
+import { ContentTab } from './ContentTab.tsx';
+import styles from './CreateCardForm.module.css';
+import { typedAddress } from './card-form.rules.ts';
+import { DraftDialog } from './DraftDialog.tsx';
+import { FormBar } from './FormBar.tsx';
+import {
+  firstTabWith,
+  newCardOf,
+  type Problems,
+  problemsOf,
+  TABS,
+  type TabId,
+  tabOf,
+} from './new-card.rules.ts';
+import { PreviewButton, PreviewPane } from './PreviewPane.tsx';
+import { useCardForm } from './useCardForm.tsx';
+import { usePublishing } from './usePublishing.tsx';
+
+interface CreateCardFormProps {
+  viewer: User;
+  /** Where the site is: 'vitrina.cl'. */
+  host: string;
+  /** Where one came from. */
+  back: string;
+  onPublished: (card: Card) => void;
+  loadParts: () => Promise<CardParts>;
+}
+
+const LABELS: Record<TabId, string> = {
+  basica: 'Información básica',
+  contacto: 'Contacto y redes',
+  contenido: 'Contenido',
+};
+const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
+
+/** Three steps from nothing to a published card; whoever knows the way takes them in any order. */
+export function CreateCardForm({ viewer, host, back, onPublished, loadParts }: CreateCardFormProps) {
+  const { form, found, isKept, change, update, resume, discard, finish } = useCardForm(viewer.id);
+  const { publish, progress } = usePublishing(viewer);
+  const [tab, setTab] = useState<TabId>('basica');
+  /** Steps that were left or sent: from then on they say what is missing. */
+  const [checked, setChecked] = useState<readonly TabId[]>([]);
+  const [refused, setRefused] = useState<{ problems: Problems; of: typeof form } | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  /** Counts how often one has to be led to what is missing. */
+  const [calls, setCalls] = useState(0);
+  const panels = useRef<HTMLDivElement>(null);
+
+  const missing = problemsOf(form);
+  const problems: Problems = {
+    ...Object.fromEntries(Object.entries(missing).filter(([field]) => checked.includes(tabOf(field)))),
+    // What the server said holds until something is changed.
+    ...(refused?.of === form ? refused.problems : {}),
+  };
+
+  useEffect(() => {
+    if (calls === 0) return;
+    const wrong = '[role="tabpanel"]:not([hidden]) :is([aria-invalid], [data-wrong])';
+    panels.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [calls]);
+
+  const show = (next: TabId) => {
+    setTab(next);
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+  /** Leads to the first of the problems; answers whether there are any. */
+  const leadTo = (found: Problems): boolean => {
+    const first = firstTabWith(found);
+    if (!first) return false;
+    if (first !== tab) show(first);
+    setCalls((count) => count + 1);
+    return true;
+  };
+  const step = (by: 1 | -1) => {
+    const next = TABS[TABS.indexOf(tab) + by];
+    if (!next) return;
+    if (by === 1) {
+      setChecked([...checked, tab]);
+      if (leadTo(Object.fromEntries(Object.entries(missing).filter(([field]) => tabOf(field) === tab))))
+        return;
+    }
+    show(next);
+    panels.current?.querySelector<HTMLElement>(`[role="tab"]:nth-child(${TABS.indexOf(next) + 1})`)?.focus();
+  };
+
+  const submit = async () => {
+    setChecked(TABS);
+    if (isPending || leadTo(missing)) return;
+    setIsPending(true);
+    try {
+      const card = await publish(newCardOf(form));
+      finish();
+      onPublished(card);
+    } catch (error) {
+      setIsPending(false);
+      explain(error);
+    }
+  };
+  const explain = (error: unknown) => {
+    const fields = fieldsOf(error);
+    setRefused({ problems: fields, of: form });
+    leadTo(fields);
+    const isSignedOut = error instanceof ApiError && error.code === 'unauthenticated';
+    showToast({
+      title: FAILED,
+      detail: error instanceof ApiError ? error.message : undefined,
+      isError: true,
+      action: isSignedOut
+        ? { label: 'Entrar', onSelect: () => location.assign(withNext('/login', location.pathname)) }
+        : undefined,
+    });
+  };
+
+  const label = (id: TabId): ReactNode => (
+    <span className={styles.tab}>
+      <i aria-hidden="true">{TABS.indexOf(id) + 1}</i>
+      {LABELS[id]}
+      {firstTabWith(onlyOf(problems, id)) && (
+        <>
+          <Icon name="alert" size={16} />
+          <VisuallyHidden>: hay algo que corregir</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+  const given = { form, problems, change };
+  const contents: Record<TabId, ReactNode> = {
+    basica: <BasicsTab viewer={viewer} host={host} {...given} />,
+    contacto: <ContactTab {...given} />,
+    contenido: <ContentTab update={update} {...given} />,
+  };
+  return (
+    <>
+      <FormBar back={back} isKept={isKept}>
+        <PreviewButton form={form} loadParts={loadParts} />
+      </FormBar>
+      <div className={styles.columns}>
+        <main className={styles.main}>
+          <div ref={panels} className={styles.panels}>
+            <Tabs
+              label="Pasos para crear tu tarjeta"
+              tabs={TABS.map((id) => ({ id, label: label(id), content: contents[id] }))}
+              chosen={tab}
+              onChoose={setTab}
+            />
+          </div>
+          <div className={styles.foot}>
+            <p role="status">
+              {progress && `Tu conexión está lenta. Subiendo foto ${progress.sent + 1} de ${progress.of}…`}
+            </p>
+            {tab !== TABS[0] && (
+              <Button look="line" disabled={isPending} onClick={() => step(-1)}>
+                Atrás
+              </Button>
+            )}
+            {tab === TABS.at(-1) ? (
+              <Button className={styles.next} disabled={isPending} onClick={submit}>
+                {isPending ? 'Creando...' : 'Crear Tarjeta'}
+              </Button>
+            ) : (
+              <Button className={styles.next} onClick={() => step(1)}>
+                Continuar
+              </Button>
+            )}
+          </div>
+        </main>
+        <PreviewPane
+          form={form}
+          loadParts={loadParts}
+          address={`${host}/${normaliseSubdomain(typedAddress(form))}`}
+        />
+      </div>
+      <DraftDialog draft={found} onResume={resume} onDiscard={discard} />
+    </>
+  );
+}
+
+const onlyOf = (problems: Problems, tab: TabId): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => tabOf(field) === tab));
+
+/** What the server refused, by field. */
+function fieldsOf(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'subdomain_taken') return { subdomain: error.message };
+  if (error.code === 'email_taken') return { 'owner.email': error.message };
+  return error.fields;
+}

@@ -1,0 +1,45 @@
+import { Button } from '#foundation/ui/Button.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import styles from './DraftDialog.module.css';
+import type { KeptDraft } from './useCardForm.tsx';
+
+interface DraftDialogProps {
+  draft: KeptDraft | null;
+  onResume: (draft: KeptDraft) => void;
+  onDiscard: () => void;
+}
+
+const moment = (iso: string): string =>
+  new Intl.DateTimeFormat('es-CL', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** Asked when one comes back to a card that was not published. Leaving the question goes on with it. */
+export function DraftDialog({ draft, onResume, onDiscard }: DraftDialogProps) {
+  const discard = () => {
+    onDiscard();
+    if (!draft) return;
+    showToast({
+      title: 'Borrador descartado',
+      action: { label: 'Deshacer', onSelect: () => onResume(draft) },
+    });
+  };
+  const resume = () => draft && onResume(draft);
+  const products = draft?.form.products.length ?? 0;
+  return (
+    <Dialog isOpen={draft !== null} title="Tienes un borrador" onClose={resume}>
+      {draft && (
+        <p className={styles.words}>
+          <b>{draft.form.title || 'Una tarjeta sin título'}</b>
+          {products > 0 && `, con ${products} ${products === 1 ? 'producto' : 'productos'}`}. Guardado en este
+          dispositivo el {moment(draft.keptAt)}.
+        </p>
+      )}
+      <DialogActions>
+        <Button look="line" onClick={discard}>
+          Empezar de nuevo
+        </Button>
+        <Button onClick={resume}>Continuar borrador</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

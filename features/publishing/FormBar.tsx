@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import styles from './FormBar.module.css';
+
+interface FormBarProps {
+  /** Where the way out leads. */
+  back: string;
+  isKept: boolean;
+  children: ReactNode;
+}
+
+/** The bar above the form: the way out, where one is, and that nothing is lost by leaving. */
+export const FormBar = ({ back, isKept, children }: FormBarProps) => (
+  <header className={styles.bar}>
+    <RoundButton plain href={back} label="Volver">
+      <Icon name="back" />
+    </RoundButton>
+    <h1>Crear tarjeta</h1>
+    <p role="status">{isKept ? 'Borrador guardado' : ''}</p>
+    {children}
+  </header>
+);

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import styles from './PublishedCard.module.css';
+
+interface PublishedCardProps {
+  card: Card;
+  /** The site's public address. */
+  origin: string;
+  /** Where one goes on working. */
+  panel: { href: string; label: string };
+}
+
+/** The card is there: how it is seen, shared and printed. */
+export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
+  const { title, subdomain } = card;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = `${origin}/${subdomain}`;
+  const invitation = `Mira ${title} en Vitrina: ${address}`;
+
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={styles.published}>
+      <span className={styles.mark}>
+        <Icon name="check" size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        ¡Tu tarjeta está publicada!
+      </h1>
+      <p>
+        <b>{title}</b> ya se puede ver en
+        <a href={`/${subdomain}`}>{address.replace(/^https?:\/\//, '')}</a>
+      </p>
+      <img src={`/api/cards/${subdomain}/qr.svg`} width={200} height={200} alt={`Código QR de ${title}`} />
+      <div className={styles.actions}>
+        <Button href={`/${subdomain}`} wide>
+          Ver tarjeta
+        </Button>
+        <Button
+          look="whatsapp"
+          wide
+          href={`https://wa.me/?text=${encodeURIComponent(invitation)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          Compartir por WhatsApp
+        </Button>
+        <Button look="line" href={`/api/cards/${subdomain}/qr.png`} download={`qr-${subdomain}.png`} wide>
+          <Icon name="download" />
+          Descargar QR
+        </Button>
+        <Button look="plain" href={panel.href} wide>
+          {panel.label}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import { contactWays } from '#features/cards/contact-ways.rules.ts';
+import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
+import { EMPTY_WEEK, weekTexts } from '#features/cards/week-form.rules.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import type { Offer } from '#features/offers/offers.contract.ts';
+import { offerTag } from '#features/offers/offers.rules.ts';
+import { initialsOf } from '#features/sharing/initials.rules.ts';
+import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
+
+/** Chilean numbers as people type them, near enough to show that there will be a button. */
+function digitsOf(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '').replace(/^56(?=\d{9}$)/, '');
+  return digits.length >= 8 ? `56${digits}` : null;
+}
+
+/** A picture for a card that has none: its initials on its colour. */
+const initialsPicture = (title: string, color: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 132"><rect width="132" height="132" fill="${color}"/>` +
+      '<text x="66" y="84" font-family="sans-serif" font-size="52" font-weight="800" text-anchor="middle" fill="#fff">' +
+      `${initialsOf(title)}</text></svg>`,
+  )}`;
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** What the public card would show of a form, as the server would answer it. Nothing of it has an id yet. */
+export function previewOf(form: CardForm, now: string) {
+  const title = form.title.trim() || 'Tu negocio';
+  const isOrdered = hasCart(form);
+  const card: Card = {
+    id: 0,
+    userId: 0,
+    title,
+    subtitle: orNull(form.subtitle),
+    description: orNull(form.description),
+    cardType: form.cardType || 'products',
+    subdomain: normaliseSubdomain(typedAddress(form)),
+    isActive: true,
+    isFeatured: false,
+    profileImageUrl: form.photo ?? initialsPicture(title, form.color),
+    headerBackgroundColor: form.color,
+    headerBackgroundImageUrl: form.cover,
+    contactInfo: {
+      phone: orNull(form.phone),
+      whatsapp: orNull(form.whatsapp),
+      email: orNull(form.email),
+      address: orNull(form.address),
+      website: orNull(form.website),
+    },
+    socialLinks: {
+      instagram: orNull(form.instagram),
+      facebook: orNull(form.facebook),
+      twitter: null,
+      linkedin: null,
+      website: null,
+    },
+    businessHours: hoursOf(form),
+    links: {
+      whatsappDigits: digitsOf(form.whatsapp) ?? digitsOf(form.phone),
+      phoneDigits: digitsOf(form.phone),
+    },
+    enableBackButton: true,
+    enableSaveButton: true,
+    enableHeader: true,
+    enablePricing: true,
+    enableAvailability: true,
+    enableCart: isOrdered,
+    enableWhatsAppOrders: isOrdered && form.byWhatsApp,
+    enableEmailOrders: isOrdered && form.byEmail,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const born = { cardId: 0, isActive: true, createdAt: now };
+  const categories: Category[] = form.categories.map(({ name }, at) => ({
+    id: at + 1,
+    name,
+    displayOrder: at,
+    ...born,
+  }));
+  const items: Item[] = form.products.map((product, at) => ({
+    id: at + 1,
+    name: product.name,
+    description: orNull(product.description),
+    price: pesosOf(product.price) ?? 0,
+    categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
+    imageUrl: product.picture,
+    isAvailable: product.isAvailable,
+    displayOrder: at,
+    ...born,
+  }));
+  const offers: (Offer & { tag: string | null })[] = (form.offer ? [form.offer] : []).map((offer) => ({
+    id: 1,
+    title: offer.title,
+    description: orNull(offer.description),
+    price: pesosOf(offer.price),
+    imageUrl: offer.picture,
+    displayOrder: 1,
+    tag: offerTag(offer.title, offer.description),
+    ...born,
+  }));
+  const canOrder =
+    isOrdered &&
+    ((form.byWhatsApp && card.links.whatsappDigits !== null) || (form.byEmail && form.email.trim() !== ''));
+  return { card, canOrder, categories, items, offers, contacts: contactWays(card) };
+}
+
+function hoursOf({ week }: CardForm): Card['businessHours'] {
+  const texts = weekTexts(week) ?? {};
+  const days = Object.keys(EMPTY_WEEK) as (keyof Card['businessHours'])[];
+  return Object.fromEntries(days.map((day) => [day, texts[day] ?? null])) as Card['businessHours'];
+}

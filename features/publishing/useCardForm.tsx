@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { findOnDevice, forgetOnDevice, keepOnDevice } from '#foundation/ui/device-store.ts';
+import { type CardForm, EMPTY_FORM, isBlank } from './card-form.rules.ts';
+
+/** A form that was left before its card was published. */
+export interface KeptDraft {
+  version: 1;
+  /** ISO 8601. */
+  keptAt: string;
+  form: CardForm;
+}
+
+/** After the last keystroke. */
+const KEEP_AFTER_MS = 500;
+
+const isDraft = (found: unknown): found is KeptDraft =>
+  typeof found === 'object' && found !== null && (found as KeptDraft).version === 1;
+
+/** Passwords are not left lying about. */
+const keepable = (form: CardForm): KeptDraft => ({
+  version: 1,
+  keptAt: new Date().toISOString(),
+  form: { ...form, account: { ...form.account, password: '' } },
+});
+
+/**
+ * What is filled in, kept on this device as it is typed. `found` is what an earlier visit left: until it is resumed
+ * or discarded nothing is written over it.
+ */
+export function useCardForm(userId: number) {
+  const place = `new-card.${userId}`;
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [found, setFound] = useState<KeptDraft | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const isLookedFor = useRef(true);
+  const latest = useRef(form);
+  latest.current = form;
+
+  useEffect(() => {
+    findOnDevice(place)
+      .then((draft) => {
+        if (isDraft(draft)) setFound(draft);
+        else isLookedFor.current = false;
+      })
+      // A browser that keeps nothing has nothing.
+      .catch(() => {
+        isLookedFor.current = false;
+      });
+  }, [place]);
+
+  const keep = useCallback(async () => {
+    if (isLookedFor.current) return;
+    try {
+      if (isBlank(latest.current)) await forgetOnDevice(place);
+      else await keepOnDevice(place, keepable(latest.current));
+      setIsKept(!isBlank(latest.current));
+    } catch {
+      setIsKept(false);
+    }
+  }, [place]);
+
+  useEffect(() => {
+    if (form === EMPTY_FORM) return;
+    setIsKept(false);
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [form, keep]);
+
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && latest.current !== EMPTY_FORM && keep();
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, [keep]);
+
+  const settle = (start: CardForm) => {
+    isLookedFor.current = false;
+    setFound(null);
+    setForm(start);
+  };
+  return {
+    form,
+    found,
+    /** What is filled in is safe on this device. */
+    isKept,
+    change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
+    update: setForm,
+    /** Goes on with a draft that was found. */
+    resume: (draft: KeptDraft) => settle({ ...EMPTY_FORM, ...draft.form }),
+    /** Begins anew; the draft is gone. */
+    discard: () => {
+      settle(EMPTY_FORM);
+      forgetOnDevice(place).catch(() => undefined);
+    },
+    /** The card is published: there is nothing left to keep. */
+    finish: () => {
+      isLookedFor.current = true;
+      forgetOnDevice(place).catch(() => undefined);
+    },
+  };
+}
