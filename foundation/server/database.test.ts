@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneTemplate } from '#tests/support/test-app.ts';
-import { type ConnectionOptions, createDatabase, createPool, type Database } from './database.ts';
+import {
+  type ConnectionOptions,
+  connectionBreaker,
+  createDatabase,
+  createPool,
+  type Database,
+  explainDatabaseError,
+} from './database.ts';
 
 let connection: ConnectionOptions;
 let db: Database;
@@ -27,4 +34,15 @@ test('a connection that breaks between two statements of a transaction fails tha
   await expect(work).rejects.toThrow();
   await other.end();
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('who asks on a connection that has just been given up is told to come back', async () => {
+  const pool = createPool(connection, 1);
+  const breakConnections = connectionBreaker(pool);
+  await pool.query('select 1');
+  breakConnections();
+  const error = await pool.query('select 1').catch((cause: unknown) => cause);
+  expect(explainDatabaseError(error)?.code).toBe('unavailable');
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });

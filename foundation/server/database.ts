@@ -117,7 +117,7 @@ export function explainDatabaseError(error: unknown): AppError | null {
     /^(08|57P|53300|25P03|55P03|57014)/.test(code) ||
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     (error instanceof Error &&
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/.test(
         error.message,
       ));
   return isConnectionProblem ? new AppError('unavailable', { retryAfterSeconds: 2, cause: error }) : null;

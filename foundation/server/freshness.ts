@@ -8,7 +8,7 @@ const LISTENER_NAME = 'vitrina-listener';
 /** A write is answered after this even if another process has not said that it forgot the old state. */
 const BARRIER_TIMEOUT_MS = 1_000;
 const RECONNECT_AFTER_MS = 250;
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 2_500;
 const RETRY_AFTER_MS = 20;
 /**
  * A database that falls silent (it hangs, or a cable or a firewall cut it off) is noticed after two of these: soon
@@ -43,7 +43,7 @@ export interface FreshnessHandlers {
    * connection is lost and again when there is a new one.
    */
   onLost(): void;
-  /** The connection is there, but nothing is answered on it: nor will it be on others. Called before `onLost`. */
+  /** Nothing is answered on the connection, or there is no new one: nor will others be answered. */
   onSilent?(): void;
 }
 
@@ -123,9 +123,14 @@ export async function startFreshness(
     clearTimeout(tooLate);
   }
 
+  function retry(): void {
+    handlers.onSilent?.();
+    scheduleReconnect();
+  }
+
   function scheduleReconnect(): void {
     if (isClosed) return;
-    reconnecting = setTimeout(() => connect().catch(scheduleReconnect), RECONNECT_AFTER_MS);
+    reconnecting = setTimeout(() => connect().catch(retry), RECONNECT_AFTER_MS);
     reconnecting.unref();
   }
 

@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ApiError } from '#foundation/contract/api.ts';
 import type { Config } from './config.ts';
 import { isCrossSite } from './cross-site.ts';
 import { explainDatabaseError } from './database.ts';
@@ -95,7 +96,7 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
   app.decorate('drain', (timeoutMs: number) => drain.empty(app.server, timeoutMs));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error: FastifyError | Moved, request, reply) =>
+  app.setErrorHandler((error: FastifyError | ApiError | Moved, request, reply) =>
     answerError(error, request.log, reply),
   );
 
@@ -157,8 +158,9 @@ function readJson(app: App): void {
 }
 
 /** Statuses that Fastify and its plugins give to what they refuse, in our words. */
-function translate(error: FastifyError): AppError | null {
+function translate(error: FastifyError | ApiError): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof ApiError) return passOn(error);
   if (error.validation) return new AppError('invalid', { fields: fieldsOfValidation(error) });
   switch (error.statusCode) {
     case 400:
@@ -178,8 +180,19 @@ function translate(error: FastifyError): AppError | null {
   return explainDatabaseError(error);
 }
 
+/** What the API answered to a page that asked it: the page fails for the same reason. */
+function passOn(cause: ApiError): AppError | null {
+  const { code, message } = cause;
+  if (code === 'offline' || code === 'internal') return null;
+  return new AppError(code, { message, cause, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) });
+}
+
 /** The last stop of every error: logged once if it is ours, answered in the one shape. */
-function answerError(error: FastifyError | Moved, log: FastifyBaseLogger, reply: FastifyReply): void {
+function answerError(
+  error: FastifyError | ApiError | Moved,
+  log: FastifyBaseLogger,
+  reply: FastifyReply,
+): void {
   if (error instanceof Moved) {
     reply.header('Cache-Control', 'public, max-age=0, must-revalidate').redirect(error.location, 308);
     return;
