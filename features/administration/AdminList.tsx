@@ -35,15 +35,17 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
 
   if (error && !data) {
     return (
-      <Notice
-        icon={<Icon name="offline" size={24} />}
-        title="No pudimos cargar la lista"
-        detail={error instanceof ApiError ? error.message : undefined}
-      >
-        <Button onClick={() => query.refetch()} aria-disabled={isFetching}>
-          Reintentar
-        </Button>
-      </Notice>
+      <div role="alert">
+        <Notice
+          icon={<Icon name="offline" size={24} />}
+          title="No pudimos cargar la lista"
+          detail={error instanceof ApiError ? error.message : undefined}
+        >
+          <Button onClick={() => query.refetch()} aria-disabled={isFetching}>
+            Reintentar
+          </Button>
+        </Notice>
+      </div>
     );
   }
   if (!data) return <ListSkeleton />;

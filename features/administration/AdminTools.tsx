@@ -38,7 +38,8 @@ function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) 
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {
       const isTyping =
-        event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+        event.target instanceof Element &&
+        event.target.closest('input:not([type=checkbox]), select, textarea, dialog');
       if (event.key !== '/' || isTyping) return;
       event.preventDefault();
       field.current?.focus();

@@ -12,7 +12,7 @@ import type { listAuditEntries } from './administration.contract.ts';
 import { changesInWords, deedOf } from './audit-words.rules.ts';
 import { useAdminList } from './useAdminLists.tsx';
 import type { AdminNavigation } from './useAdminView.tsx';
-import { ago, dateAndTime } from './when.rules.ts';
+import { ago, dateAndTime, shortDate } from './when.rules.ts';
 
 const SUBJECTS = [
   { value: '', label: 'Todo' },
@@ -59,7 +59,7 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
               <tr key={entry.id}>
                 <td className={styles.when}>
                   <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
-                  <small>{ago(entry.at, now)}</small>
+                  <Since time={entry.at} now={now} />
                 </td>
                 <td className={styles.who}>{entry.by.email}</td>
                 <th scope="row" className={styles.what}>
@@ -75,6 +75,12 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
       />
     </>
   );
+}
+
+/** How long ago, while that says more than the date. */
+function Since({ time, now }: { time: string; now: Date }) {
+  const since = ago(time, now);
+  return since === shortDate(time, now) ? null : <small>{since}</small>;
 }
 
 const MANY = 4;
