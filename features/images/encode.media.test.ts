@@ -159,6 +159,8 @@ describe('refused as too large', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['20,000 × 20,000 pixels in a small file', () => boastfulPng(20_000, 20_000)],
     ['more than 40 megapixels', () => boastfulPng(8_000, 5_001)],
+    ['one row of 39 megapixels', () => boastfulPng(39_000_000, 1)],
+    ['one column of 39 megapixels', () => boastfulPng(1, 39_000_000)],
     ['more than 10 MB', async () => Buffer.concat([JPEG, Buffer.alloc(10 * 2 ** 20)])],
     [
       'a kind that must be decoded whole, at 36 megapixels',

@@ -18,6 +18,8 @@ sharp.concurrency(1);
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 2 ** 20;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+/** Of one side: whole rows are held at once, some hundred of them. No camera and no screenshot comes near. */
+const MAX_SIDE = 30_000;
 /** What decoding one picture may take; measured, the process then grows by less than 150 MB. */
 const MAX_DECODER_BYTES = 130 * 2 ** 20;
 const TIMEOUT_SECONDS = 20;
@@ -75,6 +77,9 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
 }
 
 function checkPixels(metadata: Metadata, bytes: Buffer, format: PictureFormat): void {
+  if (Math.max(metadata.width, metadata.height) > MAX_SIDE) {
+    throw tooLarge('La imagen es demasiado larga. Recórtala e inténtalo de nuevo.');
+  }
   const pixels = metadata.width * metadata.height;
   if (pixels > MAX_PIXELS) throw tooLarge(`La imagen tiene más de ${MAX_MEGAPIXELS} megapíxeles.`);
   if (pixels * bytesPerPixel(metadata, bytes, format) > MAX_DECODER_BYTES) {
