@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -7,6 +7,7 @@ import { SearchField } from '#foundation/ui/SearchField.tsx';
 import { SavedCardRow } from './SavedCardRow.tsx';
 import styles from './SavedCardsList.module.css';
 import { isMatch } from './saved-cards.rules.ts';
+import { useSavedCards } from './useSavedCards.tsx';
 import { useSavedList } from './useSavedList.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
@@ -14,8 +15,13 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 /** The viewer's favourites, the newest first, with a search over their names. */
 export function SavedCardsList() {
   const viewer = useRequiredViewer();
-  const { cards, hasFailed } = useSavedList(viewer?.id);
+  const { cards: found, hasFailed } = useSavedList(viewer?.id);
+  const saved = useSavedCards();
   const [words, setWords] = useState('');
+  // One that is taken out goes at once, and comes back with 'Deshacer'.
+  const cards = found?.filter(({ id }) => saved.get(id));
+  const matching = cards?.filter((card) => isMatch(card, words)) ?? [];
+  const list = useListFocus(matching.length);
 
   if (hasFailed) {
     return (
@@ -42,7 +48,6 @@ export function SavedCardsList() {
       </Notice>
     );
   }
-  const matching = cards.filter((card) => isMatch(card, words));
   return (
     <>
       <div className={styles.search}>
@@ -61,7 +66,7 @@ export function SavedCardsList() {
           />
         </div>
       ) : (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {matching.map((card) => (
             <li key={card.id}>
               <SavedCardRow card={card} />
@@ -71,6 +76,24 @@ export function SavedCardsList() {
       )}
     </>
   );
+}
+
+/** The heart that was pressed goes with its row: the reader goes on with the next one. */
+function useListFocus(length: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef(-1);
+  useEffect(() => {
+    const rows = [...(list.current?.children ?? [])];
+    if (document.activeElement === document.body && focused.current >= 0) {
+      rows[Math.min(focused.current, length - 1)]?.querySelector('a')?.focus({ preventScroll: true });
+    }
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = rows.findIndex((row) => row.contains(target as Node));
+    };
+    addEventListener('focusin', remember);
+    return () => removeEventListener('focusin', remember);
+  }, [length]);
+  return list;
 }
 
 function Loading() {

@@ -2,21 +2,23 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useViewer, type Viewer } from '#features/accounts/useViewer.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/api.ts';
-import { fetchPage } from '#foundation/ui/fetchPage.ts';
 import { showToast } from '#foundation/ui/Toast.tsx';
-import type { checkSavedCard, listSavedCards, saveCard, unsaveCard } from './saved-cards.contract.ts';
+import type { checkSavedCard, saveCard, unsaveCard } from './saved-cards.contract.ts';
+
+/** Whether a card is saved, as far as it is known. */
+export type SavedCards = ReadonlyMap<number, boolean>;
 
 /** What is known of the viewer's saved cards, shared by every heart on the page. */
-const saved = new Map<number, boolean>();
+let saved: SavedCards = new Map();
+const NONE: SavedCards = new Map();
 const listeners = new Set<() => void>();
-const asked = new Set<number | 'all'>();
 const changing = new Set<number>();
 
 const WANTED = 'card-to-save';
-const PAGE = 100;
 
-function remember(cardId: number, isSaved: boolean): void {
-  saved.set(cardId, isSaved);
+/** Fills or empties the hearts of these cards. */
+export function rememberSaved(cardIds: number[], isSaved: boolean): void {
+  saved = new Map([...saved, ...cardIds.map((id) => [id, isSaved] as const)]);
   for (const listener of listeners) listener();
 }
 
@@ -28,37 +30,27 @@ function subscribe(listener: () => void): () => void {
 /** Keeps in mind, across the login, which card a guest wanted to save. */
 export const saveAfterLogin = (cardId: number): void => sessionStorage.setItem(WANTED, String(cardId));
 
-async function askForAll(userId: number): Promise<void> {
-  let cursor: string | null | undefined;
-  do {
-    const call = { id: userId, limit: PAGE, ...(cursor ? { cursor } : {}) };
-    const page = await fetchPage<typeof listSavedCards>('GET /api/users/{id}/saved-cards', call);
-    for (const { cardId } of page.rows) saved.set(cardId, true);
-    cursor = page.nextCursor;
-  } while (cursor);
-  for (const listener of listeners) listener();
-}
-
 async function askForOne(userId: number, cardId: number): Promise<void> {
   const route = 'GET /api/users/{id}/saved-cards/{cardId}/check';
   const { isSaved } = await api<typeof checkSavedCard>(route, { id: userId, cardId });
-  remember(cardId, isSaved);
+  rememberSaved([cardId], isSaved);
 }
 
-/** Learns once what is saved, then completes the save that a guest asked for before signing in. */
-async function learn(viewer: Viewer, cardId: number, isAlone: boolean): Promise<void> {
+/**
+ * Learns what is saved by `ask`, then completes the save that a guest asked for before signing in: of any card, or of the
+ * only one on the page.
+ */
+export async function learnSaved(
+  viewer: Viewer,
+  ask: (userId: number) => Promise<void>,
+  onlyCardId?: number,
+): Promise<void> {
   if (viewer === null) sessionStorage.removeItem(WANTED);
-  const subject = isAlone ? cardId : 'all';
-  if (!viewer || asked.has(subject)) return;
-  asked.add(subject);
-  try {
-    await (isAlone ? askForOne(viewer.id, cardId) : askForAll(viewer.id));
-  } catch {
-    // Hearts stay empty; saving what was saved already is told by the server.
-    asked.delete(subject);
-  }
+  if (!viewer) return;
+  // Unanswered, hearts stay empty; saving what was saved already is told by the server.
+  await ask(viewer.id).catch(() => {});
   const wanted = Number(sessionStorage.getItem(WANTED));
-  if (!wanted || (isAlone && wanted !== cardId)) return;
+  if (!wanted || (onlyCardId && wanted !== onlyCardId)) return;
   sessionStorage.removeItem(WANTED);
   if (!saved.get(wanted)) await setSaved(viewer.id, wanted, true);
 }
@@ -68,7 +60,7 @@ export async function setSaved(userId: number, cardId: number, wants: boolean): 
   // One change at a time: two in flight may arrive in either order.
   if (changing.has(cardId)) return;
   changing.add(cardId);
-  remember(cardId, wants);
+  rememberSaved([cardId], wants);
   const call = { id: userId, cardId };
   try {
     if (wants) await api<typeof saveCard>('POST /api/users/{id}/saved-cards/{cardId}', call);
@@ -76,12 +68,16 @@ export async function setSaved(userId: number, cardId: number, wants: boolean): 
     showToast(
       wants
         ? { title: 'Tarjeta guardada' }
-        : { title: 'Tarjeta eliminada', detail: 'Ya no está entre tus guardadas.' },
+        : {
+            title: 'Tarjeta eliminada',
+            detail: 'Ya no está entre tus guardadas.',
+            action: { label: 'Deshacer', onSelect: () => setSaved(userId, cardId, true) },
+          },
     );
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'internal';
     if (code === 'already_saved') return showToast({ title: 'Esta tarjeta ya está guardada' });
-    remember(cardId, !wants);
+    rememberSaved([cardId], !wants);
     const title = wants ? 'No se pudo guardar la tarjeta' : 'No se pudo eliminar la tarjeta';
     showToast({ title, detail: error instanceof ApiError ? error.message : undefined, isError: true });
   } finally {
@@ -89,15 +85,19 @@ export async function setSaved(userId: number, cardId: number, wants: boolean): 
   }
 }
 
-/** Whether the viewer saved a card; false until it is known. `isAlone`: no other card's heart is on the page. */
+/** Everything that is known so far. */
+export const useSavedCards = (): SavedCards =>
+  useSyncExternalStore(
+    subscribe,
+    () => saved,
+    () => NONE,
+  );
+
+/** Whether a card is saved; false until it is known. `isAlone`: no other heart is on the page, so this one asks. */
 export function useIsSaved(cardId: number, isAlone: boolean): boolean {
   const viewer = useViewer();
   useEffect(() => {
-    learn(viewer, cardId, isAlone);
+    if (isAlone) learnSaved(viewer, (userId) => askForOne(userId, cardId), cardId);
   }, [viewer, cardId, isAlone]);
-  return useSyncExternalStore(
-    subscribe,
-    () => saved.get(cardId) ?? false,
-    () => false,
-  );
+  return useSavedCards().get(cardId) ?? false;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { fetchPage } from '#foundation/ui/fetchPage.ts';
 import type { listSavedCards } from './saved-cards.contract.ts';
+import { rememberSaved } from './useSavedCards.tsx';
 
 const PAGE = 100;
 
@@ -28,6 +29,10 @@ export function useSavedList(userId: number | undefined): SavedList {
         const page = await fetchPage<typeof listSavedCards>('GET /api/users/{id}/saved-cards', call, {
           signal: controller.signal,
         });
+        rememberSaved(
+          page.rows.map(({ cardId }) => cardId),
+          true,
+        );
         setCards((before) => [...(before ?? []), ...page.rows.map(({ card }) => card)]);
         cursor = page.nextCursor;
       } while (cursor);

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
+import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 let owner: Person;
+let lanas: Card;
+let batida: Card;
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar Tarjetas' });
@@ -14,9 +18,9 @@ const isSearch = (url: URL) => url.pathname === '/api/cards';
 
 beforeAll(async () => {
   owner = await signUp(site);
-  await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products' });
+  lanas = await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products' });
   await publishCard(owner, { title: 'Lavandería Nevada', cardType: 'services' });
-  await publishCard(owner, {
+  batida = await publishCard(owner, {
     title: 'La Batida',
     contactInfo: { address: 'Manuel Montt 312, Providencia' },
   });
@@ -108,6 +112,26 @@ test('a guest who wants to save a card signs in first, and finds it saved', asyn
   await page.goto(`${site.origin}/guardadas`);
   await page.getByRole('heading', { name: 'Lanas Chilota' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('a card that is no longer saved leaves the list at once, and can be put back', async () => {
+  const person = await signUp(site);
+  for (const { id } of [lanas, batida]) {
+    await person.browser.post(`/api/users/${person.user.id}/saved-cards/${id}`);
+  }
+  const page = await openAs(site, person, '/guardadas');
+  await expect.poll(() => titles(page)).toEqual(['La Batida', 'Lanas Chilota']);
+  await page.getByRole('button', { name: 'Quitar de guardadas: La Batida' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Lanas Chilota');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => titles(page)).toEqual(['La Batida', 'Lanas Chilota']);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(['La Batida', 'Lanas Chilota']);
+
+  await page.getByRole('button', { name: 'Quitar de guardadas: La Batida' }).click();
+  await page.getByRole('button', { name: 'Quitar de guardadas: Lanas Chilota' }).click();
+  await page.getByText('No hay tarjetas guardadas').waitFor();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
 import { OpenYours } from '#features/directory/OpenYours.tsx';
 import { useCardSearch } from '#features/directory/useCardSearch.tsx';
+import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
 import { SearchField } from '#foundation/ui/SearchField.tsx';
 import { SiteFooter } from '#foundation/ui/SiteFooter.tsx';
@@ -19,6 +20,7 @@ import styles from './HomePage.module.css';
 export default function HomePage({ now: renderedAt, failed = false, ...first }: PageProps['home']) {
   const now = useNow(renderedAt);
   const { found, wanted, phase, search, showMore } = useCardSearch(first, failed);
+  useAllSavedCards();
   const input = useRef<HTMLInputElement>(null);
 
   // Words typed before this code ran, or put back by the browser on a reload, are searched for too.

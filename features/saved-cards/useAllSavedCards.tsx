@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useViewer } from '#features/accounts/useViewer.tsx';
+import { fetchPage } from '#foundation/ui/fetchPage.ts';
+import type { listSavedCards } from './saved-cards.contract.ts';
+import { learnSaved, rememberSaved } from './useSavedCards.tsx';
+
+const PAGE = 100;
+
+async function askForAll(userId: number): Promise<void> {
+  let cursor: string | null | undefined;
+  do {
+    const call = { id: userId, limit: PAGE, ...(cursor ? { cursor } : {}) };
+    const page = await fetchPage<typeof listSavedCards>('GET /api/users/{id}/saved-cards', call);
+    rememberSaved(
+      page.rows.map(({ cardId }) => cardId),
+      true,
+    );
+    cursor = page.nextCursor;
+  } while (cursor);
+}
+
+/** For a page with many hearts: fills those of all the cards that the viewer saved. */
+export function useAllSavedCards(): void {
+  const viewer = useViewer();
+  useEffect(() => {
+    learnSaved(viewer, askForAll);
+  }, [viewer]);
+}
