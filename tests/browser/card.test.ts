@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawPicture } from '../support/pictures.ts';
 import { cartOf, useShopping } from '../support/shopping.ts';
 import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
 
@@ -115,6 +116,51 @@ describe('everyone can use it', () => {
     await shopping.publish({ title: 'Electricidad y Gasfitería Fernández-Oyarzún Hermanos' });
     const page = await shopping.visit({ viewport: { width: 320, height: 640 } });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  });
+
+  test('at 200 % on a phone words keep their room', async () => {
+    await shopping.publish();
+    const page = await shopping.visit({ viewport: { width: 195, height: 422 } });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(195);
+    const lines = `Math.round(parseFloat(getComputedStyle(document.querySelector('h4')).lineHeight))`;
+    const height = (await page.getByRole('heading', { name: 'Marraqueta' }).boundingBox())?.height;
+    expect(height).toBe(await page.evaluate(lines));
+
+    await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+    const send = cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' });
+    await send.scrollIntoViewIfNeeded();
+    const box = await send.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(195);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  test('on a phone held sideways a product shows its name, its price and how to get it', async () => {
+    await shopping.publish();
+    const { body } = await shopping.owner.browser.get<{ id: number; name: string }[]>(
+      `/api/cards/${shopping.card.id}/items`,
+    );
+    const bread = body.find(({ name }) => name === 'Marraqueta');
+    const picture = await drawPicture(800, 600).jpeg().toBuffer();
+    const imageUrl = `data:image/jpeg;base64,${picture.toString('base64')}`;
+    await shopping.owner.browser.put(`/api/items/${bread?.id}`, { imageUrl });
+    const page = await shopping.visit({ ...PHONE, viewport: { width: 844, height: 390 } });
+    await page.getByRole('link', { name: 'Marraqueta' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Marraqueta' });
+    // Once it has risen.
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+      })
+      .toBe(390);
+    const name = await sheet.getByRole('heading').boundingBox();
+    const price = await sheet.getByText('$2.490').first().boundingBox();
+    const add = await sheet.getByRole('button', { name: /^Agregar/ }).boundingBox();
+    if (!name || !price || !add) throw new Error('The sheet is empty');
+    expect(name.y).toBeGreaterThan(0);
+    expect(price.y + price.height).toBeLessThan(add.y);
+    expect(add.y + add.height).toBeLessThan(390);
   });
 
   test.each([390, 320])('at %d pixels the button of an offer is all there', async (width) => {
