@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
   isOpen: boolean;
   title: string;
+  /** Takes the whole screen of a phone, and more of a desktop's. */
+  isLarge?: boolean;
   /** Asked for by Escape, by the back gesture or by touching what lies behind. */
   onClose: () => void;
   /** Asks before something is lost: all of it is read out as it opens. */
@@ -15,7 +18,7 @@ interface DialogProps {
  * A question in the middle of the screen, at the bottom of a phone's. The browser's own `<dialog>` keeps the focus
  * inside and gives it back. What is in it begins anew each time it opens.
  */
-export function Dialog({ isOpen, title, onClose, isAlert, children }: DialogProps) {
+export function Dialog({ isOpen, title, isLarge, onClose, isAlert, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -34,7 +37,7 @@ export function Dialog({ isOpen, title, onClose, isAlert, children }: DialogProp
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as `cancel`.
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isLarge && styles.large)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={id}
       aria-describedby={isAlert ? `${id}-content` : undefined}

@@ -23,6 +23,7 @@ const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
 /** A picture from the camera or the gallery, seen at once where it will be. */
 export function PictureField({ label, hint, error, picture, shape, smaller, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -39,11 +40,14 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
     }
     setIsReading(false);
     // So that choosing the same file again is noticed.
-    if (input.current) input.current.value = '';
+    for (const { current } of [input, camera]) if (current) current.value = '';
   };
 
   const wrong = problem ?? error;
   const action = picture ? 'Cambiar' : 'Elegir';
+  // The name begins with the words that are seen, and says of which picture.
+  const nameOf = (verb: string) =>
+    /^foto/i.test(label) ? `${verb} ${label.toLowerCase()}` : `${verb} foto: ${label.toLowerCase()}`;
   const described = classNames(hint && `${id}-hint`, wrong && `${id}-error`);
   return (
     <div className={classNames(styles.field, styles[shape])}>
@@ -63,7 +67,17 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
             <Button
               look="line"
               small
-              aria-label={`${action} ${label.toLowerCase()}`}
+              className={styles.camera}
+              aria-label={nameOf('Sacar')}
+              onClick={() => camera.current?.click()}
+            >
+              <Icon name="camera" />
+              Sacar foto
+            </Button>
+            <Button
+              look="line"
+              small
+              aria-label={nameOf(action)}
               aria-describedby={described || undefined}
               onClick={() => input.current?.click()}
             >
@@ -93,6 +107,15 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
         </p>
       )}
       <input ref={input} type="file" accept="image/*" aria-label={label} hidden onChange={choose} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={`${label}: cámara`}
+        hidden
+        onChange={choose}
+      />
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import { Ellipsis, GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './EditableRow.module.css';
+import { Icon } from './Icon.tsx';
+import { RoundButton } from './RoundButton.tsx';
+import type { GripProps } from './useReorder.tsx';
+
+interface EditableRowProps {
+  id: number;
+  name: string;
+  /** The handle that moves it. */
+  grip: GripProps;
+  isLifted: boolean;
+  /** Not to be had: the picture fades. */
+  isOff: boolean;
+  picture: ReactNode;
+  /** What it is called; pressed, it is written anew. */
+  title: ReactNode;
+  /** Under the title: in a narrow window `detail`, in a wide one `description`, with `detail` in a column of its own. */
+  detail: ReactNode;
+  description: string | null;
+  price: ReactNode;
+  control: ReactNode;
+  /** For a moment in the place of `detail`, or beside the control: 'Guardado'. */
+  note: ReactNode;
+  /** The field that something in this row has turned into. */
+  editor: ReactNode;
+  /** Opens the form with all that is known of it. */
+  onOpen: () => void;
+}
+
+/** A row that is its own editor: name, price and switch in place; the rest of it opens the form. */
+export function EditableRow(props: EditableRowProps) {
+  const { id, name, grip, isLifted, isOff, editor, note } = props;
+  return (
+    <li
+      data-row={id}
+      className={classNames(
+        styles.row,
+        isLifted && styles.lifted,
+        isOff && styles.off,
+        Boolean(editor) && styles.editing,
+        Boolean(note) && styles.noted,
+      )}
+    >
+      <button type="button" className={styles.grip} {...grip}>
+        <GripVertical size={20} aria-hidden />
+      </button>
+      <button type="button" className={styles.open} aria-label={`Editar ${name}`} onClick={props.onOpen}>
+        {props.picture}
+      </button>
+      <span className={styles.name}>
+        {props.title}
+        {props.description && <span className={styles.description}>{props.description}</span>}
+      </span>
+      <span className={styles.detail}>{props.detail}</span>
+      {!editor && <span className={styles.price}>{props.price}</span>}
+      <span className={styles.control}>{props.control}</span>
+      <RoundButton
+        plain
+        label={`Más de ${name}`}
+        className={styles.more}
+        onClick={props.onOpen}
+        tabIndex={-1}
+      >
+        <Ellipsis size={20} aria-hidden />
+      </RoundButton>
+      {note && <span className={styles.note}>{note}</span>}
+      {editor && <div className={styles.editor}>{editor}</div>}
+    </li>
+  );
+}
+
+/** Said for a moment in the row that changed. */
+export const SavedNote = () => (
+  <span className={styles.saved}>
+    <Icon name="check" size={16} />
+    Guardado
+  </span>
+);
+
+export const OffNote = ({ children }: { children: string }) => (
+  <span className={styles.offNote}>{children}</span>
+);

@@ -1,0 +1,129 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './FormDialog.module.css';
+import { reasonOf } from './showFailure.ts';
+
+/** What is wrong, by the name of the field. */
+export type Wrong = Partial<Record<string, string>>;
+
+interface FormProps {
+  /** Title of the failure, unless `failureOf` knows better: 'No se pudo crear el producto'. */
+  failure: string;
+  failureOf?: (error: ApiError) => string | undefined;
+  /** What is wrong before anything is sent; fields without a word are right. */
+  check?: (values: FormData) => Wrong;
+  /** @throws {ApiError} when the server refuses; everything typed stays where it is. */
+  onSave: (values: FormData) => Promise<void>;
+  onClose: () => void;
+  /** Beside the buttons, at the left: what else can be done with it. */
+  aside?: ReactNode;
+  children: (wrong: Wrong) => ReactNode;
+}
+
+interface FormDialogProps extends FormProps {
+  isOpen: boolean;
+  title: string;
+  isLarge?: boolean;
+  /** Something was changed that is no field of the form: a picture taken away, a colour pressed. */
+  isTouched?: boolean;
+}
+
+/** A form in a dialog. What was typed is only thrown away after asking. */
+export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormDialogProps) {
+  const [isChanged, setChanged] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => {
+    setChanged(false);
+    setLeaving(false);
+    form.onClose();
+  };
+  const leave = () => (isChanged || isTouched ? setLeaving(true) : close());
+  return (
+    <Dialog isOpen={isOpen} title={title} isLarge={isLarge} onClose={leave}>
+      <DialogForm
+        {...form}
+        onClose={close}
+        onLeave={leave}
+        onInput={() => setChanged(true)}
+        isLeaving={isLeaving}
+        onStay={() => setLeaving(false)}
+      />
+    </Dialog>
+  );
+}
+
+interface DialogFormProps extends FormProps {
+  onLeave: () => void;
+  onInput: () => void;
+  isLeaving: boolean;
+  onStay: () => void;
+}
+
+function DialogForm({
+  failure,
+  failureOf,
+  check,
+  onSave,
+  onClose,
+  aside,
+  children,
+  ...rest
+}: DialogFormProps) {
+  const { onLeave, onInput, isLeaving, onStay } = rest;
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
+  const [wrong, setWrong] = useState<Wrong>({});
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const refused = check?.(values) ?? {};
+    setWrong(refused);
+    setProblem(null);
+    const first = Object.keys(refused)[0];
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setPending(true);
+    try {
+      await onSave(values);
+      onClose();
+    } catch (error) {
+      setPending(false);
+      const known = error instanceof ApiError ? error : null;
+      setWrong(known?.fields ?? {});
+      setProblem({ title: (known && failureOf?.(known)) ?? failure, detail: reasonOf(error) });
+    }
+  };
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={save} onInput={onInput}>
+      {children(wrong)}
+      <div className={styles.foot}>
+        {problem && <Alert {...problem} />}
+        {isLeaving ? (
+          <div className={styles.leaving} role="alert">
+            <p>Tienes cambios sin guardar.</p>
+            <Button look="line" onClick={onClose}>
+              Descartar
+            </Button>
+            <Button onClick={onStay}>Seguir editando</Button>
+          </div>
+        ) : (
+          <div className={styles.actions}>
+            {aside}
+            <Button look="line" onClick={onLeave}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={isPending}>
+              {isPending ? 'Guardando...' : 'Guardar'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+interface Row {
+  id: number;
+}
+
+/** Writes to one list go one after the other, in the order in which they were asked for. */
+const turns = new Map<string, Promise<unknown>>();
+
+function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work);
+  turns.set(
+    key,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+/** What `answer` knows, but for what has been changed here since `shown`. */
+const settled = <R extends Row>(current: R, shown: R, answer: R): R =>
+  Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => {
+      const name = key as keyof R;
+      return [key, current[name] === shown[name] ? value : current[name]];
+    }),
+  ) as unknown as R;
+
+/** `before` again, but for what has been changed once more since. */
+function takenBack<R extends Row>(current: R, changes: Partial<R>, before: R): R {
+  const names = (Object.keys(changes) as (keyof R)[]).filter((name) => current[name] === changes[name]);
+  return { ...current, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
+}
+
+function ordered<R extends Row>(rows: R[], ids: readonly number[]): R[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const place = ({ id }: R) => places.get(id) ?? Number.POSITIVE_INFINITY;
+  return [...rows].sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+/** A list in the query cache whose changes show at once, and are taken back where the server refuses them. */
+export interface ListCache<R extends Row> {
+  /** @throws what `send` throws, after the row is as it was. */
+  change(row: R, changes: Partial<R>, send: () => Promise<R>): Promise<R>;
+  /** Appends what was made, once it is made. */
+  add(send: () => Promise<R>): Promise<R>;
+  /** @throws what `send` throws, after the row is back in its place. */
+  remove(row: R, send: () => Promise<unknown>): Promise<void>;
+  /** Puts a row that was made anew where another one was. */
+  putBack(place: number, send: () => Promise<R>): Promise<R>;
+  /** @throws what `send` throws, after the order is as it was. */
+  reorder(ids: readonly number[], send: () => Promise<unknown>): Promise<void>;
+  rows(): R[];
+}
+
+export function listCache<R extends Row>(client: QueryClient, key: QueryKey): ListCache<R> {
+  const name = JSON.stringify(key);
+  const rows = () => client.getQueryData<R[]>(key) ?? [];
+  const write = (change: (rows: R[]) => R[]) => {
+    // What is on its way was read before this change.
+    client.cancelQueries({ queryKey: key });
+    client.setQueryData<R[]>(key, (known) => known && change(known));
+  };
+  const replace = (id: number, change: (row: R) => R) =>
+    write((known) => known.map((row) => (row.id === id ? change(row) : row)));
+  const insert = (row: R, place: number) => write((known) => known.toSpliced(place, 0, row));
+
+  return {
+    rows,
+    async change(row, changes, send) {
+      const before = rows().find(({ id }) => id === row.id) ?? row;
+      const shown = { ...before, ...changes };
+      replace(row.id, () => shown);
+      try {
+        const answer = await inTurn(name, send);
+        replace(row.id, (current) => settled(current, shown, answer));
+        return answer;
+      } catch (error) {
+        replace(row.id, (current) => takenBack(current, changes, before));
+        throw error;
+      }
+    },
+    async add(send) {
+      const row = await inTurn(name, send);
+      insert(row, rows().length);
+      return row;
+    },
+    async remove(row, send) {
+      const place = rows().findIndex(({ id }) => id === row.id);
+      write((known) => known.filter(({ id }) => id !== row.id));
+      try {
+        await inTurn(name, send);
+      } catch (error) {
+        insert(row, place);
+        throw error;
+      }
+    },
+    async putBack(place, send) {
+      const row = await inTurn(name, send);
+      insert(row, place);
+      return row;
+    },
+    async reorder(ids, send) {
+      const before = rows().map(({ id }) => id);
+      write((known) => ordered(known, ids));
+      try {
+        await inTurn(name, send);
+      } catch (error) {
+        write((known) => ordered(known, before));
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** How long after the last arrow key the new order is sent. */
+const SETTLED_MS = 600;
+/** How near to the edge of the window the page begins to scroll, and how far each frame, in pixels. */
+const EDGE_PX = 90;
+const SCROLL_PX = 10;
+
+interface ReorderOptions {
+  /** What is shown, in its order. The same array as long as nothing changes. */
+  ids: readonly number[];
+  nameOf: (id: number) => string;
+  onReorder: (ids: number[]) => void;
+}
+
+export type GripProps = ReturnType<ReturnType<typeof useReorder>['gripProps']>;
+
+const moved = (ids: readonly number[], id: number, place: number): number[] =>
+  ids.filter((other) => other !== id).toSpliced(place, 0, id);
+
+/**
+ * A list whose rows are put in another order by dragging their handle or with the arrow keys from it. The list has
+ * `listRef`, each row `data-row={id}`, and its handle `gripProps(id)`. `announcement` goes into a live region.
+ */
+export function useReorder({ ids, nameOf, onReorder }: ReorderOptions) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [draft, setDraft] = useState<readonly number[] | null>(null);
+  const [lifted, setLifted] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const drag = useRef<{ y: number; frame: number } | null>(null);
+  const keyed = useRef<{ id: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const latest = useRef<readonly number[]>(ids);
+  // Rows that do not change keep the handles of an earlier render.
+  const given = useRef({ ids, nameOf, onReorder });
+  given.current = { ids, nameOf, onReorder };
+  const order = draft ?? ids;
+  latest.current = order;
+
+  // The list itself has the new order now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what ends a draft.
+  useEffect(() => {
+    if (!drag.current && !keyed.current) setDraft(null);
+  }, [ids]);
+  // A row that moves in the document loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of order.
+  useLayoutEffect(() => {
+    const grip =
+      keyed.current && listRef.current?.querySelector<HTMLElement>(`[data-grip="${keyed.current.id}"]`);
+    if (grip && document.activeElement !== grip) grip.focus();
+  }, [order]);
+
+  const show = (next: readonly number[]) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const commit = () => {
+    if (latest.current.join() === given.current.ids.join()) setDraft(null);
+    else given.current.onReorder([...latest.current]);
+  };
+
+  const placeAt = (id: number, y: number) => {
+    const rows = [...(listRef.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const others = rows.filter((row) => row.dataset.row !== `${id}`);
+    const place = others.filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top + box.height / 2 < y;
+    }).length;
+    if (latest.current.indexOf(id) !== place) show(moved(latest.current, id, place));
+  };
+  const follow = (id: number) => {
+    if (!drag.current) return;
+    const { y } = drag.current;
+    if (y < EDGE_PX) scrollBy(0, -SCROLL_PX);
+    else if (y > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX);
+    placeAt(id, y);
+    drag.current.frame = requestAnimationFrame(() => follow(id));
+  };
+  const drop = (isKept: boolean) => {
+    if (!drag.current) return;
+    cancelAnimationFrame(drag.current.frame);
+    drag.current = null;
+    setLifted(null);
+    if (isKept) commit();
+    else setDraft(null);
+  };
+  const settle = () => {
+    if (!keyed.current) return;
+    clearTimeout(keyed.current.timer);
+    keyed.current = null;
+    commit();
+  };
+  const step = (id: number, by: number) => {
+    const place = latest.current.indexOf(id) + by;
+    if (place < 0 || place >= latest.current.length) return;
+    if (keyed.current) clearTimeout(keyed.current.timer);
+    keyed.current = { id, timer: setTimeout(settle, SETTLED_MS) };
+    show(moved(latest.current, id, place));
+    setAnnouncement(`${given.current.nameOf(id)}, lugar ${place + 1} de ${latest.current.length}`);
+  };
+
+  const gripProps = (id: number) => ({
+    'data-grip': id,
+    'aria-label': `Mover ${nameOf(id)}`,
+    'aria-description': 'Arrastra, o usa las flechas arriba y abajo',
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { y: event.clientY, frame: requestAnimationFrame(() => follow(id)) };
+      setLifted(id);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (drag.current) drag.current.y = event.clientY;
+    },
+    onPointerUp: () => drop(true),
+    onPointerCancel: () => drop(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') drop(false);
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      step(id, event.key === 'ArrowUp' ? -1 : 1);
+    },
+  });
+  return { order, lifted, announcement, listRef, gripProps };
+}
