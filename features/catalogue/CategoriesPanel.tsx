@@ -1,0 +1,116 @@
+import { Shapes } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import { FormDialog } from '#foundation/ui/FormDialog.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
+import { SectionHead } from '#foundation/ui/SectionHead.tsx';
+import { useReorder } from '#foundation/ui/useReorder.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
+import type { Category } from './catalogue.contract.ts';
+import { useOwnCategories } from './useOwnCategories.tsx';
+import { useOwnItems } from './useOwnItems.tsx';
+
+/** 'Categorías' of the owner's panel. */
+export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType: string }) {
+  const { query, changes } = useOwnCategories(cardId);
+  const { query: itemsQuery } = useOwnItems(cardId);
+  const [isCreating, setCreating] = useState(false);
+  const [doomed, setDoomed] = useState<Category | null>(null);
+  const categories = query.data;
+  const byId = new Map(categories?.map((category) => [category.id, category]));
+  const key = categories?.map(({ id }) => id).join() ?? '';
+  const ids = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
+  const { order, lifted, announcement, listRef, gripProps } = useReorder({
+    ids,
+    nameOf: (id) => byId.get(id)?.name ?? '',
+    onReorder: changes.reorder,
+  });
+
+  const thing = cardType === 'restaurant' ? 'plato' : 'producto';
+  const countOf = (id: number) => {
+    const count = itemsQuery.data?.filter(({ categoryId }) => categoryId === id).length;
+    return count === undefined ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`;
+  };
+
+  return (
+    <>
+      <SectionHead title="Categorías" count={categories?.length}>
+        <Button onClick={() => setCreating(true)} disabled={!categories}>
+          <Icon name="plus" />
+          Nueva Categoría
+        </Button>
+      </SectionHead>
+      {query.isPending && <RowsSkeleton label="Cargando categorías..." />}
+      {query.isError && !categories && (
+        <LoadFailure
+          title="No pudimos cargar tus categorías"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {categories?.length === 0 && (
+        <Notice
+          icon={<Shapes size={28} strokeWidth={1.9} aria-hidden />}
+          title="Crea tu primera categoría"
+          detail="Ordena tu tarjeta: Entradas, Platos de fondo, Bebidas."
+        />
+      )}
+      <ul ref={listRef}>
+        {order.map((id) => {
+          const category = byId.get(id);
+          return (
+            category && (
+              <CategoryRow
+                key={id}
+                category={category}
+                count={countOf(id)}
+                changes={changes}
+                onDelete={() => setDoomed(category)}
+                grip={gripProps(id)}
+                isLifted={lifted === id}
+              />
+            )
+          );
+        })}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <FormDialog
+        isOpen={isCreating}
+        title="Nueva Categoría"
+        failure="No se pudo crear la categoría"
+        check={(values) =>
+          String(values.get('name')).trim() ? {} : { name: 'Escribe el nombre de la categoría.' }
+        }
+        onSave={(values) => changes.create(String(values.get('name')))}
+        onClose={() => setCreating(false)}
+      >
+        {(wrong) => <Field label="Nombre" name="name" maxLength={60} autoComplete="off" error={wrong.name} />}
+      </FormDialog>
+      {doomed && (
+        <DangerDialog
+          title="¿Estás seguro?"
+          confirmLabel="Eliminar categoría"
+          pendingLabel={null}
+          onConfirm={() => {
+            setDoomed(null);
+            changes.remove(doomed);
+          }}
+          onClose={() => setDoomed(null)}
+        >
+          <p>
+            Se elimina la categoría <b>{doomed.name}</b>.
+          </p>
+          <p>Sus productos ({countOf(doomed.id)}) no se pierden: quedan sin categoría.</p>
+        </DangerDialog>
+      )}
+    </>
+  );
+}

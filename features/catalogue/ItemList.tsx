@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import { useGrowingList } from '#foundation/ui/useGrowingList.tsx';
+import { useReorder } from '#foundation/ui/useReorder.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import type { Category, Item } from './catalogue.contract.ts';
+import styles from './ItemList.module.css';
+import { ItemRow } from './ItemRow.tsx';
+import { placeInOrder } from './partial-order.rules.ts';
+import type { ItemChanges } from './useOwnItems.tsx';
+
+interface ItemListProps {
+  /** All products, of which a search or a category shows some. */
+  items: Item[];
+  shown: readonly Item[];
+  categories: Category[];
+  changes: ItemChanges;
+  onOpen: (item: Item) => void;
+}
+
+/** The products in their order, which the owner changes. Of a long list only what is looked at is drawn. */
+export function ItemList({ items, shown, categories, changes, onOpen }: ItemListProps) {
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
+  const key = shown.map(({ id }) => id).join();
+  const ids = useMemo(() => key.split(',').map(Number), [key]);
+  const reorder = useCallback(
+    (order: number[]) =>
+      changes.reorder(
+        placeInOrder(
+          items.map(({ id }) => id),
+          order,
+        ),
+      ),
+    [changes, items],
+  );
+  const { order, lifted, announcement, listRef, gripProps } = useReorder({
+    ids,
+    nameOf: (id) => byId.get(id)?.name ?? '',
+    onReorder: reorder,
+  });
+  const { count, end } = useGrowingList();
+
+  return (
+    <>
+      <div className={styles.columns} aria-hidden="true">
+        <span>Producto</span>
+        <span>Categoría</span>
+        <span>Precio</span>
+        <span>Disponible</span>
+      </div>
+      <ul ref={listRef}>
+        {order.slice(0, count).map((id) => {
+          const item = byId.get(id);
+          return (
+            item && (
+              <ItemRow
+                key={id}
+                item={item}
+                category={(item.categoryId && names.get(item.categoryId)) || 'Sin categoría'}
+                changes={changes}
+                onOpen={onOpen}
+                grip={gripProps(id)}
+                isLifted={lifted === id}
+              />
+            )
+          );
+        })}
+      </ul>
+      {count < order.length && <div ref={end} />}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { Picture } from '#features/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { EditableRow, OffNote, SavedNote } from '#foundation/ui/EditableRow.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { InlineEdit } from '#foundation/ui/InlineEdit.tsx';
+import { groupPesos } from '#foundation/ui/PesosInput.tsx';
+import { Switch } from '#foundation/ui/Switch.tsx';
+import { reasonOf, showFailure } from '#foundation/ui/showFailure.ts';
+import type { GripProps } from '#foundation/ui/useReorder.tsx';
+import type { Item } from './catalogue.contract.ts';
+import { pesosOf } from './typed-price.rules.ts';
+import type { ItemChanges } from './useOwnItems.tsx';
+
+interface ItemRowProps {
+  item: Item;
+  /** The name of its category. */
+  category: string;
+  changes: ItemChanges;
+  onOpen: (item: Item) => void;
+  grip: GripProps;
+  isLifted: boolean;
+}
+
+/** What is being written into, and what to begin with. */
+interface Editing {
+  field: 'price' | 'name';
+  text: string;
+  error?: string;
+}
+
+const SAVED_MS = 2000;
+const NOT_A_PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
+
+/** A product of one's own: its price, its name and whether there is any, changed in place. */
+export const ItemRow = memo(
+  function ItemRow({ item, category, changes, onOpen, grip, isLifted }: ItemRowProps) {
+    const [editing, setEditing] = useState<Editing | null>(null);
+    const [isSaved, setSaved] = useState(false);
+    const buttons = { price: useRef<HTMLButtonElement>(null), name: useRef<HTMLButtonElement>(null) };
+
+    useEffect(() => {
+      if (!isSaved) return;
+      const timer = setTimeout(setSaved, SAVED_MS, false);
+      return () => clearTimeout(timer);
+    }, [isSaved]);
+
+    const leave = (field: Editing['field']) => {
+      setEditing(null);
+      // The button is back in the place of the field.
+      requestAnimationFrame(() => buttons[field].current?.focus());
+    };
+    const save = async ({ field }: Editing, text: string) => {
+      leave(field);
+      const value = field === 'price' ? pesosOf(text) : text.trim();
+      if (value === item[field] || value === null) return;
+      try {
+        await changes.update(item, { [field]: value });
+        setSaved(true);
+      } catch (error) {
+        // What was typed comes back with the reason: pressing 'Guardar' again is all there is to do.
+        setEditing({ field, text, error: reasonOf(error) });
+        showFailure('No se pudo actualizar el producto', error);
+      }
+    };
+    const check = (text: string) => {
+      if (editing?.field === 'name') return text.trim() ? null : 'Escribe un nombre.';
+      return pesosOf(text) === null ? NOT_A_PRICE : null;
+    };
+
+    return (
+      <EditableRow
+        id={item.id}
+        name={item.name}
+        grip={grip}
+        isLifted={isLifted}
+        isOff={!item.isAvailable}
+        picture={
+          item.imageUrl ? (
+            <Picture src={item.imageUrl} width={64} height={64} sizes="64px" widest={240} />
+          ) : (
+            <span>
+              <Icon name="camera" />
+            </span>
+          )
+        }
+        title={
+          <button
+            ref={buttons.name}
+            type="button"
+            aria-label={`Cambiar nombre de ${item.name}`}
+            onClick={() => setEditing({ field: 'name', text: item.name })}
+          >
+            {item.name}
+          </button>
+        }
+        description={item.description}
+        detail={category}
+        price={
+          <button
+            ref={buttons.price}
+            type="button"
+            aria-label={`Cambiar precio de ${item.name}, ${formatPesos(item.price)}`}
+            onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
+          >
+            <span>{item.price > 0 ? formatPesos(item.price) : 'Consultar'}</span>
+          </button>
+        }
+        control={
+          <Switch
+            label={`${item.name} disponible`}
+            isOn={item.isAvailable}
+            onChange={(isOn) => changes.setAvailable(item, isOn)}
+          />
+        }
+        note={isSaved ? <SavedNote /> : !item.isAvailable && <OffNote>No disponible</OffNote>}
+        editor={
+          editing && (
+            <InlineEdit
+              key={`${editing.field} ${editing.error}`}
+              label={`${editing.field === 'price' ? 'Precio' : 'Nombre'} de ${item.name}`}
+              initial={editing.text}
+              error={editing.error}
+              before={editing.field === 'price' ? formatPesos(item.price) : undefined}
+              isPrice={editing.field === 'price'}
+              maxLength={120}
+              check={check}
+              onSave={(text) => save(editing, text)}
+              onCancel={() => leave(editing.field)}
+            />
+          )
+        }
+        onOpen={() => onOpen(item)}
+      />
+    );
+  },
+  // The handle's functions are new each time and always do the same.
+  (a, b) =>
+    a.item === b.item &&
+    a.category === b.category &&
+    a.changes === b.changes &&
+    a.onOpen === b.onOpen &&
+    a.isLifted === b.isLifted,
+);

@@ -1,0 +1,119 @@
+import { Package } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
+import { SectionHead } from '#foundation/ui/SectionHead.tsx';
+import type { Item } from './catalogue.contract.ts';
+import { searchItems } from './groups.rules.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { ItemList } from './ItemList.tsx';
+import styles from './ItemsPanel.module.css';
+import { type Filter, ItemsTools } from './ItemsTools.tsx';
+import { useOwnCategories } from './useOwnCategories.tsx';
+import { useOwnItems } from './useOwnItems.tsx';
+
+const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
+
+/** 'Productos' of the owner's panel. `onCategories` leads to where categories are made. */
+export function ItemsPanel({ cardId, onCategories }: { cardId: number; onCategories: () => void }) {
+  const { query, changes } = useOwnItems(cardId);
+  const { query: categoriesQuery } = useOwnCategories(cardId);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [opened, setOpened] = useState<Item | 'new' | null>(null);
+  const searched = useDeferredValue(search);
+  const open = useCallback((item: Item) => setOpened(item), []);
+
+  const items = query.data;
+  const categories = categoriesQuery.data;
+  const shown = useMemo(() => {
+    const inCategory = (items ?? []).filter(
+      ({ categoryId }) =>
+        filter === 'all' || (filter === 'none' ? categoryId === null : categoryId === filter),
+    );
+    return searchItems(inCategory, searched);
+  }, [items, filter, searched]);
+
+  const hasCategories = Boolean(categories?.length);
+  const create = (
+    <Button
+      onClick={() => setOpened('new')}
+      disabled={!hasCategories}
+      aria-describedby={categories && !hasCategories ? 'needs-category' : undefined}
+    >
+      <Icon name="plus" />
+      Nuevo Producto
+    </Button>
+  );
+
+  return (
+    <>
+      <SectionHead title="Productos" count={items?.length}>
+        {create}
+      </SectionHead>
+      {categories && !hasCategories && (
+        <p id="needs-category" className={styles.needs}>
+          {NEEDS_CATEGORY}.{' '}
+          <button type="button" onClick={onCategories}>
+            Ir a Categorías
+          </button>
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <ItemsTools
+          items={items}
+          categories={categories ?? []}
+          search={search}
+          onSearch={setSearch}
+          filter={filter}
+          onFilter={setFilter}
+        />
+      )}
+      {query.isPending && <RowsSkeleton label="Cargando productos..." />}
+      {query.isError && !items && (
+        <LoadFailure
+          title="No pudimos cargar tus productos"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {items?.length === 0 && hasCategories && (
+        <Notice
+          icon={<Package size={28} strokeWidth={1.9} aria-hidden />}
+          title="Agrega tu primer producto"
+          detail="Con nombre y precio basta. La foto la puedes sacar ahora mismo con el teléfono."
+        />
+      )}
+      {items && items.length > 0 && shown.length === 0 && (
+        <Notice
+          icon={<Icon name="no-results" size={28} />}
+          title="Ningún producto coincide"
+          detail="Prueba con otra palabra o mira todas las categorías."
+        >
+          <Button
+            look="line"
+            onClick={() => {
+              setSearch('');
+              setFilter('all');
+            }}
+          >
+            Ver todos
+          </Button>
+        </Notice>
+      )}
+      {items && shown.length > 0 && (
+        <ItemList items={items} shown={shown} categories={categories ?? []} changes={changes} onOpen={open} />
+      )}
+      <ItemForm
+        item={opened}
+        categories={categories ?? []}
+        categoryId={typeof filter === 'number' ? filter : null}
+        changes={changes}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Chip, Chips } from '#foundation/ui/Chip.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import type { Category, Item } from './catalogue.contract.ts';
+import styles from './ItemsTools.module.css';
+
+/** All products, those of one category, or those of none. */
+export type Filter = 'all' | 'none' | number;
+
+interface ItemsToolsProps {
+  items: Item[];
+  categories: Category[];
+  search: string;
+  onSearch: (text: string) => void;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+/** Finds a product among many: by words, by category. */
+export function ItemsTools({ items, categories, search, onSearch, filter, onFilter }: ItemsToolsProps) {
+  const counts = new Map<number | null, number>();
+  for (const { categoryId } of items) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  const without = counts.get(null) ?? 0;
+  const chips: { filter: Filter; label: string; count: number }[] = [
+    { filter: 'all', label: 'Todos', count: items.length },
+    ...categories.map(({ id, name }) => ({ filter: id, label: name, count: counts.get(id) ?? 0 })),
+    ...(without > 0 ? [{ filter: 'none' as const, label: 'Sin categoría', count: without }] : []),
+  ];
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="Buscar producto"
+          placeholder="Buscar producto"
+          autoComplete="off"
+          maxLength={120}
+          value={search}
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+      </div>
+      <Chips label="Categoría" className={styles.chips}>
+        {chips.map((chip) => (
+          <Chip
+            key={chip.filter}
+            chosen={filter === chip.filter}
+            className={styles.chip}
+            onClick={() => onFilter(chip.filter)}
+          >
+            {chip.label} <small>{chip.count}</small>
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
