@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { Picture } from '#features/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { EditableRow, OffNote, SavedNote } from '#foundation/ui/EditableRow.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { InlineEdit } from '#foundation/ui/InlineEdit.tsx';
+import { groupPesos } from '#foundation/ui/PesosInput.tsx';
+import { Switch } from '#foundation/ui/Switch.tsx';
+import { reasonOf, showFailure } from '#foundation/ui/showFailure.ts';
+import type { GripProps } from '#foundation/ui/useReorder.tsx';
+import type { Offer } from './offers.contract.ts';
+import type { OfferChanges } from './useOwnOffers.tsx';
+
+interface OfferRowProps {
+  offer: Offer;
+  changes: OfferChanges;
+  onOpen: () => void;
+  grip: GripProps;
+  isLifted: boolean;
+}
+
+const SAVED_MS = 2000;
+
+/** An offer of one's own: its price and whether it is shown, changed in place. */
+export function OfferRow({ offer, changes, onOpen, grip, isLifted }: OfferRowProps) {
+  const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const written = offer.price === null ? null : formatPesos(offer.price);
+
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(setSaved, SAVED_MS, false);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+
+  const leave = () => {
+    setEditing(null);
+    // The button is back in the place of the field.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const save = async (text: string) => {
+    leave();
+    const price = text.trim() === '' ? null : pesosOf(text);
+    if (price === offer.price) return;
+    try {
+      await changes.update(offer, { price });
+      setSaved(true);
+    } catch (error) {
+      setEditing({ text, error: reasonOf(error) });
+      showFailure('No se pudo actualizar la oferta', error);
+    }
+  };
+
+  return (
+    <EditableRow
+      id={offer.id}
+      name={offer.title}
+      grip={grip}
+      isLifted={isLifted}
+      isOff={!offer.isActive}
+      picture={
+        offer.imageUrl ? (
+          <Picture src={offer.imageUrl} width={64} height={64} sizes="64px" widest={240} />
+        ) : (
+          <span>
+            <Icon name="camera" />
+          </span>
+        )
+      }
+      title={<span>{offer.title}</span>}
+      description={offer.description}
+      detail={offer.isActive ? 'Activa' : ''}
+      price={
+        <button
+          ref={button}
+          type="button"
+          aria-label={`Cambiar precio de ${offer.title}, ${written ?? 'sin precio'}`}
+          onClick={() => setEditing({ text: offer.price === null ? '' : groupPesos(`${offer.price}`) })}
+        >
+          <span>{written ?? 'Sin precio'}</span>
+        </button>
+      }
+      control={
+        <Switch
+          label={`${offer.title} activa`}
+          isOn={offer.isActive}
+          onChange={(isOn) => changes.setActive(offer, isOn)}
+        />
+      }
+      note={isSaved ? <SavedNote /> : !offer.isActive && <OffNote>Inactiva</OffNote>}
+      editor={
+        editing && (
+          <InlineEdit
+            key={editing.error}
+            label={`Precio de ${offer.title}`}
+            initial={editing.text}
+            error={editing.error}
+            before={written ?? 'sin precio'}
+            isPrice
+            check={(text) =>
+              text.trim() === '' || pesosOf(text) !== null
+                ? null
+                : 'Escribe el precio en pesos, por ejemplo 12.990.'
+            }
+            onSave={save}
+            onCancel={leave}
+          />
+        )
+      }
+      onOpen={onOpen}
+    />
+  );
+}

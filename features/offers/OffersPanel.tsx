@@ -1,0 +1,76 @@
+import { Tag } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
+import { SectionHead } from '#foundation/ui/SectionHead.tsx';
+import { useReorder } from '#foundation/ui/useReorder.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import { OfferRow } from './OfferRow.tsx';
+import type { Offer } from './offers.contract.ts';
+import { useOwnOffers } from './useOwnOffers.tsx';
+
+/** 'Ofertas' of the owner's panel. */
+export function OffersPanel({ cardId }: { cardId: number }) {
+  const { query, changes } = useOwnOffers(cardId);
+  const [opened, setOpened] = useState<Offer | 'new' | null>(null);
+  const offers = query.data;
+  const byId = new Map(offers?.map((offer) => [offer.id, offer]));
+  const key = offers?.map(({ id }) => id).join() ?? '';
+  const ids = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
+  const { order, lifted, announcement, listRef, gripProps } = useReorder({
+    ids,
+    nameOf: (id) => byId.get(id)?.title ?? '',
+    onReorder: changes.reorder,
+  });
+
+  return (
+    <>
+      <SectionHead title="Ofertas" count={offers?.length}>
+        <Button onClick={() => setOpened('new')} disabled={!offers}>
+          <Icon name="plus" />
+          Nueva Oferta
+        </Button>
+      </SectionHead>
+      {query.isPending && <RowsSkeleton label="Cargando ofertas..." />}
+      {query.isError && !offers && (
+        <LoadFailure
+          title="No pudimos cargar tus ofertas"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {offers?.length === 0 && (
+        <Notice
+          icon={<Tag size={28} strokeWidth={1.9} aria-hidden />}
+          title="Aún no tienes ofertas"
+          detail="Un 2x1 o un menú del día se ve primero, sobre todo lo demás de tu tarjeta."
+        />
+      )}
+      <ul ref={listRef}>
+        {order.map((id) => {
+          const offer = byId.get(id);
+          return (
+            offer && (
+              <OfferRow
+                key={id}
+                offer={offer}
+                changes={changes}
+                onOpen={() => setOpened(offer)}
+                grip={gripProps(id)}
+                isLifted={lifted === id}
+              />
+            )
+          );
+        })}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <OfferForm offer={opened} changes={changes} onClose={() => setOpened(null)} />
+    </>
+  );
+}
