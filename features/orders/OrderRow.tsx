@@ -1,0 +1,79 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import styles from './OrderRow.module.css';
+import type { Order, OrderStatus } from './orders.contract.ts';
+
+const STATES: Record<OrderStatus, string> = {
+  nueva: 'Nueva',
+  confirmada: 'Confirmada',
+  entregada: 'Entregada',
+  cancelada: 'Cancelada',
+};
+
+/** What comes next, by the state: the main step last. */
+const STEPS: Record<OrderStatus, readonly { status: OrderStatus; label: string }[]> = {
+  nueva: [
+    { status: 'cancelada', label: 'Cancelar' },
+    { status: 'confirmada', label: 'Confirmar' },
+  ],
+  confirmada: [
+    { status: 'cancelada', label: 'Cancelar' },
+    { status: 'entregada', label: 'Entregada' },
+  ],
+  entregada: [],
+  cancelada: [{ status: 'nueva', label: 'Reabrir' }],
+};
+
+interface OrderRowProps {
+  order: Order;
+  /** When it came in, in words. */
+  age: string;
+  /** It has waited too long for an answer. */
+  isLate: boolean;
+  onStatus: (status: OrderStatus) => void;
+}
+
+/** An order that came in: what was asked for, how much it is, and its next step. */
+export function OrderRow({ order, age, isLate, onStatus }: OrderRowProps) {
+  const { number, status, lines, note, total, channel } = order;
+  return (
+    <li className={styles.order} data-status={status} aria-label={`Pedido N.º ${number}`}>
+      <p className={styles.head}>
+        <b>N.º {number}</b>
+        <span className={styles.state}>{STATES[status]}</span>
+        <time dateTime={order.createdAt} data-late={isLate || undefined}>
+          {age}
+        </time>
+      </p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.type} ${line.id}`}>
+            <b>{line.quantity} ×</b> {line.name}
+          </li>
+        ))}
+      </ul>
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={styles.foot}>
+        <b>{total > 0 ? formatPesos(total) : 'Precio a confirmar'}</b>
+        <span className={styles.channel}>
+          <Icon name={channel === 'email' ? 'mail' : 'whatsapp'} size={16} />
+          {channel === 'email' ? 'por correo' : 'por WhatsApp'}
+        </span>
+        <span className={styles.steps}>
+          {STEPS[status].map((step, i) => (
+            <Button
+              key={step.status}
+              look={status === 'nueva' && i === 1 ? 'ink' : 'line'}
+              small
+              aria-label={`${step.label} el pedido ${number}`}
+              onClick={() => onStatus(step.status)}
+            >
+              {step.label}
+            </Button>
+          ))}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isLate, orderAge } from './order-age.rules.ts';
+
+/** A Friday evening in Santiago, three hours behind UTC. */
+const NOW = new Date('2026-11-20T22:30:00Z');
+
+test.each([
+  ['2026-11-20T22:29:40Z', 'ahora'],
+  ['2026-11-20T22:26:00Z', 'hace 4 min'],
+  ['2026-11-20T17:38:00Z', '14:38'],
+  ['2026-11-20T02:30:00Z', 'ayer 23:30'],
+  ['2026-11-18T12:05:00Z', '18 nov 09:05'],
+])('an order of %s came in: %s', (createdAt, age) => {
+  expect(orderAge(new Date(createdAt), NOW)).toBe(age);
+});
+
+test('a new order is late after a quarter of an hour, a confirmed one never', () => {
+  const createdAt = '2026-11-20T22:15:00Z';
+  expect(isLate({ status: 'nueva', createdAt }, NOW)).toBe(true);
+  expect(isLate({ status: 'nueva', createdAt: '2026-11-20T22:16:00Z' }, NOW)).toBe(false);
+  expect(isLate({ status: 'confirmada', createdAt }, NOW)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+
+const MINUTE_MS = 60_000;
+const LATE_MINUTES = 15;
+const DAY = 1440;
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
+
+const minutesBetween = (createdAt: Date, now: Date) =>
+  Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS);
+
+/** 'hace 4 min', '14:38', 'ayer 14:38' or '18 nov 14:38', by Santiago's clock. */
+export function orderAge(createdAt: Date, now: Date): string {
+  const minutes = minutesBetween(createdAt, now);
+  if (minutes < 1) return 'ahora';
+  if (minutes < 60) return `hace ${minutes} min`;
+  const then = santiagoParts(createdAt);
+  const time = [then.hour, then.minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+  const days = Math.round((Date.parse(santiagoParts(now).date) - Date.parse(then.date)) / MINUTE_MS / DAY);
+  if (days === 0) return time;
+  if (days === 1) return `ayer ${time}`;
+  const [, month = '1', day = '1'] = then.date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${time}`;
+}
+
+/** A new order that nobody has answered for a quarter of an hour. */
+export const isLate = (order: { status: string; createdAt: string }, now: Date): boolean =>
+  order.status === 'nueva' && minutesBetween(new Date(order.createdAt), now) >= LATE_MINUTES;

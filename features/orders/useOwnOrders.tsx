@@ -1,0 +1,54 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '#foundation/ui/api.ts';
+import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
+import { showFailure } from '#foundation/ui/showFailure.ts';
+import type { listOrders, Order, OrderStatus, updateOrder } from './orders.contract.ts';
+
+/** An order that has come in is seen this soon without asking for it. */
+const REFRESH_MS = 30_000;
+
+type Pages = InfiniteData<PageOf<Order[]>, string | null>;
+
+/** The orders of one's own card, newest first, and the change of their state. */
+export function useOwnOrders(cardId: number) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: ['orders', cardId],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage<typeof listOrders>(
+        'GET /api/cards/{id}/orders',
+        { id: cardId, cursor: pageParam ?? undefined },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: REFRESH_MS,
+  });
+
+  const setStatus = useCallback(
+    async (order: Order, status: OrderStatus): Promise<void> => {
+      const show = (shown: OrderStatus) => {
+        client.cancelQueries({ queryKey: ['orders', cardId] });
+        client.setQueryData<Pages>(['orders', cardId], (data) => data && withStatus(data, order.id, shown));
+      };
+      show(status);
+      try {
+        await api<typeof updateOrder>('PUT /api/orders/{id}', { id: order.id, body: { status } });
+      } catch (error) {
+        show(order.status);
+        showFailure('No se pudo actualizar el pedido', error, () => setStatus(order, status));
+      }
+    },
+    [client, cardId],
+  );
+  return { query, orders: query.data?.pages.flatMap(({ rows }) => rows), setStatus };
+}
+
+const withStatus = (data: Pages, id: number, status: OrderStatus): Pages => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((order) => (order.id === id ? { ...order, status } : order)),
+  })),
+});
