@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { FormDialog } from '#foundation/ui/FormDialog.tsx';
+import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
+import type { Card } from './cards.contract.ts';
+import type { SaveCard } from './useCardList.tsx';
+
+const OPTIONS = [
+  { flag: 'isActive', label: 'Tarjeta activa', hint: 'Apagada, solo tú la ves.' },
+  { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
+  { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Necesita tu número de WhatsApp.' },
+  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Necesita tu email de contacto.' },
+  { flag: 'enablePricing', label: 'Mostrar precios', hint: 'Apagado, nadie los ve.' },
+  { flag: 'enableAvailability', label: 'Mostrar disponibilidad', hint: 'La señal «No disponible».' },
+  { flag: 'enableHeader', label: 'Mostrar encabezado', hint: 'La imagen o el color de arriba.' },
+  { flag: 'enableBackButton', label: 'Botón volver', hint: 'Lleva al directorio.' },
+  { flag: 'enableSaveButton', label: 'Botón guardar', hint: 'El corazón para guardar tu tarjeta.' },
+] as const;
+type Flag = (typeof OPTIONS)[number]['flag'];
+
+interface OptionsDialogProps {
+  card: Card;
+  isOpen: boolean;
+  save: SaveCard;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** What the public card offers, as switches. */
+export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsDialogProps) {
+  const [changed, setChanged] = useState<Partial<Record<Flag, boolean>>>({});
+  const close = () => {
+    setChanged({});
+    onClose();
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Opciones de Funcionalidad"
+      failure="No se pudieron actualizar las opciones"
+      onSave={async () => {
+        await save(card, changed);
+        onSaved();
+      }}
+      onClose={close}
+    >
+      {() =>
+        OPTIONS.map(({ flag, label, hint }) => (
+          <SwitchLine
+            key={flag}
+            label={label}
+            hint={hint}
+            isOn={changed[flag] ?? card[flag]}
+            onChange={(isOn) => setChanged({ ...changed, [flag]: isOn })}
+          />
+        ))
+      }
+    </FormDialog>
+  );
+}
