@@ -24,7 +24,7 @@ describe('/perfil', () => {
     await page.getByText(/^1\s*Tarjetas guardadas$/).waitFor();
     await page.getByRole('link', { name: 'Ir a Mi Panel' }).click();
     await page.waitForURL(`${site.origin}/user-panel`);
-    await page.getByRole('heading', { name: 'Mi Panel' }).waitFor();
+    await page.getByRole('heading', { name: 'Productos' }).waitFor();
   });
 
   test('counts all cards and people for an administrator', async () => {
@@ -92,11 +92,16 @@ describe('behind the login', () => {
 });
 
 describe('Mi Panel', () => {
-  test('shows an owner’s cards, copies the link and hands out the QR code', async () => {
+  test('goes from one of an owner’s cards to the other, copies the link and hands out the QR code', async () => {
     const { owner, card } = await openShop(site, { title: 'La Batida' });
-    const hidden = await publishCard(owner, { title: 'Otra', isActive: false });
+    await publishCard(owner, { title: 'Otra', isActive: false });
     const page = await openAs(site, owner, '/user-panel');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const share = async () => {
+      await page.getByRole('button', { name: 'Más', exact: true }).click();
+      await page.getByRole('button', { name: 'Enlace y código QR' }).click();
+    };
+    await share();
     const shop = page.getByRole('article', { name: 'La Batida' });
     await shop.getByText('Activa', { exact: true }).waitFor();
     await shop.getByRole('button', { name: 'Copiar enlace' }).click();
@@ -107,9 +112,13 @@ describe('Mi Panel', () => {
       await shop.getByRole('link', { name: `Descargar QR de La Batida en ${type}` }).click();
       expect((await coming).suggestedFilename()).toBe(`qr-${card.subdomain}.${type.toLowerCase()}`);
     }
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await page.getByRole('button', { name: /Cambiar de tarjeta/ }).click();
+    await page.getByRole('button', { name: /^Otra/ }).click();
+    await share();
     const other = page.getByRole('article', { name: 'Otra' });
     await other.getByText('Inactiva: solo tú la ves').waitFor();
-    expect(await pathsOf(other)).toEqual([`/${hidden.subdomain}`]);
+    expect(await other.getByRole('button').count()).toBe(0);
   });
 
   test('is not there for a customer, and says to an administrator without cards that there are none', async () => {

@@ -1,50 +1,62 @@
+import { useState } from 'react';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
-import { OwnCard } from '#features/cards/OwnCard.tsx';
-import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
-import { QrFiles } from '#features/sharing/QrFiles.tsx';
+import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SiteHeader } from '#foundation/ui/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/SiteNav.tsx';
 import { ToastRegion } from '#foundation/ui/Toast.tsx';
 import type { PageProps } from '../../page-props.ts';
+import { Panel } from './Panel.tsx';
+import { PanelQueries } from './PanelQueries.tsx';
 import styles from './UserPanelPage.module.css';
+import { usePanelAddress } from './usePanelAddress.tsx';
 
-/** `/user-panel`: what an owner has here. */
-export default function UserPanelPage({ cards }: PageProps['user-panel']) {
+/** `/user-panel`: where an owner runs the shop. */
+export default function UserPanelPage({ cards: [first, ...others] }: PageProps['user-panel']) {
+  const { address, go } = usePanelAddress();
+  const [now] = useState(() => new Date().toISOString());
+
+  if (!first) return <NoCards />;
   return (
     <>
-      <div className={styles.page}>
-        <SiteHeader current="/user-panel">
-          <AccountButton />
-        </SiteHeader>
-        <main className={styles.main}>
-          <h1>Mi Panel</h1>
-          {cards.length === 0 ? (
-            <Notice
-              icon={<Icon name="store" size={28} />}
-              title="No tienes tarjetas creadas aún"
-              detail="Crea tu primera tarjeta digital"
-            />
-          ) : (
-            <>
-              <p className={styles.lead}>Comparte el enlace por WhatsApp e Instagram, y el QR en tu local.</p>
-              {cards.map((card) => (
-                <OwnCard
-                  key={card.id}
-                  card={card}
-                  pageUrl={card.pageUrl}
-                  actions={card.isActive && <CopyLinkButton address={card.pageUrl} />}
-                >
-                  {card.isActive && <QrFiles subdomain={card.subdomain} title={card.title} />}
-                </OwnCard>
-              ))}
-            </>
-          )}
+      {address ? (
+        <PanelQueries>
+          <Panel known={[first, ...others]} address={address} onGo={go} now={now} />
+        </PanelQueries>
+      ) : (
+        <main className={styles.loading}>
+          <RowsSkeleton label="Cargando panel de usuario..." />
         </main>
-      </div>
-      <SiteNav at="bottom" current="/user-panel" />
+      )}
       <ToastRegion />
     </>
   );
 }
+
+/** An owner whose cards are all gone, or an administrator without one. */
+const NoCards = () => (
+  <>
+    <div className={styles.page}>
+      <SiteHeader current="/user-panel">
+        <AccountButton />
+      </SiteHeader>
+      <main className={styles.main}>
+        <h1>Mi Panel</h1>
+        <Notice
+          icon={<Icon name="store" size={28} />}
+          title="No tienes tarjetas creadas aún"
+          detail="Crea tu primera tarjeta digital"
+        >
+          <Button href="/create-card">
+            <Icon name="plus" />
+            Nueva Tarjeta
+          </Button>
+        </Notice>
+      </main>
+    </div>
+    <SiteNav at="bottom" current="/user-panel" />
+    <ToastRegion />
+  </>
+);

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { CardSwitcher } from '#features/cards/CardSwitcher.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { OptionsDialog } from '#features/cards/OptionsDialog.tsx';
+import { ProfileDialog } from '#features/cards/ProfileDialog.tsx';
+import { SavedDialog } from '#features/cards/SavedDialog.tsx';
+import { useCardList } from '#features/cards/useCardList.tsx';
+import { CategoriesPanel } from '#features/catalogue/CategoriesPanel.tsx';
+import { ItemsPanel } from '#features/catalogue/ItemsPanel.tsx';
+import { useOwnCategories } from '#features/catalogue/useOwnCategories.tsx';
+import { useOwnItems } from '#features/catalogue/useOwnItems.tsx';
+import { OffersPanel } from '#features/offers/OffersPanel.tsx';
+import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
+import { OrdersPanel } from '#features/orders/OrdersPanel.tsx';
+import { useOwnOrders } from '#features/orders/useOwnOrders.tsx';
+import { Dialog } from '#foundation/ui/Dialog.tsx';
+import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import styles from './Panel.module.css';
+import { PanelHead, SideHead } from './PanelHead.tsx';
+import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
+import { SideNav, TabBar } from './PanelNav.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import type { PanelAddress } from './usePanelAddress.tsx';
+
+type OwnedCard = Card & { pageUrl: string };
+
+interface PanelProps {
+  known: [OwnedCard, ...OwnedCard[]];
+  address: PanelAddress;
+  onGo: (to: PanelAddress) => void;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** One card of the owner's: what it sells, what came in, and how it is set up. */
+export function Panel({ known, address, onGo, now }: PanelProps) {
+  const { cards, save } = useCardList(known);
+  const [dialog, setDialog] = useState<PanelDialog | 'more' | 'saved' | null>(null);
+  const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
+  const pageUrl = known.find(({ id }) => id === card.id)?.pageUrl ?? `${location.origin}/${card.subdomain}`;
+
+  const { orders } = useOwnOrders(card.id);
+  const nav = {
+    address,
+    onGo,
+    counts: {
+      productos: useOwnItems(card.id).query.data?.length,
+      ofertas: useOwnOffers(card.id).query.data?.length,
+      categorias: useOwnCategories(card.id).query.data?.length,
+    },
+    newOrders: orders?.filter(({ status }) => status === 'nueva').length ?? 0,
+  };
+  const close = () => setDialog(null);
+  // What closes as it is saved leaves the good news open.
+  const closeForm = () => setDialog((now) => (now === 'saved' ? now : null));
+  const menu = <PanelMenu onOpen={setDialog} />;
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#contenido">
+        Ir al contenido
+      </a>
+      <aside className={styles.side} aria-label="Mi Panel">
+        <div className={styles.brand}>
+          <Wordmark href="/" />
+        </div>
+        <SideHead card={card} onSwitch={() => setDialog('cards')} />
+        <SideNav {...nav}>{menu}</SideNav>
+      </aside>
+      <div className={styles.work}>
+        <PanelHead card={card} now={now} onSwitch={() => setDialog('cards')} />
+        <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
+          {address.tab === 'productos' && (
+            <ItemsPanel cardId={card.id} onCategories={() => onGo({ ...address, tab: 'categorias' })} />
+          )}
+          {address.tab === 'ofertas' && <OffersPanel cardId={card.id} />}
+          {address.tab === 'categorias' && <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
+          {address.tab === 'pedidos' && <OrdersPanel cardId={card.id} now={now} />}
+        </main>
+      </div>
+      <TabBar {...nav} onMore={() => setDialog('more')} />
+
+      <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
+        {menu}
+      </Dialog>
+      <CardSwitcher
+        cards={cards}
+        current={card}
+        isOpen={dialog === 'cards'}
+        onChoose={({ id }) => onGo({ ...address, card: id })}
+        onClose={close}
+      />
+      <ShareDialog card={card} pageUrl={pageUrl} isOpen={dialog === 'share'} onClose={close} />
+      <ProfileDialog
+        key={`profile ${card.id}`}
+        card={card}
+        isOpen={dialog === 'profile'}
+        save={save}
+        onSaved={() => setDialog('saved')}
+        onClose={closeForm}
+      />
+      <OptionsDialog
+        key={`options ${card.id}`}
+        card={card}
+        isOpen={dialog === 'options'}
+        save={save}
+        onSaved={() => setDialog('saved')}
+        onClose={closeForm}
+      />
+      <SavedDialog isOpen={dialog === 'saved'} subdomain={card.subdomain} onClose={close} />
+    </div>
+  );
+}

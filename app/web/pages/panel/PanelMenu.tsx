@@ -1,0 +1,66 @@
+import { ArrowLeftRight, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { signOut } from '#features/accounts/useViewer.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { showFailure } from '#foundation/ui/showFailure.ts';
+import styles from './PanelMenu.module.css';
+
+export type PanelDialog = 'profile' | 'options' | 'share' | 'cards';
+
+interface PanelMenuProps {
+  onOpen: (dialog: PanelDialog) => void;
+}
+
+/** What else can be done with a card and with one's account. */
+export function PanelMenu({ onOpen }: PanelMenuProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      setLeaving(false);
+      showFailure('No pudimos cerrar tu sesión', error);
+    }
+  };
+  return (
+    <ul className={styles.menu}>
+      <li>
+        <button type="button" onClick={() => onOpen('profile')}>
+          <Icon name="store" />
+          Configuración del Perfil
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('options')}>
+          <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
+          Opciones de Funcionalidad
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('share')}>
+          <Icon name="qr" />
+          Enlace y código QR
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('cards')}>
+          <ArrowLeftRight size={20} strokeWidth={1.9} aria-hidden />
+          Tus tarjetas
+        </button>
+      </li>
+      <li>
+        <a href="/perfil">
+          <Icon name="person" />
+          Tu cuenta
+        </a>
+      </li>
+      <li>
+        <button type="button" disabled={isLeaving} onClick={leave}>
+          <Icon name="leave" />
+          Cerrar sesión
+        </button>
+      </li>
+    </ul>
+  );
+}

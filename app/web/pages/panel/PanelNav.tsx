@@ -1,0 +1,74 @@
+import { Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './PanelNav.module.css';
+import { type PanelAddress, panelHref, type Section } from './usePanelAddress.tsx';
+
+const PLACES = [
+  { tab: 'productos', label: 'Productos', Icon: Package },
+  { tab: 'ofertas', label: 'Ofertas', Icon: Tag },
+  { tab: 'categorias', label: 'Categorías', Icon: Shapes },
+  { tab: 'pedidos', label: 'Pedidos', Icon: ReceiptText },
+] as const;
+
+interface PanelNavProps {
+  address: PanelAddress;
+  onGo: (to: PanelAddress) => void;
+  /** How many there are of each, as far as that is known. */
+  counts: Partial<Record<Section, number>>;
+  /** Orders that nobody has answered. */
+  newOrders: number;
+}
+
+function Places({ address, onGo, counts, newOrders, size }: PanelNavProps & { size: number }) {
+  return PLACES.map(({ tab, label, Icon }) => {
+    const to = { ...address, tab };
+    return (
+      <a
+        key={tab}
+        href={panelHref(to)}
+        aria-current={tab === address.tab ? 'page' : undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onGo(to);
+        }}
+      >
+        <Icon size={size} strokeWidth={1.9} aria-hidden />
+        <span>{label}</span>
+        {tab === 'pedidos'
+          ? newOrders > 0 && (
+              <b className={styles.badge}>
+                {newOrders} <i>{newOrders === 1 ? 'nuevo' : 'nuevos'}</i>
+              </b>
+            )
+          : counts[tab] !== undefined && (
+              <small className={styles.count} aria-hidden="true">
+                {counts[tab]}
+              </small>
+            )}
+      </a>
+    );
+  });
+}
+
+/** Under the thumb of who holds a phone. `onMore` opens the rest. */
+export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) => (
+  <nav className={styles.tabs} aria-label="Secciones">
+    <Places {...nav} size={23} />
+    <button type="button" aria-haspopup="dialog" onClick={onMore}>
+      <Menu size={23} strokeWidth={1.9} aria-hidden />
+      <span>Más</span>
+    </button>
+  </nav>
+);
+
+/** At the left of a desktop's screen; `children` are what else can be done. */
+export const SideNav = ({ children, ...nav }: PanelNavProps & { children: ReactNode }) => (
+  <div className={styles.side}>
+    <nav aria-label="Secciones">
+      <Places {...nav} size={19} />
+    </nav>
+    <hr />
+    {children}
+  </div>
+);

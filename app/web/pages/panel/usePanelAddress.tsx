@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+export const SECTIONS = ['productos', 'ofertas', 'categorias', 'pedidos'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface PanelAddress {
+  /** The id of the card; null for the first one. */
+  card: number | null;
+  tab: Section;
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+function read(search: string): PanelAddress {
+  const query = new URLSearchParams(search);
+  return {
+    card: Number(query.get('card')) || null,
+    tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'productos',
+  };
+}
+
+export function panelHref({ card, tab }: PanelAddress): string {
+  const query = new URLSearchParams();
+  if (card) query.set('card', `${card}`);
+  if (tab !== 'productos') query.set('tab', tab);
+  return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
+}
+
+/** What of the panel is looked at, as the address says it; null until the browser has taken over. */
+export function usePanelAddress(): { address: PanelAddress | null; go: (to: PanelAddress) => void } {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => null,
+  );
+  const address = useMemo(() => (search === null ? null : read(search)), [search]);
+  const go = useCallback((to: PanelAddress) => {
+    history.pushState(null, '', panelHref(to));
+    for (const listener of listeners) listener();
+    scrollTo(0, 0);
+  }, []);
+  return { address, go };
+}
