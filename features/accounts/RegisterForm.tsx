@@ -9,6 +9,10 @@ import { EntryAlternative, EntryForm, EntryNote, type Failure } from './EntryFor
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 
+const INVITATION = {
+  detail: 'Guarda tus favoritas y, cuando quieras, publica la tarjeta de tu negocio.',
+  action: { label: 'Crear tarjeta', href: '/create-card' },
+};
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
 /** Opens an account, which signs in, and goes on to `next` or home. */
@@ -27,11 +31,10 @@ export function RegisterForm({ next }: { next: string }) {
       await api<typeof signUp>('POST /api/users', {
         body: { email, password, firstName, lastName, consentVersion: PRIVACY_VERSION },
       });
-      toastOnNextPage({
-        title: '¡Te damos la bienvenida!',
-        detail: 'Guarda tus favoritas y, cuando quieras, publica la tarjeta de tu negocio.',
-      });
-      location.assign(ownPath(next) ?? '/');
+      const goal = ownPath(next);
+      // Whoever is on the way somewhere is only greeted.
+      toastOnNextPage({ title: '¡Te damos la bienvenida!', ...(goal ? {} : INVITATION) });
+      location.assign(goal ?? '/');
     } catch (error) {
       setIsPending(false);
       setFailure(explain(error));

@@ -7,7 +7,7 @@ export function CardFooter() {
     <footer className={styles.foot}>
       <Wordmark href="/" />
       <p>Tu negocio también puede tener la suya, gratis.</p>
-      <a href="/registro">Crea tu tarjeta</a>
+      <a href="/registro?next=%2Fcreate-card">Crea tu tarjeta</a>
       <a href="/privacidad">Privacidad</a>
     </footer>
   );

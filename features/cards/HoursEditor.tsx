@@ -100,7 +100,7 @@ function Day({ day, week, problem, onChange }: DayProps) {
             <Button
               look="plain"
               small
-              aria-label={`Agregar tramo al ${inText}`}
+              aria-label={`Otro tramo: ${inText}`}
               onClick={() => onChange(addRange(week, day))}
             >
               <Icon name="plus" />
@@ -110,7 +110,7 @@ function Day({ day, week, problem, onChange }: DayProps) {
           <Button
             look="plain"
             small
-            aria-label={`Copiar el ${inText} a todos los días`}
+            aria-label={`Copiar a todos los días: ${inText}`}
             onClick={() => onChange(copyToAllDays(week, day))}
           >
             <Icon name="copy" />

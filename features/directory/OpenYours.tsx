@@ -1,3 +1,4 @@
+import { withNext } from '#features/accounts/next.rules.ts';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import styles from './OpenYours.module.css';
@@ -12,7 +13,9 @@ export function OpenYours({ picture }: { picture: string }) {
         <p>
           Sube tus productos, comparte el enlace y recibe pedidos por WhatsApp. Se publica en tres minutos.
         </p>
-        {!viewer && <Button href="/registro">Crea tu tarjeta</Button>}
+        <Button href={viewer ? '/create-card' : withNext('/registro', '/create-card')}>
+          Crea tu tarjeta
+        </Button>
       </div>
       <img src={picture} width="840" height="560" alt="" loading="lazy" />
     </section>

@@ -50,7 +50,7 @@ export function AccountSection({ viewer, account, problems, change }: AccountSec
           <ProfilePhoto person={viewer} />
           <p>
             <b>{personName(viewer)}</b>
-            {viewer.email}
+            {personName(viewer) !== viewer.email && viewer.email}
           </p>
         </div>
       )}

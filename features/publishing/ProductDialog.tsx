@@ -5,7 +5,6 @@ import { Field } from '#foundation/ui/Field.tsx';
 import { PictureField } from '#foundation/ui/PictureField.tsx';
 import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/TextArea.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
 import { takesFocus } from '#foundation/ui/takes-focus.ts';
 import type { CardForm, CategoryForm, ProductForm } from './card-form.rules.ts';
 import { mayGoWithoutPrice, productProblems } from './new-card.rules.ts';
@@ -25,25 +24,40 @@ interface ProductDialogProps {
 const PICTURE = { maxSide: 800, quality: 0.7 };
 
 /** One product, new or to be changed. What was typed into a new one and not saved is there the next time. */
-export function ProductDialog({ product, isNew, onClose, ...rest }: ProductDialogProps) {
+export function ProductDialog({ product, isNew, onSave, onClose, ...rest }: ProductDialogProps) {
   const leftover = useRef<ProductForm | null>(null);
+  /** The one before this, when one after the other is added. */
+  const [added, setAdded] = useState('');
   const rememberTyped = (typed: ProductForm | null) => {
     if (isNew) leftover.current = typed;
+  };
+  const close = () => {
+    setAdded('');
+    onClose();
   };
   return (
     <Dialog
       isOpen={product !== null}
       isLarge
       title={isNew ? 'Nuevo Producto' : 'Editar producto'}
-      onClose={onClose}
+      onClose={close}
     >
+      {isNew && (
+        <p className={styles.added} role="status">
+          {added && `Agregado: ${added}`}
+        </p>
+      )}
       {product && (
         <Editor
           key={product.key}
           start={isNew && leftover.current ? { ...leftover.current, ...placeOf(product) } : product}
           isNew={isNew}
           onType={rememberTyped}
-          onClose={onClose}
+          onSave={(saved, addsAnother) => {
+            setAdded(addsAnother ? saved.name : '');
+            onSave(saved, addsAnother);
+          }}
+          onClose={close}
           {...rest}
         />
       )}
@@ -77,7 +91,6 @@ function Editor({ start, isNew, cardType, categories, onSave, onRemove, onType, 
     }
     onType(null);
     onSave({ ...product, name: product.name.trim() }, addsAnother);
-    if (addsAnother) showToast({ title: 'Producto agregado', detail: product.name });
   };
   return (
     <form

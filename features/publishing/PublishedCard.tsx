@@ -28,6 +28,7 @@ export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
       <h1 ref={heading} tabIndex={-1}>
         ¡Tu tarjeta está publicada!
       </h1>
+      <p role="status">¡Éxito! Tarjeta creada correctamente</p>
       <p>
         <b>{title}</b> ya se puede ver en
         <a href={`/${subdomain}`}>{address.replace(/^https?:\/\//, '')}</a>

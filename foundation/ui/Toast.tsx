@@ -9,8 +9,8 @@ export interface ToastMessage {
   detail?: string;
   /** Something did not work; also read out at once instead of in turn. */
   isError?: boolean;
-  /** One thing that can be done about it, such as 'Deshacer'. */
-  action?: { label: string; onSelect: () => void };
+  /** One thing that can be done about it, such as 'Deshacer', or a page to go to. */
+  action?: { label: string; onSelect: () => void } | { label: string; href: string };
 }
 
 const DURATION_MS = 5000;
@@ -29,7 +29,7 @@ export function showToast(message: ToastMessage | null): void {
 }
 
 /** Shows a message on the page that the browser is about to go to. */
-export function toastOnNextPage(message: Pick<ToastMessage, 'title' | 'detail'>): void {
+export function toastOnNextPage(message: ToastMessage & { action?: { href: string } }): void {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify(message));
   } catch {
@@ -144,7 +144,8 @@ function Message({ title, detail, isError, action }: ToastMessage) {
           className={styles.action}
           onClick={() => {
             showToast(null);
-            action.onSelect();
+            if ('href' in action) location.assign(action.href);
+            else action.onSelect();
           }}
         >
           {action.label}

@@ -4,7 +4,7 @@ import { rememberViewer } from '#features/accounts/useViewer.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
-import { showToast, ToastRegion } from '#foundation/ui/Toast.tsx';
+import { ToastRegion } from '#foundation/ui/Toast.tsx';
 import type { PageProps } from '../../page-props.ts';
 
 const loadParts = () => import('../public/CardPage.tsx').then(({ cardParts }) => cardParts);
@@ -20,7 +20,6 @@ export default function CreateCardPage({ viewer, origin }: PageProps['create-car
     // The first card makes an owner.
     if (made.userId === viewer.id && viewer.role === 'user')
       rememberViewer({ ...viewer, role: 'card_owner' });
-    showToast({ title: '¡Éxito!', detail: 'Tarjeta creada correctamente' });
   };
   return (
     <>
