@@ -15,6 +15,7 @@ import { OrdersPanel } from '#features/orders/OrdersPanel.tsx';
 import { useOwnOrders } from '#features/orders/useOwnOrders.tsx';
 import { Dialog } from '#foundation/ui/Dialog.tsx';
 import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
@@ -78,6 +79,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           {address.tab === 'pedidos' && <OrdersPanel cardId={card.id} now={now} />}
         </main>
       </div>
+      <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
       <TabBar {...nav} onMore={() => setDialog('more')} />
 
       <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>

@@ -28,13 +28,13 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
       <li>
         <button type="button" onClick={() => onOpen('profile')}>
           <Icon name="store" />
-          Configuración del Perfil
+          Perfil de la tarjeta
         </button>
       </li>
       <li>
         <button type="button" onClick={() => onOpen('options')}>
           <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
-          Opciones de Funcionalidad
+          Opciones
         </button>
       </li>
       <li>
