@@ -36,9 +36,11 @@ const ENTRY = 'app/web/browser.tsx';
 export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
   const clientDir = join(dist, 'client');
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
+  const { renderPage, loadPages } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
     renderPage: WebBuild['render'];
+    loadPages: () => Promise<void>;
   };
+  await loadPages();
   const assets = new Map<string, PageAssets>();
   for (const source of Object.keys(manifest)) {
     const component = /\/(\w+)Page\.tsx$/.exec(source)?.[1];

@@ -10,3 +10,8 @@ export async function renderPage<Name extends PageName>(name: Name, props: PageP
   const { default: Page } = await pages[name]();
   return renderToString(pageElement(Page as ComponentType<object>, props));
 }
+
+/** Loads the code of every page now: after a new build, what a running server has not loaded yet would be gone. */
+export async function loadPages(): Promise<void> {
+  await Promise.all(Object.values(pages).map((load) => load()));
+}
