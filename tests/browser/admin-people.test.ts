@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { focusedName, openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
+import { openShop, publishCard } from '#tests/support/cards.ts';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
+import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test("a changed role counts at that person's next request, and can be taken back", async () => {
+  const person = await signUp(site, { firstName: 'Camila', lastName: 'Rojas' });
+  const page = await openPanel(site, `/admin?tab=users&q=${person.user.email}`);
+  const role = page.getByLabel('Rol de Camila Rojas');
+  expect((await person.browser.get('/api/admin/stats')).status).toBe(403);
+  await role.selectOption('Administrador');
+  await page.getByText('Rol actualizado').waitFor();
+  expect((await person.browser.get('/api/admin/stats')).status).toBe(200);
+  expect(await page.getByRole('button', { name: 'Eliminar a Camila Rojas' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(async () => (await person.browser.get('/api/admin/stats')).status).toBe(403);
+  expect(await role.inputValue()).toBe('user');
+});
+
+test('a person is deleted with all of their cards, which are named first', async () => {
+  const owner = await signUp(site, { firstName: 'Hernán', lastName: 'Rojas' });
+  const cards = [
+    await publishCard(owner, { title: 'Rojas Uno' }),
+    await publishCard(owner, { title: 'Rojas Dos' }),
+  ];
+  const page = await openPanel(site, `/admin?tab=users&q=${owner.user.email}`);
+  await page.getByRole('button', { name: 'Eliminar a Hernán Rojas' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('También se eliminan todas sus tarjetas').waitFor();
+  await question.getByText('Rojas Uno').waitFor();
+  expect(await question.textContent()).toContain('Rojas Dos');
+  await question.getByRole('button', { name: 'Eliminar usuario' }).click();
+  await page.getByText('No se encontraron usuarios').waitFor();
+  for (const { subdomain } of cards) expect(await statusOf(site, `/${subdomain}`)).toBe(404);
+  expect((await owner.browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('an account is opened and changed in a dialog, an empty password leaving the one there is', async () => {
+  const page = await openPanel(site, '/admin?tab=users');
+  const opener = page.getByRole('button', { name: 'Nuevo Usuario' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Usuario' });
+  await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
+  await dialog.getByText('Email inválido').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const email = `josue-${Date.now()}@correo.cl`;
+  await dialog.getByLabel('Nombre').fill('Josué');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('pan batido');
+  await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
+  await rowOf(page, email).waitFor();
+  expect(await page.locator(':focus').textContent()).toBe('Nuevo Usuario');
+
+  await page.getByRole('button', { name: 'Editar a Josué' }).click();
+  await page.getByRole('dialog', { name: 'Editar Usuario' }).getByLabel('Apellido').fill('Araya');
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Josué Araya').waitFor();
+  expect(await focusedName(page)).toBe('Editar a Josué Araya');
+  expect((await site.browser().post('/api/auth/login', { email, password: 'pan batido' })).status).toBe(200);
+});
+
+test('the own password is changed from the menu, with words for what is wrong', async () => {
+  const page = await openPanel(site);
+  await page.getByRole('button', { name: 'AF Antonia Fuentes: cuenta' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cambiar Contraseña' });
+  const submit = dialog.getByRole('button', { name: 'Cambiar Contraseña' });
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel('Contraseña actual').fill('no es esta');
+  await dialog.getByLabel('Nueva contraseña').fill('nueva clave');
+  await dialog.getByLabel('Confirmar contraseña').fill('otra clave');
+  await submit.click();
+  await dialog.getByText('Las contraseñas no coinciden').waitFor();
+  await dialog.getByLabel('Confirmar contraseña').fill('nueva clave');
+  site.expectComplaint(/401/);
+  await submit.click();
+  await dialog.getByText('No se pudo cambiar la contraseña. Verifica tu contraseña actual.').waitFor();
+  await dialog.getByLabel('Contraseña actual').fill('una clave cualquiera');
+  await submit.click();
+  await page.getByText('Contraseña actualizada').waitFor();
+  expect(await focusedName(page)).toBe('AF Antonia Fuentes: cuenta');
+});
+
+test('the log tells who changed what, from what to what', async () => {
+  const { card } = await openShop(site, { title: 'Lanas Chilota' });
+  const administrator = await signUpAdmin(site);
+  await administrator.browser.put(`/api/cards/${card.id}`, { isActive: false, title: 'Lanas de Chiloé' });
+  const page = await openPanel(site, '/admin?tab=log');
+  const entry = rowOf(page, 'Lanas de Chiloé').first();
+  const words = await entry.textContent();
+  for (const expected of [administrator.user.email, 'Cambió la tarjeta', 'Lanas Chilota', 'Activa'])
+    expect(words).toContain(expected);
+});
