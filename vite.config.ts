@@ -28,6 +28,26 @@ function precompress(): Plugin {
 }
 
 /**
+ * TanStack Query takes React as one object, and for that object every page would load code that builds it: 0.3 kB of the
+ * card's 75. Taken by its names, as everything else takes it, React needs none.
+ */
+function reactByName(): Plugin {
+  return {
+    name: 'react-by-name',
+    transform: {
+      filter: { id: /@tanstack\/react-query/ },
+      handler(code) {
+        const names = new Set([...code.matchAll(/\bReact\.(\w+)/g)].map(([, name]) => name));
+        const imports = [...names].map((name) => `${name} as React_${name}`).join(', ');
+        return code
+          .replace(/import \* as React from ["']react["']/, `import { ${imports} } from 'react'`)
+          .replace(/\bReact\.(\w+)/g, 'React_$1');
+      },
+    },
+  };
+}
+
+/**
  * What the public card has in common with other pages goes into one file: on a slow line each further file costs a
  * round trip. It is named here because whatever else came along would count against the card's 75 kB.
  */
@@ -54,7 +74,7 @@ function classNameIn(name: string, file: string): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [reactByName(), precompress()])],
   publicDir: isSsrBuild ? false : 'app/web/public',
   build: {
     target: 'es2022',
