@@ -64,6 +64,7 @@ const ROWS: Row[] = [
   ['DELETE /api/users/{id}', ownerAlone(204), (w) => ({ ...ofOwner(w), body: { password: PASSWORD } })],
 
   ['GET /api/cards', anyone()],
+  ['GET /api/cards/similar', anyone()],
   ['POST /api/cards', signedIn(201), () => ({ body: newCard })],
   [
     'POST /api/cards',

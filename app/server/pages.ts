@@ -3,7 +3,7 @@ import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { ownPath } from '#features/accounts/next.rules.ts';
 import { isPasswordResetOpen } from '#features/accounts/recovery.store.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
-import type { listCards } from '#features/directory/directory.contract.ts';
+import type { listCards, listSimilarCards } from '#features/directory/directory.contract.ts';
 import { findSimilarCards } from '#features/directory/directory.store.ts';
 import { ApiError, nextCursor } from '#foundation/contract/api.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
@@ -56,7 +56,7 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
       // A cursor that nobody handed out leads to the beginning.
       if (error.status < 500) return reply.redirect('/', 302);
       reply.code(error.status).header('Cache-Control', 'no-store');
-      const nothing = { cards: [], total: null, nextCursor: null, failed: true };
+      const nothing = { cards: [], total: null, nextCursor: null, similar: [], failed: true };
       return sendHtml(reply, await renderHtml('home', { ...nothing, ...shown }, homeHead(origin, true)));
     }
   });
@@ -148,7 +148,12 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
         next = nextCursor(headers);
       },
     });
-    return { cards, total, nextCursor: next };
+    // No way on but these; without scripts, too.
+    const similar =
+      q && cards.length === 0
+        ? await inProcessApi(app)<typeof listSimilarCards>('GET /api/cards/similar', { q })
+        : [];
+    return { cards, total, nextCursor: next, similar };
   }
 
   /** An inactive card is there for its owner alone. */

@@ -12,6 +12,8 @@ export interface PageProps {
     cards: Card[];
     total: number | null;
     nextCursor: string | null;
+    /** Where the search found nothing: what may have been meant. */
+    similar: Card[];
     q: string;
     type: CardType | '';
     /** The cards could not be read; the page says so and offers to try again. */

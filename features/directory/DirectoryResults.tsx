@@ -6,6 +6,7 @@ import { Notice } from '#foundation/ui/Notice.tsx';
 import { searchPath } from './card-links.rules.ts';
 import styles from './DirectoryResults.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { NearCard } from './NearCard.tsx';
 import { ShopList } from './ShopList.tsx';
 import { StarShelf } from './StarShelf.tsx';
 import type { CardSearch, FoundCards, SearchPhase } from './useCardSearch.tsx';
@@ -53,7 +54,7 @@ export function DirectoryResults({ found, wanted, phase, now, onShowMore }: Dire
         ) : isSlow ? (
           <ListSkeleton />
         ) : found.cards.length === 0 ? (
-          <NothingFound isSearch={isSearch} />
+          <NothingFound found={found} isSearch={isSearch} />
         ) : (
           <Cards found={found} phase={phase} now={now} isSearch={isSearch} onShowMore={onShowMore} />
         )}
@@ -84,19 +85,40 @@ function ConnectionError({ path }: { path: string }) {
   );
 }
 
-function NothingFound({ isSearch }: { isSearch: boolean }) {
-  return isSearch ? (
-    <Notice
-      icon={<Icon name="no-results" size={28} />}
-      title="No se encontraron tarjetas"
-      detail="Intenta con una búsqueda diferente"
-    >
-      <Button look="line" href="/">
-        Ver todos los negocios
-      </Button>
-    </Notice>
-  ) : (
-    <Notice icon={<Icon name="store" size={28} />} title="No hay tarjetas disponibles" />
+function NothingFound({ found, isSearch }: { found: FoundCards; isSearch: boolean }) {
+  const { q, type, similar } = found;
+  if (!isSearch) {
+    return <Notice icon={<Icon name="store" size={28} />} title="No hay tarjetas disponibles" />;
+  }
+  return (
+    <>
+      <Notice
+        icon={<Icon name="no-results" size={28} />}
+        title="No se encontraron tarjetas"
+        detail="Intenta con una búsqueda diferente"
+      >
+        {q && type && (
+          <Button href={searchPath({ q, type: '' })} className={styles.wider}>
+            Buscar “{q}” en todos los negocios
+          </Button>
+        )}
+        <Button look="line" href="/">
+          Ver todos los negocios
+        </Button>
+      </Notice>
+      {similar.length > 0 && (
+        <section className={styles.similar} aria-labelledby="similares">
+          <h2 id="similares">Quizás buscabas</h2>
+          <ul>
+            {similar.map((card) => (
+              <li key={card.id}>
+                <NearCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 

@@ -16,3 +16,11 @@ export const listCards = endpoint({
   }),
   returns: z.array(Card),
 });
+
+export const listSimilarCards = endpoint({
+  method: 'GET',
+  path: '/api/cards/similar',
+  summary: 'Up to three active cards with a name like `q`, the most alike first',
+  query: z.object({ q: line(200).default('') }),
+  returns: z.array(Card),
+});

@@ -7,8 +7,16 @@ import type { App } from '#foundation/server/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
 import { searchWords } from '#foundation/server/searching.ts';
 import { anyone, serve } from '#foundation/server/serve.ts';
-import { listCards } from './directory.contract.ts';
-import { countDirectoryCards, type DirectoryFilter, findDirectoryCards } from './directory.store.ts';
+import { listCards, listSimilarCards } from './directory.contract.ts';
+import {
+  countDirectoryCards,
+  type DirectoryFilter,
+  findAlikeCards,
+  findDirectoryCards,
+} from './directory.store.ts';
+
+/** As many as fit beside a search that found nothing. */
+const SIMILAR_CARDS = 3;
 
 const Position = z.tuple([z.boolean(), id()]);
 
@@ -33,5 +41,10 @@ export function directoryRoutes(app: App, db: Database): void {
     }
     answerPublic(reply);
     return rows.slice(0, limit).map(toCard);
+  });
+
+  serve(app, listSimilarCards, anyone, async ({ query, reply }) => {
+    answerPublic(reply);
+    return findAlikeCards(db, query.q, SIMILAR_CARDS);
   });
 }

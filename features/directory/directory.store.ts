@@ -30,6 +30,8 @@ const MAX_COUNTED = 10_000;
 const MAX_COUNTED_SEARCHING = 1_000;
 /** Of pg_trgm: 0 is the same text, 1 has nothing in common. */
 const MAX_DISTANCE = 0.7;
+/** The same, of a part of the name: a slip or two in a word, no more. */
+const MAX_PART_DISTANCE = 0.5;
 
 const activeCards = (db: Queryable, { words, type, featured, open, now }: DirectoryFilter) =>
   db
@@ -93,9 +95,12 @@ export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter
   return count > max ? null : count;
 }
 
-/** Active cards whose name or address is like `text`, the most alike first, filled up from the directory. */
-export async function findSimilarCards(db: Queryable, text: string, limit: number): Promise<Card[]> {
-  const distance = sql<number>`card_search.name <-> searchable(${storable(text)})`;
+/** Active cards nearest by `distance`, as far as `max`. */
+async function findNearest(
+  db: Queryable,
+  distance: RawBuilder<number>,
+  { max, limit }: { max: number; limit: number },
+): Promise<Card[]> {
   const nearest = await db
     .selectFrom('cardSearch')
     .innerJoin('cards', 'cards.id', 'cardSearch.cardId')
@@ -105,17 +110,28 @@ export async function findSimilarCards(db: Queryable, text: string, limit: numbe
     .orderBy(distance)
     .limit(limit)
     .execute();
-  const similar = nearest
-    .filter((row) => row.distance <= MAX_DISTANCE)
-    .map(({ distance: _, ...card }) => card);
-  if (similar.length === limit) return similar.map(toCard);
+  return nearest.filter((row) => row.distance <= max).map(({ distance: _, ...card }) => toCard(card));
+}
+
+/** Active cards with something like `text` in their name or address, the most alike first. */
+export const findAlikeCards = (db: Queryable, text: string, limit: number): Promise<Card[]> =>
+  findNearest(db, sql<number>`card_search.name <->> searchable(${storable(text)})`, {
+    max: MAX_PART_DISTANCE,
+    limit,
+  });
+
+/** Active cards whose name or address as a whole is like `text`, the most alike first, filled up from the directory. */
+export async function findSimilarCards(db: Queryable, text: string, limit: number): Promise<Card[]> {
+  const distance = sql<number>`card_search.name <-> searchable(${storable(text)})`;
+  const similar = await findNearest(db, distance, { max: MAX_DISTANCE, limit });
+  if (similar.length === limit) return similar;
   const known = new Set(similar.map(({ id }) => id));
   const others = await findDirectoryCards(
     db,
     { words: [], now: new Date() },
     { limit: limit * 2, after: null },
   );
-  return [...similar, ...others.filter(({ id }) => !known.has(id))].slice(0, limit).map(toCard);
+  return [...similar, ...others.filter(({ id }) => !known.has(id)).map(toCard)].slice(0, limit);
 }
 
 const MAX_COMPARED = 120;

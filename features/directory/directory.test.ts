@@ -233,6 +233,24 @@ test('a shop that is always open is found among the open ones, a shop without ho
   await owner.browser.delete(`/api/cards/${always.id}`);
 });
 
+test('the words for a kind of business find its cards, also after the kind has changed', async () => {
+  const shop = await publishCard(owner, { title: 'Donde Elvira', cardType: 'services' });
+  const finds = async (q: string) => (await list(`?q=${q}`)).body.some(({ id }) => id === shop.id);
+  expect([await finds('servicios'), await finds('SERVICIO')]).toEqual([true, true]);
+  expect(await finds('automotriz')).toBe(false);
+  await owner.browser.put(`/api/cards/${shop.id}`, { cardType: 'automotive' });
+  expect([await finds('servicios'), await finds('automotriz')]).toEqual([false, true]);
+  await owner.browser.delete(`/api/cards/${shop.id}`);
+});
+
+test('what a search may have meant is what is alike, and nothing else', async () => {
+  const similar = async (q: string) =>
+    (await testApp.browser().get<Card[]>(`/api/cards/similar?q=${encodeURIComponent(q)}`)).body;
+  expect((await similar('Fuente Ñuñina'))[0]?.id).toBe(fuente.id);
+  expect(await similar('qqqq')).toEqual([]);
+  expect(await similar('')).toEqual([]);
+});
+
 describe('whoever misses a card', () => {
   const similar = async (asked: string) =>
     (await findSimilarCards(testApp.db, asked, 2)).map(({ subdomain }) => subdomain);

@@ -71,6 +71,28 @@ test('a kind of business is a link that filters in place and can be shared', asy
   expect(await searchBox(page).inputValue()).toBe('la');
 });
 
+test('going back shows the former list, with its words, but no list of half a word', async () => {
+  const page = await site.open('/');
+  await page.waitForLoadState('networkidle');
+  const all = await titles(page);
+  await searchBox(page).pressSequentially('lanas', { delay: 20 });
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
+  await searchBox(page).press('Enter');
+  await page.getByRole('link', { name: 'Servicios' }).click();
+  await expect.poll(() => titles(page)).toEqual([]);
+
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
+  expect(new URL(page.url()).search).toBe('?q=lanas');
+  expect(await searchBox(page).inputValue()).toBe('lanas');
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(all);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await searchBox(page).inputValue()).toBe('');
+  await page.goForward();
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
+});
+
 test('without scripts the search is a form and the kinds are links', async () => {
   const page = await site.open('/', { ...PHONE, javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Productos' }).click();
@@ -87,6 +109,21 @@ test('a search that finds nothing says so and shows the way back', async () => {
   await expect.poll(() => page.getByText('Intenta con una búsqueda diferente').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Ver todos los negocios' }).click();
   await expect.poll(() => titles(page)).toContain('La Batida');
+});
+
+test('a slip in the name leads to what may have been meant, typed here or opened as a link', async () => {
+  const page = await site.open('/?type=services');
+  await page.waitForLoadState('networkidle');
+  await searchBox(page).fill('lanas chlota');
+  const similar = page.getByRole('region', { name: 'Quizás buscabas' });
+  await similar.getByRole('link', { name: 'Lanas Chilota' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.reload();
+  expect(await similar.getByRole('link').count()).toBe(1);
+
+  await searchBox(page).fill('chilota');
+  await page.getByRole('link', { name: 'Buscar “chilota” en todos los negocios' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
 });
 
 test('the button of a restaurant opens its menu, that of any other shop its card', async () => {

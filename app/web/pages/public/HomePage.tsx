@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
@@ -19,9 +19,12 @@ import styles from './HomePage.module.css';
 /** `/`: the directory, with the search in the address. */
 export default function HomePage({ now: renderedAt, failed = false, ...first }: PageProps['home']) {
   const now = useNow(renderedAt);
-  const { found, wanted, phase, search, showMore } = useCardSearch(first, failed);
-  useAllSavedCards();
   const input = useRef<HTMLInputElement>(null);
+  const showWords = useCallback((words: string) => {
+    if (input.current) input.current.value = words;
+  }, []);
+  const { found, wanted, phase, search, showMore } = useCardSearch(first, failed, showWords);
+  useAllSavedCards();
 
   // Words typed before this code ran, or put back by the browser on a reload, are searched for too.
   useEffect(() => {
