@@ -59,6 +59,7 @@ const SHARED_WITH_CARD = new RegExp(
     'features/accounts/useViewer',
     'features/cards/(hours|links|OpenStatus)\\b',
     'features/catalogue/groups',
+    'features/orders/offerings',
     'features/images/',
     'features/saved-cards/(SaveButton|useSavedCards)',
   ].join('|'),

@@ -1,28 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
-import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
-import { drawPicture } from '#tests/support/pictures.ts';
-import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
+import { signUp } from '#tests/support/people.ts';
+import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
-
-/** The page as this person opens it: signed in by the login that is shown in its place. */
-async function openAs(person: Person, device: BrowserContextOptions = PHONE): Promise<Page> {
-  const page = await site.open('/create-card', device);
-  await page.getByLabel('Email').fill(person.user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  return page;
-}
-
-const photo = async (width = 1200, height = 900) => ({
-  name: 'foto.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await drawPicture(width, height).jpeg().toBuffer(),
-});
 
 /** Every tap and every field that is typed into, counted; choosing a picture is a tap and a choice. */
 function counted(page: Page) {
@@ -41,14 +24,9 @@ function counted(page: Page) {
       interactions += 1;
       return scope.getByLabel(label, { exact: true }).fill(text);
     },
-    async choose(button: string, scope: Pick<Page, 'getByRole'> = page) {
+    choose(button: string, scope: Pick<Page, 'getByRole'> = page) {
       interactions += 2;
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        scope.getByRole('button', { name: button, exact: true }).click(),
-      ]);
-      await chooser.setFiles(await photo());
-      await page.getByRole('button', { name: button.replace(/^Elegir/, 'Quitar'), exact: true }).waitFor();
+      return choosePicture(page, button, scope);
     },
   };
 }
@@ -107,7 +85,7 @@ test('from the sign-up to a published restaurant with photo, six products and an
 });
 
 test('what is missing is said where it is missing, and led to', async () => {
-  const page = await openAs(await signUp(site));
+  const page = await openForm(site, await signUp(site));
   await page.getByRole('tab', { name: 'Contenido' }).click();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   for (const words of [
@@ -127,7 +105,7 @@ test('what is missing is said where it is missing, and led to', async () => {
 
 test('an address that somebody has is refused while it is typed, and again when it is sent', async () => {
   const { card } = await openShop(site);
-  const page = await openAs(await signUp(site));
+  const page = await openForm(site, await signUp(site));
   await page.getByRole('radio', { name: 'Servicios' }).check({ force: true });
   await page.getByLabel('Título', { exact: true }).fill('Gasfiter a domicilio');
   expect(await page.getByLabel('Subdominio').inputValue()).toBe('gasfiter-a-domicilio');
@@ -154,13 +132,10 @@ test('an address that somebody has is refused while it is typed, and again when 
 
 test('a draft survives a reload, and starting anew can be undone', async () => {
   const person = await signUp(site);
-  const page = await openAs(person);
+  const page = await openForm(site, person);
   await page.getByRole('radio', { name: 'Restaurante' }).check({ force: true });
   await page.getByLabel('Título', { exact: true }).fill('La Batida');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Elegir foto de perfil' }).click();
-  await (await chooser).setFiles(await photo());
-  await page.getByRole('button', { name: 'Quitar foto de perfil' }).waitFor();
+  await choosePicture(page, 'Elegir foto de perfil');
   await page.getByText('Borrador guardado').waitFor();
 
   await page.reload();
@@ -178,19 +153,8 @@ test('a draft survives a reload, and starting anew can be undone', async () => {
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
 });
 
-/** Fills in the least that a card needs, and goes to where it is sent. */
-async function fillIn(page: Page, subdomain: string): Promise<void> {
-  await page.getByRole('radio', { name: 'Productos' }).check({ force: true });
-  await page.getByLabel('Título', { exact: true }).fill(subdomain);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Elegir foto de perfil' }).click();
-  await (await chooser).setFiles(await photo());
-  await page.getByRole('button', { name: 'Quitar foto de perfil' }).waitFor();
-  await page.getByRole('tab', { name: 'Contenido' }).click();
-}
-
 test('without a connection nothing is lost, and the card is published when it is back', async () => {
-  const page = await openAs(await signUp(site));
+  const page = await openForm(site, await signUp(site));
   await fillIn(page, freshSubdomain());
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
@@ -203,7 +167,7 @@ test('without a connection nothing is lost, and the card is published when it is
 });
 
 test('where a slow line loses the one large request, the pictures go ahead and the card follows', async () => {
-  const page = await openAs(await signUp(site));
+  const page = await openForm(site, await signUp(site));
   const subdomain = freshSubdomain();
   await fillIn(page, subdomain);
   site.expectComplaint(/ERR_CONNECTION_RESET/);
@@ -222,7 +186,7 @@ test('where a slow line loses the one large request, the pictures go ahead and t
 
 test('a card whose answer got lost is not made twice', async () => {
   const person = await signUp(site);
-  const page = await openAs(person);
+  const page = await openForm(site, person);
   await fillIn(page, freshSubdomain());
   site.expectComplaint(/ERR_CONNECTION_RESET/);
   site.expectComplaint(/409/);
@@ -241,7 +205,7 @@ test('a card whose answer got lost is not made twice', async () => {
 });
 
 test('a category that is deleted takes its products along, and brings them back', async () => {
-  const page = await openAs(await signUp(site));
+  const page = await openForm(site, await signUp(site));
   await page.getByRole('tab', { name: 'Contenido' }).click();
   expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Nueva Categoría' }).click();
@@ -263,76 +227,4 @@ test('a category that is deleted takes its products along, and brings them back'
   await page.getByText('Panes, con 1 producto').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByRole('button', { name: /Marraqueta/ }).waitFor();
-});
-
-test('an administrator opens an account with the card, with a generated password', async () => {
-  const page = await openAs(await signUpAdmin(site), DESKTOP);
-  const subdomain = freshSubdomain();
-  const email = `${subdomain}@correo.cl`;
-  await page.getByRole('radio', { name: 'Cuenta nueva' }).check({ force: true });
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Generar contraseña' }).click();
-  await page.getByText('Contraseña generada').waitFor();
-  const password = await page.getByLabel('Contraseña', { exact: true }).inputValue();
-  expect(password).toHaveLength(12);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fillIn(page, subdomain);
-  await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
-  const login = await site.browser().post('/api/auth/login', { email, password });
-  expect(login).toMatchObject({ status: 200, body: { user: { role: 'card_owner' } } });
-});
-
-test('the preview shows what the card will be while it is typed', async () => {
-  const page = await openAs(await signUp(site), DESKTOP);
-  await page.getByLabel('Título', { exact: true }).fill('La Batida');
-  const preview = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
-  await preview.getByRole('heading', { name: 'La Batida', includeHidden: true }).waitFor();
-});
-
-test('the keyboard alone is enough', async () => {
-  const page = await openAs(await signUp(site), DESKTOP);
-  const subdomain = freshSubdomain();
-  const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      const focused = await page
-        .locator(':focus')
-        .evaluate((it) => it.getAttribute('aria-label') ?? it.textContent ?? '');
-      if (focused.startsWith(name)) return;
-    }
-    throw new Error(`no way to ${name} by keyboard`);
-  };
-  await page.getByRole('tab', { name: 'Información básica' }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(subdomain);
-  await tabTo('Continuar');
-  await page.keyboard.press('Enter');
-  expect(
-    await page.getByRole('tab', { name: 'Contacto y redes' }).evaluate((it) => it.matches(':focus')),
-  ).toBe(true);
-  await tabTo('Continuar');
-  await page.keyboard.press('Enter');
-  await tabTo('Nueva Categoría');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Panes');
-  await page.keyboard.press('Enter');
-  expect(
-    await page.getByRole('button', { name: 'Nueva Categoría' }).evaluate((it) => it.matches(':focus')),
-  ).toBe(true);
-  await tabTo('Crear Tarjeta');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
-});
-
-test.each(SCREENS)('each step is accessible and fits: %s', async (_name, device) => {
-  const page = await openAs(await signUp(site), device);
-  for (const step of ['Información básica', 'Contacto y redes', 'Contenido']) {
-    await page.getByRole('tab', { name: step }).click();
-    if (step === 'Contacto y redes') await page.getByRole('switch', { name: 'Lunes' }).check({ force: true });
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  }
 });

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { freshSubdomain } from '#tests/support/cards.ts';
+import { fillIn, openForm } from '#tests/support/create-card.ts';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
+import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('who is signed out signs in in its place, and is where they were going', async () => {
+  const { user, password } = await signUp(site);
+  const page = await site.open('/create-card');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/create-card');
+});
+
+test('a newcomer is invited to make a card', async () => {
+  const page = await site.open('/registro');
+  await page.getByLabel('Email').fill(`${freshSubdomain()}@correo.cl`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.getByText('¡Te damos la bienvenida!').waitFor();
+  await page.getByRole('button', { name: 'Crear tarjeta' }).click();
+  await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
+});
+
+test('an administrator opens an account with the card, with a generated password', async () => {
+  const page = await openForm(site, await signUpAdmin(site), DESKTOP);
+  const subdomain = freshSubdomain();
+  const email = `${subdomain}@correo.cl`;
+  await page.getByRole('radio', { name: 'Cuenta nueva' }).check({ force: true });
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Generar contraseña' }).click();
+  await page.getByText('Contraseña generada').waitFor();
+  const password = await page.getByLabel('Contraseña', { exact: true }).inputValue();
+  expect(password).toHaveLength(12);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await fillIn(page, subdomain);
+  await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
+  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+  const login = await site.browser().post('/api/auth/login', { email, password });
+  expect(login).toMatchObject({ status: 200, body: { user: { role: 'card_owner' } } });
+});
+
+test('the preview shows what the card will be while it is typed', async () => {
+  const page = await openForm(site, await signUp(site), DESKTOP);
+  await page.getByLabel('Título', { exact: true }).fill('La Batida');
+  const preview = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
+  await preview.getByRole('heading', { name: 'La Batida', includeHidden: true }).waitFor();
+});
+
+test('the keyboard alone is enough', async () => {
+  const page = await openForm(site, await signUp(site), DESKTOP);
+  const subdomain = freshSubdomain();
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page
+        .locator(':focus')
+        .evaluate((it) => it.getAttribute('aria-label') ?? it.textContent ?? '');
+      if (focused.startsWith(name)) return;
+    }
+    throw new Error(`no way to ${name} by keyboard`);
+  };
+  await page.getByRole('tab', { name: 'Información básica' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(subdomain);
+  await tabTo('Continuar');
+  await page.keyboard.press('Enter');
+  expect(
+    await page.getByRole('tab', { name: 'Contacto y redes' }).evaluate((it) => it.matches(':focus')),
+  ).toBe(true);
+  await tabTo('Continuar');
+  await page.keyboard.press('Enter');
+  await tabTo('Nueva Categoría');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Panes');
+  await page.keyboard.press('Enter');
+  expect(
+    await page.getByRole('button', { name: 'Nueva Categoría' }).evaluate((it) => it.matches(':focus')),
+  ).toBe(true);
+  await tabTo('Crear Tarjeta');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+});
+
+test.each(SCREENS)('each step is accessible and fits: %s', async (_name, device) => {
+  const page = await openForm(site, await signUp(site), device);
+  for (const step of ['Información básica', 'Contacto y redes', 'Contenido']) {
+    await page.getByRole('tab', { name: step }).click();
+    if (step === 'Contacto y redes') await page.getByRole('switch', { name: 'Lunes' }).check({ force: true });
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  }
+});

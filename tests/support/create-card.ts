@@ -1,0 +1,28 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Person } from './people.ts';
+import { drawPicture } from './pictures.ts';
+import { openAs } from './signed-in.ts';
+import { PHONE, type TestSite } from './test-site.ts';
+
+/** The page on which a card is made, as this person sees it. */
+export const openForm = (site: TestSite, person: Person, device: BrowserContextOptions = PHONE) =>
+  openAs(site, person, '/create-card', device);
+
+/** Presses the button and chooses a picture as a phone's camera makes them, but for its size; waits until it shows. */
+export async function choosePicture(page: Page, button: string, scope: Pick<Page, 'getByRole'> = page) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    scope.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  const buffer = await drawPicture(1200, 900).jpeg().toBuffer();
+  await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await scope.getByRole('button', { name: button.replace(/^Elegir/, 'Quitar'), exact: true }).waitFor();
+}
+
+/** Fills in the least that a card needs, and a picture; goes to where it is sent. */
+export async function fillIn(page: Page, subdomain: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Productos' }).check({ force: true });
+  await page.getByLabel('Título', { exact: true }).fill(subdomain);
+  await choosePicture(page, 'Elegir foto de perfil');
+  await page.getByRole('tab', { name: 'Contenido' }).click();
+}
