@@ -58,6 +58,7 @@ export function renderDocument({ head, assets, html, props }: DocumentParts): st
 <meta name="theme-color" content="${DARK_THEME}" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
 ${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : ''}
+${assets.early ? `<script type="module" async src="${assets.early}"></script>` : ''}
 <style>${assets.css}${head.css ?? ''}</style>
 ${shareTags(head)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">

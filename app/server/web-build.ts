@@ -17,6 +17,8 @@ export interface PageAssets {
   chunk: string;
   /** The entry, then every chunk it will ask for, so that they load side by side. */
   scripts: string[];
+  /** A few bytes that are wanted at once: they keep what is tapped before the others run. */
+  early: string | null;
   font: string | null;
 }
 
@@ -31,6 +33,9 @@ type Manifest = Record<string, Chunk>;
 
 const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'app/web/browser.tsx';
+const EARLY = 'app/web/early-taps.ts';
+/** The page whose buttons are tapped as soon as they are seen. */
+const WITH_EARLY = /\/CardPage\.tsx$/;
 
 /** @throws when `npm run build` has not been run */
 export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
@@ -79,6 +84,7 @@ async function collect(manifest: Manifest, clientDir: string, pageSource: string
     css: css.join(''),
     chunk: `/${manifest[pageSource]?.file}`,
     scripts: all.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`),
+    early: WITH_EARLY.test(pageSource) ? `/${manifest[EARLY]?.file}` : null,
     font: font ? `/${font.file}` : null,
   };
 }

@@ -21,6 +21,7 @@ export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; o
     <button
       type="button"
       className={styles.photo}
+      data-early
       data-turned={isTurned}
       aria-label={isTurned ? 'Ver foto' : 'Ver código QR'}
       onClick={turn}

@@ -13,6 +13,7 @@ export function AddButton({ type, id, name }: { type: CartLine['type']; id: numb
     <button
       type="button"
       className={styles.add}
+      data-early
       data-has={count > 0}
       aria-label={count > 0 ? `Agregar otro ${name}, ya tienes ${count}` : `Agregar ${name}`}
       onClick={() => addLine(type, id, 1) && openHash(CART_HASH)}

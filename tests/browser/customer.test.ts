@@ -161,6 +161,32 @@ test('a cart survives a reload, without what is no longer sold', async () => {
   ]);
 });
 
+test('what is tapped before the scripts arrive is done when they do', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  let release = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const early = page.waitForResponse(/\/assets\/early-/);
+  await page.reload({ waitUntil: 'commit' });
+  await (await early).finished();
+  await page.getByRole('button', { name: 'Ver código QR' }).click();
+  const add = page.getByRole('button', { name: 'Agregar Hallulla' });
+  await add.click();
+  // Nothing seems to happen, so it is tapped again.
+  await add.click();
+  release();
+  await cartOf(page).getByText('Hallulla').waitFor();
+  expect(await cartOf(page).getByRole('status').allTextContents()).toEqual(['1']);
+  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Ver foto' }).waitFor();
+});
+
 test('a line thrown away by mistake comes back', async () => {
   await shopping.publish();
   const page = await shopping.visit();

@@ -21,6 +21,7 @@ import { useOrderQueue } from '#features/orders/useOrderQueue.tsx';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { useCardEvents } from '#features/statistics/useCardEvents.tsx';
 import { ToastRegion } from '#foundation/ui/Toast.tsx';
+import { useEarlyTaps } from '#foundation/ui/useEarlyTaps.tsx';
 import { useHash } from '#foundation/ui/useHash.ts';
 import type { PageProps } from '../../page-props.ts';
 import styles from './CardPage.module.css';
@@ -50,6 +51,8 @@ export default function CardPage(props: CardPageProps) {
   const find = useMemo(() => offeringsOf(card, items, offers), [card, items, offers]);
   useStoredCart(card.id, canOrder, find);
   useOrderQueue();
+  // After the cart of an earlier visit is found: what was tapped goes into it.
+  useEarlyTaps();
 
   useEffect(() => {
     if (openedId) record('item_view', openedId);
