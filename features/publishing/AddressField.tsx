@@ -1,8 +1,9 @@
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
+import { Button } from '#foundation/ui/Button.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import styles from './AddressField.module.css';
 import { type CardForm, typedAddress } from './card-form.rules.ts';
-import { addressProblem } from './new-card.rules.ts';
+import { addressProblem, nextAddress } from './new-card.rules.ts';
 import { type AddressState, useAddressCheck } from './useAddressCheck.tsx';
 
 interface AddressFieldProps {
@@ -43,6 +44,11 @@ export function AddressField({ host, form, error, change }: AddressFieldProps) {
         }
         onBlur={() => form.ownAddress !== null && change({ ownAddress: subdomain || null })}
       />
+      {answer.state === 'taken' && !problem && (
+        <Button look="line" small onClick={() => change({ ownAddress: nextAddress(subdomain) })}>
+          Usar {nextAddress(subdomain)}
+        </Button>
+      )}
       <p className={styles.state}>
         <span>
           {host}/<b>{subdomain || 'tu-negocio'}</b>

@@ -181,7 +181,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, loadParts }: C
         <PreviewPane
           form={form}
           loadParts={loadParts}
-          address={`${host}/${normaliseSubdomain(typedAddress(form))}`}
+          address={`${host}/${normaliseSubdomain(typedAddress(form)) || 'tu-negocio'}`}
         />
       </div>
       <DraftDialog draft={found} onResume={resume} onDiscard={discard} />

@@ -106,10 +106,14 @@ export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' 
 export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): ProductForm[] =>
   form.products.filter((product) => product.categoryKey === categoryKey);
 
-/** Whether there is anything in it that it would be a pity to lose. */
-export const isBlank = (form: CardForm): boolean =>
-  JSON.stringify({ ...form, account: null }) === JSON.stringify({ ...EMPTY_FORM, account: null }) &&
-  form.account.email === '';
+/** Whether there is nothing in it that it would be a pity to lose. */
+export const isBlank = ({ account, ...form }: CardForm): boolean =>
+  account.email === '' &&
+  Object.entries(form).every(([name, value]) => {
+    const empty = EMPTY_FORM[name as keyof CardForm];
+    // Pictures may be long: only what can be empty in more than one way is written out.
+    return value === empty || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(empty));
+  });
 
 /** The form without a category and without what is in it. */
 export const withoutCategory = (form: CardForm, { key }: CategoryForm): CardForm => ({

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FORM, type ProductForm, withCategoryBack, withoutCategory } from './card-form.rules.ts';
-import { firstTabWith, newCardOf, problemsOf } from './new-card.rules.ts';
+import {
+  EMPTY_FORM,
+  isBlank,
+  type ProductForm,
+  withCategoryBack,
+  withoutCategory,
+} from './card-form.rules.ts';
+import { firstTabWith, newCardOf, nextAddress, problemsOf } from './new-card.rules.ts';
 import { NewCard } from './publishing.contract.ts';
 
 const product = (name: string, categoryKey: string, wishes: Partial<ProductForm> = {}): ProductForm => ({
@@ -62,6 +68,21 @@ describe('a card that is filled in', () => {
       { title: '2x1', price: null },
     ]);
   });
+});
+
+test.each([
+  ['la-batida', 'la-batida-2'],
+  ['la-batida-2', 'la-batida-3'],
+  ['a'.repeat(63), `${'a'.repeat(58)}-2`],
+])('where %s is taken, %s is proposed', (taken, proposed) => {
+  expect(nextAddress(taken)).toBe(proposed);
+});
+
+test('a form is blank until something is filled in, and again when that is taken back', () => {
+  expect(isBlank(EMPTY_FORM)).toBe(true);
+  expect(isBlank({ ...EMPTY_FORM, categories: [] })).toBe(true);
+  expect(isBlank({ ...EMPTY_FORM, title: 'Pan' })).toBe(false);
+  expect(isBlank({ ...EMPTY_FORM, categories: [{ key: 'a', name: 'Panes' }] })).toBe(false);
 });
 
 describe('what is missing is said in words', () => {

@@ -75,6 +75,12 @@ export function addressProblem(form: Pick<CardForm, 'ownAddress' | 'title'>): st
   return typed ? subdomainProblem(normaliseSubdomain(typed)) : 'El subdominio es requerido';
 }
 
+/** Another address to try where one is taken: 'la-batida' → 'la-batida-2' → 'la-batida-3'. */
+export function nextAddress(subdomain: string): string {
+  const [, name = subdomain, number = '1'] = /^(.+?)(?:-(\d{1,3}))?$/.exec(subdomain) ?? [];
+  return normaliseSubdomain(`${name.slice(0, 58)}-${Number(number) + 1}`);
+}
+
 /** Where a field is found. */
 export function tabOf(field: string): TabId {
   if (/^(contactInfo|socialLinks|businessHours)\b/.test(field)) return 'contacto';

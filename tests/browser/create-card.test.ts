@@ -111,6 +111,10 @@ test('an address that somebody has is refused while it is typed, and again when 
   expect(await page.getByLabel('Subdominio').inputValue()).toBe('gasfiter-a-domicilio');
   await page.getByLabel('Subdominio').fill(card.subdomain);
   await page.getByText('Este subdominio ya está en uso').waitFor();
+  await page.getByRole('button', { name: /^Usar negocio-/ }).click();
+  await page.getByText('Disponible', { exact: true }).waitFor();
+  await page.getByLabel('Subdominio').fill(card.subdomain);
+  await page.getByText('Este subdominio ya está en uso').waitFor();
   // Typed by hand, it follows the title no longer.
   await page.getByLabel('Título', { exact: true }).fill('Gasfitería');
   expect(await page.getByLabel('Subdominio').inputValue()).toBe(card.subdomain);
