@@ -1,6 +1,7 @@
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
+import { takesFocus } from '#foundation/ui/takes-focus.ts';
 import styles from './DraftDialog.module.css';
 import type { KeptDraft } from './useCardForm.tsx';
 
@@ -10,8 +11,13 @@ interface DraftDialogProps {
   onDiscard: () => void;
 }
 
-const moment = (iso: string): string =>
-  new Intl.DateTimeFormat('es-CL', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+/** '20 nov 2026 a las 18:30', by the clock of this device. */
+function moment(iso: string): string {
+  const kept = new Date(iso);
+  const day = kept.toLocaleDateString('es-CL', { day: 'numeric', month: 'short', year: 'numeric' });
+  const time = kept.toLocaleTimeString('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${day.replaceAll('-', ' ')} a las ${time}`;
+}
 
 /** Asked when one comes back to a card that was not published. Leaving the question goes on with it. */
 export function DraftDialog({ draft, onResume, onDiscard }: DraftDialogProps) {
@@ -38,7 +44,9 @@ export function DraftDialog({ draft, onResume, onDiscard }: DraftDialogProps) {
         <Button look="line" onClick={discard}>
           Empezar de nuevo
         </Button>
-        <Button onClick={resume}>Continuar borrador</Button>
+        <Button ref={takesFocus} onClick={resume}>
+          Continuar borrador
+        </Button>
       </DialogActions>
     </Dialog>
   );
