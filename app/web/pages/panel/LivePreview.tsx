@@ -57,7 +57,7 @@ export function LivePreview({ card, pageUrl, onShare }: LivePreviewProps) {
       </div>
       <div className={styles.foot}>
         <p>{pageUrl.replace(/^https?:\/\//, '')}</p>
-        <RoundButton plain label="Enlace y código QR de la tarjeta" onClick={onShare}>
+        <RoundButton plain label="Compartir la tarjeta" onClick={onShare}>
           <Icon name="qr" />
         </RoundButton>
         <RoundButton plain label="Ver tarjeta" href={`/${card.subdomain}`}>
