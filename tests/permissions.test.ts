@@ -146,7 +146,11 @@ const ROWS: Row[] = [
   ['GET /api/admin/users', administrator()],
   ['GET /api/admin/stats', administrator()],
   ['GET /api/admin/audit', administrator()],
-  ['POST /api/admin/cards', administrator(201), () => ({ body: { cardType: 'services', owner: account } })],
+  [
+    'POST /api/admin/cards',
+    administrator(201),
+    () => ({ body: { title: 'Otro', cardType: 'services', owner: account } }),
+  ],
   ['POST /api/admin/users', administrator(201), () => ({ body: account })],
   ['PUT /api/admin/users/{id}', administrator(), (w) => ({ ...ofUser(w), body: { firstName: 'Eva' } })],
   [
