@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       input: isSsrBuild
         ? 'app/web/ssr.tsx'
-        : ['app/web/browser.tsx', 'app/web/early-taps.ts', ...globSync('app/web/pages/*/*Page.tsx')],
+        : ['app/web/browser.tsx', 'app/web/first.ts', ...globSync('app/web/pages/*/*Page.tsx')],
       // The browser imports a page by its file name, so its default export has to stay.
       preserveEntrySignatures: 'exports-only',
       output: isSsrBuild

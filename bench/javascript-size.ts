@@ -39,8 +39,9 @@ function reach(manifest: Record<string, Chunk>, page: string): { now: Set<string
     into.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported, into);
   };
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-  add(entry, now);
+  // Every document names these, whatever its page.
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && !key.endsWith('Page.tsx'));
+  for (const entry of entries) add(entry, now);
   add(page, now);
   const later = new Set<string>();
   for (const lazy of manifest[page]?.dynamicImports ?? []) add(lazy, later);

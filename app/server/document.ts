@@ -58,7 +58,7 @@ export function renderDocument({ head, assets, html, props }: DocumentParts): st
 <meta name="theme-color" content="${DARK_THEME}" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
 ${assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : ''}
-${assets.early ? `<script type="module" async src="${assets.early}"></script>` : ''}
+<script type="module" src="${assets.first}" data-scripts="${assets.scripts.join(' ')}"></script>
 <style>${assets.css}${head.css ?? ''}</style>
 ${shareTags(head)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
@@ -70,18 +70,10 @@ ${(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${script
 <body>
 <div id="root">${html}</div>
 <script type="application/json" id="page">${scriptJson({ chunk: assets.chunk, props })}</script>
-${scriptTags(assets.scripts)}
 </body>
 </html>
 `;
 }
-
-/** Scripts come after everything one can see: what is read and tapped first works without them. */
-const scriptTags = ([entry, ...chunks]: string[]): string =>
-  [
-    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
-    ...chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
-  ].join('\n');
 
 function shareTags({ title, description, canonical, image, ogType = 'website' }: Head): string {
   if (!canonical) return '<meta name="robots" content="noindex">';

@@ -17,8 +17,8 @@ export interface PageAssets {
   chunk: string;
   /** The entry, then every chunk it will ask for, so that they load side by side. */
   scripts: string[];
-  /** A few bytes that are wanted at once: they keep what is tapped before the others run. */
-  early: string | null;
+  /** A few bytes that the document names: they keep what is tapped early, and fetch the others in their time. */
+  first: string;
   font: string | null;
 }
 
@@ -33,9 +33,7 @@ type Manifest = Record<string, Chunk>;
 
 const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'app/web/browser.tsx';
-const EARLY = 'app/web/early-taps.ts';
-/** The page whose buttons are tapped as soon as they are seen. */
-const WITH_EARLY = /\/CardPage\.tsx$/;
+const FIRST = 'app/web/first.ts';
 
 /** @throws when `npm run build` has not been run */
 export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
@@ -84,7 +82,7 @@ async function collect(manifest: Manifest, clientDir: string, pageSource: string
     css: css.join(''),
     chunk: `/${manifest[pageSource]?.file}`,
     scripts: all.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`),
-    early: WITH_EARLY.test(pageSource) ? `/${manifest[EARLY]?.file}` : null,
+    first: `/${manifest[FIRST]?.file}`,
     font: font ? `/${font.file}` : null,
   };
 }

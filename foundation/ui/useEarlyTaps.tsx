@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does what was tapped before this code ran (see app/web/early-taps.ts), each button once. */
+/** Does what was tapped before this code ran (see app/web/first.ts), each button once. */
 export function useEarlyTaps(): void {
   useEffect(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-early=tapped]')) button.click();

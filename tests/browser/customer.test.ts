@@ -168,11 +168,11 @@ test('what is tapped before the scripts arrive is done when they do', async () =
   const arrival = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!first-).*\.js$/, async (route) => {
     await arrival;
     await route.continue();
   });
-  const early = page.waitForResponse(/\/assets\/early-/);
+  const early = page.waitForResponse(/\/assets\/first-/);
   await page.reload({ waitUntil: 'commit' });
   await (await early).finished();
   await page.getByRole('button', { name: 'Ver código QR' }).click();

@@ -1,0 +1,31 @@
+/**
+ * The only script that a document names. It arrives long before the page's own code on a slow line:
+ * it marks what is tapped until then, for that code to do (see useEarlyTaps; a button asks for it with `data-early`),
+ * and it fetches that code once the first picture is painted, so that the two do not share the line.
+ */
+/** A picture that takes longer does not hold up the page any more. */
+const PATIENCE_MS = 1_500;
+
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-early]');
+  if (button) button.dataset.early = 'tapped';
+});
+
+const scripts =
+  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
+const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+
+function loadPage(): void {
+  // Side by side, not each when the one before asks for it.
+  for (const href of scripts.slice(1)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  import(/* @vite-ignore */ scripts[0] ?? '');
+}
+
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+Promise.race([picture?.decode().catch(() => {}), patience]).then(() =>
+  requestAnimationFrame(() => setTimeout(loadPage)),
+);
+
+export {};
