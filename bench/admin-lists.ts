@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { nextCursor } from '#foundation/contract/api.ts';
 import { startPostgres } from '#foundation/server/postgres.ts';
-import { startDemoServer } from './demo-server.ts';
+import { signIn, startDemoServer } from './demo-server.ts';
 
 const ROWS = 10_000;
 const AUDIT_ROWS = 100_000;
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
   try {
     await fill(server.dataDir);
-    const cookie = await signIn(server.origin);
+    const cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     const ask = (path: string) => fetch(server.origin + path, { headers: { cookie } });
     for (const [name, paths] of Object.entries(lists())) await report(name, paths, ask);
   } finally {
@@ -80,19 +80,6 @@ async function report(
     times.push({ path, ms: performance.now() - startedAt });
     return answer;
   }
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 /** People, their cards with products and orders, and a long audit log, straight into the running server's database. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
-import { ended, type RunningServer, startDemoServer } from './demo-server.ts';
+import { ended, type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 
 const ROUNDS = 30;
 const WRITERS = 4;
@@ -27,11 +27,10 @@ export async function crash(rounds: number, say: (line: string) => void): Promis
   let server = await startDemoServer(settings);
   const { dataDir } = server;
   const again = { ...settings, DATA_DIR: dataDir };
-  await server.process.kill('SIGTERM');
   await ended(server.process, 'SIGTERM');
   server = await startDemoServer(again);
   const normalStartMs = server.readyAfterMs;
-  let cookie = await signIn(server);
+  let cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const card = await createCard(server, cookie);
   const acknowledged = new Set<string>();
   let slowestRestartMs = 0;
@@ -50,7 +49,7 @@ export async function crash(rounds: number, say: (line: string) => void): Promis
     say(
       `round ${round}: ${takesDatabase ? 'server and database' : 'server'} killed, ready after ${server.readyAfterMs.toFixed(0)} ms, ${acknowledged.size} writes acknowledged`,
     );
-    cookie = await signIn(server);
+    cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     // A card holds 2,000 products; the order of rounds stays well below that.
   }
   const stored = await storedNames(server, card);
@@ -69,18 +68,6 @@ export async function run(): Promise<void> {
       `slowest restart ${report.slowestRestartMs.toFixed(0)} ms, an undisturbed start ${report.normalStartMs.toFixed(0)} ms`,
   );
   if (!withinLimit(report)) process.exitCode = 1;
-}
-
-async function signIn({ origin }: RunningServer): Promise<string> {
-  const answer = await send(origin, 'POST', '/api/auth/login', {
-    email: ADMIN.ADMIN_EMAIL,
-    password: ADMIN.ADMIN_PASSWORD,
-  });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
 }
 
 async function createCard({ origin }: RunningServer, cookie: string): Promise<number> {

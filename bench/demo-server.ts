@@ -56,6 +56,24 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   });
 }
 
+/** @returns the cookies of a new session, as a request sends them */
+export async function signIn(
+  { origin }: Pick<RunningServer, 'origin'>,
+  email: string,
+  password: string,
+): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 25) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);

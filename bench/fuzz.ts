@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type RunningServer, startDemoServer } from './demo-server.ts';
+import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 import { type JsonSchema, requestArbitrary, type WrongRequest } from './wrong-requests.ts';
 
 const REQUESTS = 100_000;
@@ -168,17 +168,4 @@ async function createCards({ origin }: RunningServer, cookie: string): Promise<v
     });
     if (answer.status !== 201) throw new Error(`creating a card answered ${answer.status}`);
   }
-}
-
-async function signIn({ origin }: RunningServer, email: string, password: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
 }
