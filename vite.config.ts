@@ -75,6 +75,8 @@ function classNameIn(name: string, file: string): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // React looks for its browser extension before it starts: nothing that a visitor has.
+  define: isSsrBuild ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [react(), ...(isSsrBuild ? [] : [reactByName(), precompress()])],
   publicDir: isSsrBuild ? false : 'app/web/public',
   build: {
@@ -84,6 +86,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     reportCompressedSize: false,
+    // Slower than the default, and 1.3 kB smaller on the public card, whose JavaScript is counted in bytes.
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true, pure_getters: true } },
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: isSsrBuild
