@@ -1,0 +1,28 @@
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { dateAfter, dayReader, type OpeningHours } from './day-hours.rules.ts';
+
+const DAY_MINUTES = 1440;
+/** Who stays closed for longer than this has no next opening. */
+const FARTHEST_DAYS = 366;
+
+/**
+ * When the shop opens for its next business day: the first opening on a later date of Santiago than the business day
+ * of `now`. A night that goes on past midnight belongs to the day on which it began, so during it the next business
+ * day may be today's; its end is no opening. Null when the shop never opens again, or when a day comes first that
+ * cannot be read as hours.
+ */
+export function nextOpening(hours: OpeningHours, now: Date): Date | null {
+  const hoursOn = dayReader(hours);
+  const { date } = santiagoParts(now);
+  const lastNight = hoursOn(dateAfter(date, -1));
+  const lastClose = Array.isArray(lastNight) ? (lastNight.at(-1)?.closes ?? 0) : 0;
+  const isLastNight = lastClose > DAY_MINUTES && now < santiagoInstant(date, lastClose - DAY_MINUTES);
+  for (let ahead = isLastNight ? 0 : 1; ahead <= FARTHEST_DAYS; ahead++) {
+    const day = hoursOn(dateAfter(date, ahead));
+    if (!day) return null;
+    const first = Array.isArray(day) ? day[0] : undefined;
+    const opens = first && santiagoInstant(date, ahead * DAY_MINUTES + first.opens);
+    if (opens && opens > now) return opens;
+  }
+  return null;
+}
