@@ -3,14 +3,8 @@ import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { Guard } from '#foundation/server/serve.ts';
-import {
-  type CategoryRow,
-  findCategory,
-  findItem,
-  type ItemRow,
-  MISSING_CATEGORY,
-  MISSING_ITEM,
-} from './catalogue.store.ts';
+import { type CategoryRow, findCategory, MISSING_CATEGORY } from './categories.store.ts';
+import { findItem, type ItemRow, MISSING_ITEM } from './items.store.ts';
 
 declare const owned: unique symbol;
 /** A product of a card whose owner (or an administrator) is asking. Only this file makes one. */

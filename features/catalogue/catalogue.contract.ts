@@ -5,12 +5,15 @@ import {
   id,
   idOrder,
   idParams,
+  line,
   paragraph,
   pesos,
   pesosInput,
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
+import { ItemDetails, ItemDetailsDraft } from './details.contract.ts';
+import { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
 
 export const MAX_ITEMS = 2_000;
 export const MAX_CATEGORIES = 200;
@@ -35,6 +38,10 @@ export const Item = z.object({
   imageUrl: z.string().nullable(),
   isAvailable: z.boolean(),
   isActive: z.boolean(),
+  /** The shop's own, by which a sheet finds the product again; in capitals. */
+  code: z.string().nullable(),
+  details: ItemDetails,
+  options: z.array(OptionGroup),
   displayOrder: z.int(),
   createdAt: time(),
 });
@@ -54,6 +61,15 @@ export const ItemDraft = z.object({
   imageUrl: clearable(z.string()).optional(),
   isAvailable: z.boolean().optional(),
   isActive: z.boolean().optional(),
+  code: clearable(
+    line(40)
+      .overwrite((value) => value.toUpperCase())
+      .max(40),
+  ).optional(),
+  /** Changes key by key; null clears all of it. */
+  details: ItemDetailsDraft.nullable().optional(),
+  /** All of them, in their order: what is left out is gone. */
+  options: OptionGroupDrafts.nullable().optional(),
   displayOrder,
 });
 export type ItemDraft = z.output<typeof ItemDraft>;

@@ -39,18 +39,20 @@ import {
 } from './catalogue.contract.ts';
 import {
   findCategories,
-  findItems,
   insertCategory,
-  insertItem,
   putCategoriesInOrder,
-  putItemsInOrder,
   removeCategory,
-  removeItem,
   toCategory,
-  toItem,
   updateCategoryColumns,
+} from './categories.store.ts';
+import {
+  findItems,
+  insertItem,
+  putItemsInOrder,
+  removeItem,
+  toItem,
   updateItemColumns,
-} from './catalogue.store.ts';
+} from './items.store.ts';
 
 interface Ownership {
   viewer: Viewer;

@@ -51,6 +51,9 @@ describe('a product', () => {
       imageUrl: null,
       isAvailable: true,
       isActive: true,
+      code: null,
+      details: {},
+      options: [],
       displayOrder: expect.any(Number),
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });

@@ -25,6 +25,9 @@ const item = (
   imageUrl: null,
   isAvailable: true,
   isActive: true,
+  code: null,
+  details: {},
+  options: [],
   displayOrder: id,
   createdAt: AT,
 });

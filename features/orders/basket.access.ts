@@ -1,5 +1,5 @@
 import type { VisibleCard } from '#features/cards/cards.access.ts';
-import { findItemsByIds } from '#features/catalogue/catalogue.store.ts';
+import { findItemsByIds } from '#features/catalogue/items.store.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.access.ts';
-import type { Queryable, Tables } from '#foundation/server/database.ts';
+import { asJson, type Queryable, type Tables } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { OwnedOrder } from './orders.access.ts';
 import type { Order, OrderChannel, OrderLine, OrderStatus, PlacedOrder } from './orders.contract.ts';
@@ -213,7 +213,7 @@ export async function insertOrderRequest(
   await forgetOldRequests(trx);
   await trx
     .insertInto('orderRequests')
-    .values({ ...request, answer: sql`${JSON.stringify(request.answer)}::jsonb`, cardId: card.id })
+    .values({ ...request, answer: asJson(request.answer), cardId: card.id })
     // A key that is no longer kept may be used anew.
     .onConflict((conflict) =>
       conflict.columns(['cardId', 'idempotencyKey']).doUpdateSet(({ ref }) => ({

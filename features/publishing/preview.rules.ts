@@ -87,6 +87,9 @@ export function previewOf(form: CardForm, now: string) {
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
     imageUrl: product.picture,
     isAvailable: product.isAvailable,
+    code: null,
+    details: {},
+    options: [],
     displayOrder: at,
     ...born,
   }));

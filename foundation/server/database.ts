@@ -3,6 +3,7 @@ import {
   type ControlledTransaction,
   Kysely,
   PostgresDialect,
+  type RawBuilder,
   sql,
   type Transaction,
 } from 'kysely';
@@ -88,6 +89,9 @@ export function inTransaction<Result>(
 export async function lockSubject(trx: Queryable, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 }
+
+/** A value for a `jsonb` column. The driver alone would make an array of PostgreSQL's out of a list. */
+export const asJson = <Value>(value: Value): RawBuilder<Value> => sql`${JSON.stringify(value)}::jsonb`;
 
 const SQL_UNIQUE_VIOLATION = '23505';
 const SQL_FOREIGN_KEY_VIOLATION = '23503';

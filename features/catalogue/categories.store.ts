@@ -1,0 +1,99 @@
+import type { Generated, Selectable } from 'kysely';
+import type { OwnedCard } from '#features/cards/cards.access.ts';
+import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import type { Queryable, Tables } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { OwnedCategory } from './catalogue.access.ts';
+import { type Category, type CategoryDraft, MAX_CATEGORIES } from './catalogue.contract.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    categories: {
+      id: Generated<number>;
+      cardId: number;
+      name: string;
+      displayOrder: number;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+export type CategoryRow = Selectable<Tables['categories']>;
+
+export const MISSING_CATEGORY = 'Esta categoría ya no existe.';
+
+export const toCategory = (row: CategoryRow): Category => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function findCategories(db: Queryable, cardId: number): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('categories')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findCategory(db: Queryable, categoryId: number): Promise<CategoryRow | null> {
+  const row = await db.selectFrom('categories').selectAll().where('id', '=', categoryId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** @throws {AppError} `limit_reached` */
+async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: readonly CategoryDraft[]) {
+  const count = await countWithRoomFor(trx, card, 'categories', {
+    added: drafts.length,
+    max: MAX_CATEGORIES,
+    message: `Una tarjeta puede tener hasta ${MAX_CATEGORIES} categorías.`,
+  });
+  const rows = drafts.map((draft, at) => ({
+    ...draft,
+    cardId: card.id,
+    displayOrder: draft.displayOrder ?? count + 1 + at,
+  }));
+  return { query: trx.insertInto('categories').values(rows).returningAll() };
+}
+
+/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export async function insertCategory(
+  trx: Queryable,
+  card: OwnedCard,
+  draft: CategoryDraft,
+): Promise<CategoryRow> {
+  return (await categoriesInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow();
+}
+
+/** Adds them in this order. To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export async function insertCategories(
+  trx: Queryable,
+  card: OwnedCard,
+  drafts: readonly CategoryDraft[],
+): Promise<CategoryRow[]> {
+  return drafts.length === 0 ? [] : (await categoriesInsertion(trx, card, drafts)).query.execute();
+}
+
+export async function updateCategoryColumns(
+  trx: Queryable,
+  category: OwnedCategory,
+  changes: Partial<CategoryDraft>,
+): Promise<CategoryRow> {
+  if (Object.values(changes).every((value) => value === undefined)) return category;
+  const row = await trx
+    .updateTable('categories')
+    .set(changes)
+    .where('id', '=', category.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound(MISSING_CATEGORY);
+  return row;
+}
+
+export async function removeCategory(trx: Queryable, category: OwnedCategory): Promise<void> {
+  await trx.deleteFrom('categories').where('id', '=', category.id).execute();
+}
+
+export const putCategoriesInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
+  putInOrder(trx, card, 'categories', ids);

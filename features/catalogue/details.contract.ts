@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { clearable, line } from '#foundation/contract/schemas.ts';
+
+export const OPERATIONS = ['sale', 'rent', 'daily_rent'] as const;
+export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas'] as const;
+export const GEARBOXES = ['manual', 'automatic'] as const;
+
+/**
+ * What is known of a product beyond its name and price: which of it a form asks and a card shows goes by the card's
+ * type (details.rules.ts). What is not known is left out.
+ */
+export const ItemDetails = z.object({
+  durationMinutes: z.int().optional(),
+  operation: z.enum(OPERATIONS).optional(),
+  areaM2: z.int().optional(),
+  bedrooms: z.int().optional(),
+  bathrooms: z.int().optional(),
+  comuna: z.string().optional(),
+  year: z.int().optional(),
+  mileageKm: z.int().optional(),
+  fuel: z.enum(FUELS).optional(),
+  gearbox: z.enum(GEARBOXES).optional(),
+});
+export type ItemDetails = z.output<typeof ItemDetails>;
+z.globalRegistry.add(ItemDetails, { id: 'ItemDetails' });
+
+/** A whole number within bounds, as a number or as digits; null and '' clear it. */
+const whole = (min: number, max: number, error: string) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), z.number(), z.string().regex(/^\d{1,9}$/)], {
+      error,
+    })
+    .transform((value) => (value === null ? null : Number(value)))
+    .pipe(z.int({ error }).min(min, { error }).max(max, { error }).nullable())
+    .optional();
+
+const oneOf = <Values extends readonly [string, ...string[]]>(values: Values, error: string) =>
+  z.union([z.literal('').transform(() => null), z.null(), z.enum(values)], { error }).optional();
+
+/** Changes key by key; null clears. */
+export const ItemDetailsDraft = z.object({
+  durationMinutes: whole(5, 10_080, 'Escribe la duración en minutos, de 5 a 10080.'),
+  operation: oneOf(OPERATIONS, 'Elige venta, arriendo o arriendo por día.'),
+  areaM2: whole(1, 100_000_000, 'Escribe los metros cuadrados, por ejemplo 85.'),
+  bedrooms: whole(0, 100, 'Escribe cuántos dormitorios tiene, hasta 100.'),
+  bathrooms: whole(0, 100, 'Escribe cuántos baños tiene, hasta 100.'),
+  comuna: clearable(line(60)).optional(),
+  year: whole(1900, 2100, 'Escribe el año con cuatro cifras, por ejemplo 2019.'),
+  mileageKm: whole(0, 5_000_000, 'Escribe los kilómetros, por ejemplo 85000.'),
+  fuel: oneOf(FUELS, 'Elige un combustible de la lista.'),
+  gearbox: oneOf(GEARBOXES, 'Elige manual o automática.'),
+});
+export type ItemDetailsDraft = z.output<typeof ItemDetailsDraft>;

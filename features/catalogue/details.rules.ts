@@ -1,0 +1,55 @@
+import type { ItemDetails } from './details.contract.ts';
+
+export type DetailName = keyof ItemDetails;
+
+/** What a form asks of a product and a card shows, by the card's type, in this order. */
+const DETAILS_OF: Record<string, readonly DetailName[]> = {
+  services: ['durationMinutes'],
+  real_estate: ['operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna'],
+  automotive: ['year', 'mileageKm', 'fuel', 'gearbox'],
+};
+export const detailsOf = (cardType: string): readonly DetailName[] => DETAILS_OF[cardType] ?? [];
+
+/** Dishes and things are had in sizes and with extras; a flat or a car is what it is. */
+export const hasOptions = (cardType: string): boolean => !/^(real_estate|automotive)$/.test(cardType);
+
+export const OPERATION_WORDS = { sale: 'Venta', rent: 'Arriendo', daily_rent: 'Arriendo por día' } as const;
+export const FUEL_WORDS = {
+  petrol: 'Bencina',
+  diesel: 'Diésel',
+  hybrid: 'Híbrido',
+  electric: 'Eléctrico',
+  gas: 'Gas',
+} as const;
+export const GEARBOX_WORDS = { manual: 'Manual', automatic: 'Automática' } as const;
+
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+const counted = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
+
+/** '45 min', '1 h 30 min', '2 h'. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+const TEXTS: { [Name in DetailName]: (value: NonNullable<ItemDetails[Name]>) => string } = {
+  durationMinutes: durationText,
+  operation: (value) => OPERATION_WORDS[value],
+  areaM2: (value) => `${grouped(value)} m²`,
+  bedrooms: (value) => (value === 0 ? 'Un ambiente' : counted(value, 'dormitorio', 'dormitorios')),
+  bathrooms: (value) => counted(value, 'baño', 'baños'),
+  comuna: (value) => value,
+  year: String,
+  mileageKm: (value) => `${grouped(value)} km`,
+  fuel: (value) => FUEL_WORDS[value],
+  gearbox: (value) => GEARBOX_WORDS[value],
+};
+
+/** What is known of a product, in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
+export function detailTexts(cardType: string, details: ItemDetails): string[] {
+  return detailsOf(cardType).flatMap((name) => {
+    const value = details[name];
+    return value === undefined ? [] : [(TEXTS[name] as (known: typeof value) => string)(value)];
+  });
+}

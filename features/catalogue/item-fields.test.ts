@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import type { Item } from './catalogue.contract.ts';
+
+const testApp = useTestApp();
+let owner: TestBrowser;
+let card: Card;
+let dish = 0;
+
+beforeAll(async () => {
+  const shop = await openShop(testApp);
+  owner = shop.owner.browser;
+  card = shop.card;
+});
+
+const post = (draft: Record<string, unknown>) =>
+  owner.post<Item>(`/api/cards/${card.id}/items`, { name: `Plato ${++dish}`, price: 5000, ...draft });
+const add = async (draft: Record<string, unknown>): Promise<Item> => {
+  const answer = await post(draft);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+};
+const fieldsOf = (answer: { body: unknown }) => (answer.body as { fields: Record<string, string> }).fields;
+
+describe('the details of a product', () => {
+  test('are kept as they are known, and change key by key', async () => {
+    const item = await add({ details: { operation: 'sale', areaM2: '85', bedrooms: 0, comuna: ' Ñuñoa ' } });
+    expect(item.details).toEqual({ operation: 'sale', areaM2: 85, bedrooms: 0, comuna: 'Ñuñoa' });
+    const changed = await owner.put<Item>(`/api/items/${item.id}`, {
+      details: { areaM2: null, comuna: '', bathrooms: 2 },
+    });
+    expect(changed.body.details).toEqual({ operation: 'sale', bedrooms: 0, bathrooms: 2 });
+    const cleared = await owner.put<Item>(`/api/items/${item.id}`, { details: null });
+    expect(cleared.body.details).toEqual({});
+  });
+
+  test.each([
+    ['durationMinutes', 4],
+    ['durationMinutes', 10_081],
+    ['operation', 'lease'],
+    ['areaM2', 0],
+    ['areaM2', 1.5],
+    ['bedrooms', -1],
+    ['bathrooms', 101],
+    ['comuna', 'x'.repeat(61)],
+    ['year', 1899],
+    ['mileageKm', '12.000'],
+    ['fuel', 'coal'],
+    ['gearbox', ''.padEnd(3, 'a')],
+  ])('are refused when %s is %j', async (name, value) => {
+    const answer = await post({ details: { [name]: value } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toHaveProperty(`details.${name}`);
+  });
+
+  test('find the card in the directory, accents or not', async () => {
+    await add({ details: { comuna: 'Peñalolén', year: 2019, fuel: 'diesel' } });
+    const found = async (q: string) =>
+      (await testApp.browser().get<Card[]>(`/api/cards?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id);
+    expect(await found('penalolen')).toContain(card.id);
+    expect(await found('2019 diésel')).toContain(card.id);
+  });
+});
+
+describe('the code of a product', () => {
+  test('is kept in capitals and belongs to one product of a card', async () => {
+    const item = await add({ code: ' ab-1 ' });
+    expect(item.code).toBe('AB-1');
+    const second = await post({ code: 'Ab-1' });
+    expect(second.status).toBe(400);
+    expect(fieldsOf(second)).toHaveProperty('code');
+    const other = await add({ code: 'AB-2' });
+    expect((await owner.put(`/api/items/${other.id}`, { code: 'ab-1' })).status).toBe(400);
+    expect((await owner.put<Item>(`/api/items/${item.id}`, { code: '' })).body.code).toBeNull();
+    expect((await owner.put<Item>(`/api/items/${other.id}`, { code: 'ab-1' })).body.code).toBe('AB-1');
+  });
+});
+
+describe('the options of a product', () => {
+  const size = {
+    name: 'Tamaño',
+    min: 1,
+    max: 1,
+    choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }],
+  };
+
+  test('are kept in their order and named by the server', async () => {
+    const { options } = await add({ options: [size] });
+    expect(options).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Tamaño',
+        min: 1,
+        max: 1,
+        choices: [
+          { id: expect.any(Number), name: 'Chico', price: 0, isAvailable: true },
+          { id: expect.any(Number), name: 'Grande', price: 1500, isAvailable: true },
+        ],
+      },
+    ]);
+  });
+
+  test('keep their ids when they are changed, and are replaced as a whole', async () => {
+    const item = await add({ options: [size] });
+    const [group] = item.options;
+    const [small] = group?.choices ?? [];
+    const changed = await owner.put<Item>(`/api/items/${item.id}`, {
+      options: [
+        {
+          ...group,
+          choices: [
+            { ...small, name: 'Normal' },
+            { name: 'Gigante', price: '3000' },
+          ],
+        },
+      ],
+    });
+    expect(changed.body.options[0]).toMatchObject({
+      id: group?.id,
+      choices: [{ id: small?.id }, { price: 3000 }],
+    });
+    expect((await owner.put<Item>(`/api/items/${item.id}`, { name: 'Otro' })).body.options).toHaveLength(1);
+    expect((await owner.put<Item>(`/api/items/${item.id}`, { options: null })).body.options).toEqual([]);
+  });
+
+  test.each([
+    ['no choice at all', [{ ...size, choices: [] }]],
+    ['a maximum below the minimum', [{ ...size, min: 2, max: 1 }]],
+    ['more required than there are', [{ ...size, min: 3, max: 3 }]],
+    ['two choices of one name', [{ ...size, choices: [{ name: 'Chico' }, { name: 'chico' }] }]],
+    ['two groups of one name', [size, size]],
+    [
+      'one id twice',
+      [
+        { ...size, id: 7 },
+        { ...size, id: 7, name: 'Otro' },
+      ],
+    ],
+    ['a difference that is no amount', [{ ...size, choices: [{ name: 'Chico', price: '1.500' }] }]],
+    ['a price below zero', [{ ...size, choices: [{ name: 'Chico', price: -5001 }] }]],
+    ['too many groups', Array.from({ length: 21 }, (_, at) => ({ ...size, name: `Grupo ${at}` }))],
+  ])('are refused with %s', async (_, options) => {
+    expect((await post({ options })).status).toBe(400);
+  });
+
+  test('are refused when a lower price would bring them below zero', async () => {
+    const item = await add({ options: [{ ...size, choices: [{ name: 'Media porción', price: -2500 }] }] });
+    expect((await owner.put(`/api/items/${item.id}`, { price: 2499 })).status).toBe(400);
+    expect((await owner.put(`/api/items/${item.id}`, { price: 2500 })).status).toBe(200);
+  });
+});

@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto';
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { OwnedCard } from '#features/cards/cards.access.ts';
+import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
+import { invalidField, notFound } from '#foundation/server/errors.ts';
+import type { OwnedItem } from './catalogue.access.ts';
+import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
+import type { ItemDetails } from './details.contract.ts';
+import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
+import { lowestPrice } from './options.rules.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    items: {
+      id: Generated<number>;
+      cardId: number;
+      name: string;
+      description: string | null;
+      price: number;
+      categoryId: number | null;
+      imageUrl: string | null;
+      isAvailable: Generated<boolean>;
+      isActive: Generated<boolean>;
+      code: string | null;
+      /** Only what is known: no key is null. */
+      details: Generated<ItemDetails>;
+      options: Generated<OptionGroup[]>;
+      displayOrder: number;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+export type ItemRow = Selectable<Tables['items']>;
+
+export const MISSING_ITEM = 'Este producto ya no existe.';
+
+export const toItem = (row: ItemRow): Item => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+/** In their order. Visitors get the active ones; `withInactive` is for the card's owner. */
+export async function findItems(
+  db: Queryable,
+  cardId: number,
+  { withInactive }: { withInactive: boolean },
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom('items')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .$if(!withInactive, (query) => query.where('isActive', '=', true))
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findItem(db: Queryable, itemId: number): Promise<ItemRow | null> {
+  const row = await db.selectFrom('items').selectAll().where('id', '=', itemId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Products by id, of whichever card. */
+export async function findItemsByIds(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
+}
+
+/** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, a price below zero */
+async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly ItemDraft[]) {
+  const count = await countWithRoomFor(trx, card, 'items', {
+    added: drafts.length,
+    max: MAX_ITEMS,
+    message: 'Una tarjeta puede tener hasta 2.000 productos.',
+  });
+  await requireOwnCategories(trx, card, drafts);
+  const rows = drafts.map(({ details, options, ...draft }, at) => {
+    const groups = withIds(options ?? []);
+    refuseBelowZero(draft.price, groups);
+    return {
+      ...draft,
+      cardId: card.id,
+      displayOrder: draft.displayOrder ?? count + 1 + at,
+      details: sql<ItemDetails>`jsonb_strip_nulls(${asJson(details ?? {})})`,
+      options: asJson(groups),
+    };
+  });
+  return { query: trx.insertInto('items').values(rows).returningAll() };
+}
+
+/** To be called inside `changingCard`. @throws {AppError} as `itemsInsertion` */
+export async function insertItem(trx: Queryable, card: OwnedCard, draft: ItemDraft): Promise<ItemRow> {
+  return (await itemsInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow().catch(refuseTakenCode);
+}
+
+/** Adds them in this order, in one statement. To be called inside `changingCard`. @throws {AppError} as `insertItem` */
+export async function insertItems(
+  trx: Queryable,
+  card: OwnedCard,
+  drafts: readonly ItemDraft[],
+): Promise<ItemRow[]> {
+  return drafts.length === 0
+    ? []
+    : (await itemsInsertion(trx, card, drafts)).query.execute().catch(refuseTakenCode);
+}
+
+/** Changes the given columns. To be called inside `changingCard`. @throws {AppError} `invalid`, as `insertItems` */
+export async function updateItemColumns(
+  trx: Queryable,
+  card: OwnedCard,
+  item: OwnedItem,
+  { details, options, ...changes }: Partial<ItemDraft>,
+): Promise<ItemRow> {
+  await requireOwnCategories(trx, card, [changes]);
+  // As it is now: it may have changed since it was found to be theirs.
+  const current = await findItem(trx, item.id);
+  if (!current) throw notFound(MISSING_ITEM);
+  const groups = options === undefined ? current.options : withIds(options ?? []);
+  refuseBelowZero(changes.price ?? current.price, groups);
+  return trx
+    .updateTable('items')
+    .set({
+      ...changes,
+      options: asJson(groups),
+      details: sql<ItemDetails>`jsonb_strip_nulls(${asJson({ ...(details === null ? {} : current.details), ...details })})`,
+    })
+    .where('id', '=', item.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenCode);
+}
+
+export async function removeItem(trx: Queryable, item: OwnedItem): Promise<void> {
+  await trx.deleteFrom('items').where('id', '=', item.id).execute();
+}
+
+export const putItemsInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
+  putInOrder(trx, card, 'items', ids);
+
+async function requireOwnCategories(
+  trx: Queryable,
+  card: OwnedCard,
+  drafts: readonly Partial<ItemDraft>[],
+): Promise<void> {
+  const named = new Set(drafts.flatMap((draft) => draft.categoryId ?? []));
+  if (named.size === 0) return;
+  const own = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('cardId', '=', card.id)
+    .where('id', 'in', [...named])
+    .execute();
+  if (own.length < named.size) throw invalidField('categoryId', 'Esta categoría no es de tu tarjeta.');
+}
+
+/** What is new gets an id that no other group or choice of the product ever had: a cart may still name the old one. */
+const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =>
+  groups.map(({ id = newId(), choices, ...group }) => ({
+    id,
+    ...group,
+    choices: choices.map(({ id: choiceId = newId(), ...choice }) => ({ id: choiceId, ...choice })),
+  }));
+
+const newId = (): number => randomInt(1, 2_147_483_647);
+
+/** @throws {AppError} `invalid` */
+function refuseBelowZero(price: number, groups: readonly OptionGroup[]): void {
+  if (lowestPrice(price, groups) < 0) {
+    throw invalidField('options', 'Con estas opciones el precio quedaría bajo cero.');
+  }
+}
+
+/** @throws {AppError} `invalid` for a code of another product, else the error itself */
+function refuseTakenCode(error: unknown): never {
+  if (violatesUnique(error, 'items_code_unique')) {
+    throw invalidField('code', 'Otro producto ya tiene este código.');
+  }
+  throw error;
+}

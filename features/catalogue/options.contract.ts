@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, requiredLine } from '#foundation/contract/schemas.ts';
+
+export const MAX_GROUPS = 20;
+export const MAX_CHOICES = 50;
+/** In pesos, both ways: what a choice may add or take off. */
+const MAX_DIFFERENCE = 99_999_999;
+const DIFFERENCE = 'Escribe la diferencia en pesos, sin puntos: por ejemplo 1500.';
+
+const difference = () =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/, { error: DIFFERENCE })], {
+      error: DIFFERENCE,
+    })
+    .transform((value) => Math.round(Number(value)))
+    .pipe(z.int().min(-MAX_DIFFERENCE).max(MAX_DIFFERENCE));
+
+const Choice = z.object({ id: id(), name: z.string(), price: z.int(), isAvailable: z.boolean() });
+
+/** What a customer chooses of a product: a size, extras. Required from `min` 1 on. */
+export const OptionGroup = z.object({
+  id: id(),
+  name: z.string(),
+  min: z.int(),
+  max: z.int(),
+  choices: z.array(Choice),
+});
+export type OptionGroup = z.output<typeof OptionGroup>;
+z.globalRegistry.add(OptionGroup, { id: 'OptionGroup' });
+
+/** Without an `id` it is a new one: the server names it. */
+const ChoiceDraft = z.object({
+  id: id().optional(),
+  name: requiredLine(60),
+  /** Added to the product's price, in pesos; may be negative. */
+  price: difference().default(0),
+  isAvailable: z.boolean().default(true),
+});
+
+const OptionGroupDraft = z
+  .object({
+    id: id().optional(),
+    name: requiredLine(60),
+    min: z.int().min(0).max(MAX_CHOICES).default(0),
+    max: z.int().min(1).max(MAX_CHOICES).optional(),
+    choices: z.array(ChoiceDraft).min(1, { error: 'Agrega al menos una opción.' }).max(MAX_CHOICES),
+  })
+  .transform(({ max, ...group }) => ({ ...group, max: max ?? Math.max(1, group.min) }))
+  .superRefine(({ min, max, choices }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message, input: null });
+    if (max < min) wrong('max', 'El máximo no puede ser menor que el mínimo.');
+    if (min > choices.length) wrong('min', 'No hay tantas opciones para elegir.');
+    if (max > choices.length) wrong('max', 'No hay tantas opciones para elegir.');
+    if (repeats(choices.map(({ name }) => name.toLowerCase()))) wrong('choices', 'Hay opciones repetidas.');
+  });
+
+/** All of a product's groups, in the order in which they are asked. */
+export const OptionGroupDrafts = z
+  .array(OptionGroupDraft)
+  .max(MAX_GROUPS)
+  .superRefine((groups, context) => {
+    const wrong = (message: string) => context.addIssue({ code: 'custom', message, input: null });
+    if (repeats(groups.map(({ name }) => name.toLowerCase()))) wrong('Hay grupos de opciones repetidos.');
+    const ids = groups.flatMap((group) => [group.id, ...group.choices.map((choice) => choice.id)]);
+    if (repeats(ids.filter((given) => given !== undefined))) wrong('Hay opciones repetidas.');
+  });
+export type OptionGroupDrafts = z.output<typeof OptionGroupDrafts>;
+
+const repeats = (values: readonly unknown[]): boolean => new Set(values).size < values.length;

@@ -1,0 +1,54 @@
+/** A way to have a product: 'Grande', 'Extra queso'. */
+export interface Choice {
+  id: number;
+  name: string;
+  /** What it adds to the product's price, in pesos; negative where it makes it cheaper. */
+  price: number;
+  isAvailable: boolean;
+}
+
+/** What a customer chooses of a product: its size, what goes into it. */
+export interface OptionGroup {
+  id: number;
+  name: string;
+  /** How many choices there must be at least; from 1 on the group is required. */
+  min: number;
+  /** And at most. */
+  max: number;
+  choices: readonly Choice[];
+}
+
+const available = ({ choices }: OptionGroup) => choices.filter(({ isAvailable }) => isAvailable);
+
+/** Whether every required group still has enough to choose from. */
+export const canBeChosen = (groups: readonly OptionGroup[]): boolean =>
+  groups.every((group) => available(group).length >= group.min);
+
+/** The choices of `chosen`, in the order of the menu; ids that are not there, or not available, are left out. */
+export const chosenIn = (group: OptionGroup, chosen: readonly number[]): Choice[] =>
+  available(group).filter(({ id }) => chosen.includes(id));
+
+/** Pesos that the chosen add to the product's price. */
+export const choicesPrice = (groups: readonly OptionGroup[], chosen: readonly number[]): number =>
+  groups.flatMap((group) => chosenIn(group, chosen)).reduce((sum, { price }) => sum + price, 0);
+
+/** What is wrong with a choice in this group, as a sentence to show, or null. */
+export function groupProblem(group: OptionGroup, chosen: readonly number[]): string | null {
+  const count = chosenIn(group, chosen).length;
+  const { name, min, max } = group;
+  if (count < min) return min === 1 ? `Elige ${name}.` : `Elige al menos ${min} en ${name}.`;
+  return count > max ? `Elige como máximo ${max} en ${name}.` : null;
+}
+
+/** In pesos: the lowest price at which the product can be had, whatever is chosen. */
+export function lowestPrice(price: number, groups: readonly OptionGroup[]): number {
+  return groups.reduce((sum, { min, max, choices }) => {
+    const cheapest = choices.map((choice) => choice.price).sort((a, b) => a - b);
+    const taken = cheapest.slice(0, max).filter((difference, at) => at < min || difference < 0);
+    return sum + taken.reduce((all, difference) => all + difference, 0);
+  }, price);
+}
+
+/** Whether what must be chosen changes the price: then it is 'Desde $5.990'. */
+export const hasSeveralPrices = (groups: readonly OptionGroup[]): boolean =>
+  groups.some(({ min, choices }) => min > 0 && new Set(choices.map(({ price }) => price)).size > 1);
