@@ -109,6 +109,11 @@ const ROWS: Row[] = [
 
   ['GET /api/cards/{id}/items', anyone(), ofCard],
   ['POST /api/cards/{id}/items', owner(201), (w) => ({ ...ofCard(w), body: { name: 'Torta', price: 9990 } })],
+  [
+    'PUT /api/cards/{id}/items',
+    owner(),
+    (w) => ({ ...ofCard(w), body: { items: [{ id: w.itemId, isAvailable: false }] } }),
+  ],
   ['PUT /api/cards/{id}/items/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
   ['POST /api/items', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Torta', price: 9990 } })],
   ['PUT /api/items/{id}', owner(), (w) => ({ id: w.itemId, body: { isAvailable: false } })],

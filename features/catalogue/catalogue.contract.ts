@@ -36,7 +36,10 @@ export const Item = z.object({
   price: pesos(),
   categoryId: id().nullable(),
   imageUrl: z.string().nullable(),
+  /** Visitors are told whether it can be had now, its owner how the switch stands. */
   isAvailable: z.boolean(),
+  /** 'Agotado hoy': when it is there again by itself; null where it has not sold out. */
+  soldOutUntil: time().nullable(),
   isActive: z.boolean(),
   /** The shop's own, by which a sheet finds the product again; in capitals. */
   code: z.string().nullable(),
@@ -73,6 +76,20 @@ export const ItemDraft = z.object({
   displayOrder,
 });
 export type ItemDraft = z.output<typeof ItemDraft>;
+
+/** True until the shop opens for its next day; setting `isAvailable` ends it. */
+const soldOutToday = { soldOutToday: z.boolean().optional() };
+const ItemChange = ItemDraft.partial().extend(soldOutToday);
+export type ItemChange = z.output<typeof ItemChange>;
+
+/** What can be changed in many products at once. */
+const BulkChange = ItemChange.pick({
+  price: true,
+  categoryId: true,
+  isAvailable: true,
+  soldOutToday: true,
+  options: true,
+}).extend({ id: id() });
 
 /** A `cardId` in a body must be the path's: a part never moves to another card. */
 const sameCard = { cardId: id().optional() };
@@ -174,10 +191,28 @@ export const updateItem = endpoint({
   path: '/api/items/{id}',
   summary: 'Change a product',
   params: idParams,
-  body: ItemDraft.partial().extend(sameCard),
+  body: ItemChange.extend(sameCard),
   carriesPictures: true,
   returns: Item,
   errors: [...ownerErrors, ...pictureErrors],
+});
+
+export const updateItems = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/items',
+  summary: 'Change several products at once: all of them, or none',
+  params: idParams,
+  body: z.object({
+    items: z
+      .array(BulkChange)
+      .min(1)
+      .max(MAX_ITEMS)
+      .refine((items) => new Set(items.map((item) => item.id)).size === items.length, {
+        error: 'Hay elementos repetidos.',
+      }),
+  }),
+  returns: z.array(Item),
+  errors: ownerErrors,
 });
 
 export const deleteItem = endpoint({

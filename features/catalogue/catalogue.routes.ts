@@ -29,6 +29,7 @@ import {
   deleteCategory,
   deleteItem,
   type Item,
+  type ItemChange,
   type ItemDraft,
   listCategories,
   listItems,
@@ -36,6 +37,7 @@ import {
   orderItems,
   updateCategory,
   updateItem,
+  updateItems,
 } from './catalogue.contract.ts';
 import {
   findCategories,
@@ -47,12 +49,17 @@ import {
 } from './categories.store.ts';
 import {
   findItems,
+  findItemsByIds,
+  type ItemColumns,
   insertItem,
   putItemsInOrder,
   removeItem,
   toItem,
+  toVisibleItem,
   updateItemColumns,
+  updateManyItems,
 } from './items.store.ts';
+import { soldOutUntil } from './sold-out.rules.ts';
 
 interface Ownership {
   viewer: Viewer;
@@ -118,7 +125,7 @@ function categoryRoutes(app: App, db: Database): void {
 
 function itemRoutes(app: App, db: Database, pictures: Pictures): void {
   /** Pictures are stored before the transaction: decoding takes long, and others wait for the card meanwhile. */
-  const withPicture = <Draft extends Partial<ItemDraft>>(
+  const withPicture = <Draft extends ItemColumns>(
     card: OwnedCard,
     draft: Draft,
     write: (trx: Queryable, draft: Draft) => Promise<Item>,
@@ -129,14 +136,16 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
     });
   const add = ({ viewer, card }: Ownership, draft: ItemDraft): Promise<Item> =>
     withPicture(card, draft, async (trx, kept) => {
-      const item = toItem(await insertItem(trx, card, kept));
+      const item = toItem(await insertItem(trx, card, kept), new Date());
       await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
       return item;
     });
 
-  serve(app, listItems, visibleCard(db), async ({ card, isOwner }) =>
-    (await findItems(db, card.id, { withInactive: isOwner })).map(toItem),
-  );
+  serve(app, listItems, visibleCard(db), async ({ card, isOwner }) => {
+    const now = new Date();
+    const rows = await findItems(db, card.id, { withInactive: isOwner });
+    return rows.map((row) => (isOwner ? toItem(row, now) : toVisibleItem(row, now)));
+  });
   serve(app, createItem, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
     return add({ viewer, card }, draft);
@@ -147,22 +156,35 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
   });
   serve(app, updateItem, itemOwner(db), ({ viewer, card, item, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);
-    return withPicture(card, changes, async (trx, kept) => {
-      const updated = toItem(await updateItemColumns(trx, card, item, kept));
-      await recordUpdated(
-        trx,
-        viewer,
-        partSubject('item', updated, updated.name, card),
-        toItem(item),
-        updated,
-      );
+    const now = new Date();
+    return withPicture(card, columnsOf(card, changes, now), async (trx, kept) => {
+      const updated = toItem(await updateItemColumns(trx, card, item, kept), now);
+      const subject = partSubject('item', updated, updated.name, card);
+      await recordUpdated(trx, viewer, subject, toItem(item, now), updated);
       return updated;
     });
   });
+  serve(app, updateItems, cardOwner(db), ({ viewer, card, body }) =>
+    changingCard(db, card, async (trx) => {
+      const now = new Date();
+      const changes = body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
+      const rows = await findItemsByIds(
+        trx,
+        changes.map(({ id }) => id),
+      );
+      const updated = (await updateManyItems(trx, card, changes)).map((row) => toItem(row, now));
+      const before = new Map(rows.map((row) => [row.id, toItem(row, now)]));
+      for (const item of updated) {
+        const subject = partSubject('item', item, item.name, card);
+        await recordUpdated(trx, viewer, subject, before.get(item.id) ?? {}, item);
+      }
+      return updated;
+    }),
+  );
   serve(app, deleteItem, itemOwner(db), ({ viewer, card, item }) =>
     changingCard(db, card, async (trx) => {
       await removeItem(trx, item);
-      await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item));
+      await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
     }),
   );
   serve(app, orderItems, cardOwner(db), ({ viewer, card, body }) =>
@@ -172,9 +194,17 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
       const after = await findItems(trx, card.id, { withInactive: true });
       const orders = { before: { items: namesOf(before) }, after: { items: namesOf(after) } };
       await recordUpdated(trx, viewer, cardSubject(card), orders.before, orders.after);
-      return after.map(toItem);
+      const now = new Date();
+      return after.map((row) => toItem(row, now));
     }),
   );
+}
+
+/** Switched either way, a product has not sold out for the day; one that has is switched on, and comes back by itself. */
+function columnsOf(card: OwnedCard, { soldOutToday, ...change }: ItemChange, now: Date): ItemColumns {
+  if (soldOutToday) return { ...change, isAvailable: true, soldOutUntil: soldOutUntil(card, now) };
+  const isOver = soldOutToday === false || change.isAvailable !== undefined;
+  return isOver ? { ...change, soldOutUntil: null } : change;
 }
 
 const namesOf = (parts: { name: string }[]) => parts.map(({ name }) => name);

@@ -51,6 +51,7 @@ describe('a product', () => {
       imageUrl: null,
       isAvailable: true,
       isActive: true,
+      soldOutUntil: null,
       code: null,
       details: {},
       options: [],

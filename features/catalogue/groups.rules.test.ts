@@ -25,6 +25,7 @@ const item = (
   imageUrl: null,
   isAvailable: true,
   isActive: true,
+  soldOutUntil: null,
   code: null,
   details: {},
   options: [],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
@@ -150,5 +151,109 @@ describe('the options of a product', () => {
     const item = await add({ options: [{ ...size, choices: [{ name: 'Media porción', price: -2500 }] }] });
     expect((await owner.put(`/api/items/${item.id}`, { price: 2499 })).status).toBe(400);
     expect((await owner.put(`/api/items/${item.id}`, { price: 2500 })).status).toBe(200);
+  });
+});
+
+describe('a product that has sold out for today', () => {
+  const visitors = async (id: number) =>
+    (await testApp.browser().get<Item[]>(`/api/cards/${card.id}/items`)).body.find((item) => item.id === id);
+
+  test('is not available to visitors, and is there again when the shop opens for its next day', async () => {
+    const item = await add({});
+    expect(item.soldOutUntil).toBeNull();
+    const changed = await owner.put<Item>(`/api/items/${item.id}`, { soldOutToday: true });
+    expect(changed.body).toMatchObject({ isAvailable: true, soldOutUntil: expect.stringMatching(/Z$/) });
+    expect(Date.parse(changed.body.soldOutUntil ?? '')).toBeGreaterThan(Date.now());
+    expect(await visitors(item.id)).toMatchObject({ isAvailable: false });
+    await sql`update items set sold_out_until = now() where id = ${item.id}`.execute(testApp.db);
+    expect(await visitors(item.id)).toMatchObject({ isAvailable: true, soldOutUntil: null });
+  });
+
+  test.each([{ soldOutToday: false }, { isAvailable: true }])('is there again with %j', async (change) => {
+    const item = await add({});
+    await owner.put(`/api/items/${item.id}`, { soldOutToday: true });
+    expect(
+      (await owner.put<Item>(`/api/items/${item.id}`, { name: `Plato ${++dish}` })).body.soldOutUntil,
+    ).not.toBeNull();
+    expect((await owner.put<Item>(`/api/items/${item.id}`, change)).body.soldOutUntil).toBeNull();
+    expect(await visitors(item.id)).toMatchObject({ isAvailable: true });
+  });
+
+  test('cannot be ordered', async () => {
+    const shop = await openShop(testApp, {
+      contactInfo: { whatsapp: '+56 9 1234 5678' },
+      enableCart: true,
+      enableWhatsAppOrders: true,
+    });
+    const url = `/api/cards/${shop.card.id}`;
+    const item = await shop.owner.browser.post<Item>(`${url}/items`, { name: 'Sopaipilla', price: 500 });
+    const order = { channel: 'whatsapp', lines: [{ type: 'item', id: item.body.id, quantity: 1 }] };
+    await shop.owner.browser.put(`/api/items/${item.body.id}`, { soldOutToday: true });
+    const refused = await testApp.browser().post(`${url}/orders`, order);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'not_available',
+      message: 'Ya no está disponible: Sopaipilla.',
+    });
+    await shop.owner.browser.put(`/api/items/${item.body.id}`, { soldOutToday: false });
+    expect((await testApp.browser().post(`${url}/orders`, order)).status).toBe(201);
+  });
+});
+
+describe('many products at once', () => {
+  const put = (items: object[]) => owner.put<Item[]>(`/api/cards/${card.id}/items`, { items });
+
+  test('change each by its own fields, and nothing else', async () => {
+    const group = { name: 'Tamaño', choices: [{ name: 'Chico' }] };
+    const [first, second] = [
+      await add({ details: { year: 2020 }, options: [group] }),
+      await add({ code: 'bulk' }),
+    ];
+    const category = await owner.post<{ id: number }>(`/api/cards/${card.id}/categories`, { name: 'Varios' });
+    const answer = await put([
+      { id: first.id, price: 5500, categoryId: category.body.id },
+      { id: second.id, soldOutToday: true },
+    ]);
+    expect(answer.status, answer.text).toBe(200);
+    const [one, two] = [first.id, second.id].map((id) => answer.body.find((item) => item.id === id));
+    expect(one).toEqual({ ...first, price: 5500, categoryId: category.body.id });
+    expect(two).toEqual({ ...second, soldOutUntil: expect.stringMatching(/Z$/) });
+    const back = await put([
+      { id: first.id, categoryId: null, options: [] },
+      { id: second.id, isAvailable: false },
+    ]);
+    expect(back.body.find(({ id }) => id === first.id)).toMatchObject({
+      price: 5500,
+      categoryId: null,
+      options: [],
+    });
+    expect(back.body.find(({ id }) => id === second.id)).toMatchObject({
+      isAvailable: false,
+      soldOutUntil: null,
+    });
+  });
+
+  test('are all refused when one of them is', async () => {
+    const item = await add({});
+    const other = await openShop(testApp);
+    const foreign = await other.owner.browser.post<Item>(`/api/cards/${other.card.id}/items`, {
+      name: 'Ajeno',
+      price: 1,
+    });
+    const half = [{ name: 'Porción', choices: [{ name: 'Media', price: -2500 }] }];
+    for (const wrong of [
+      { id: foreign.body.id, price: 1 },
+      { id: item.id + 100_000, price: 1 },
+      { id: item.id, price: 9 },
+      { id: (await add({})).id, price: -1 },
+      { id: (await add({})).id, categoryId: 2_000_000_000 },
+      { id: (await add({})).id, price: 2000, options: half },
+    ]) {
+      const answer = await put([{ id: item.id, price: 7777 }, wrong]);
+      expect(answer.status, JSON.stringify(wrong)).toBe(400);
+    }
+    const items = (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
+    expect(items.find(({ id }) => id === item.id)?.price).toBe(5000);
+    expect((await put([])).status).toBe(400);
   });
 });

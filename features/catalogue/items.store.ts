@@ -21,6 +21,7 @@ declare module '#foundation/server/database.ts' {
       categoryId: number | null;
       imageUrl: string | null;
       isAvailable: Generated<boolean>;
+      soldOutUntil: Date | null;
       isActive: Generated<boolean>;
       code: string | null;
       /** Only what is known: no key is null. */
@@ -36,7 +37,21 @@ export type ItemRow = Selectable<Tables['items']>;
 
 export const MISSING_ITEM = 'Este producto ya no existe.';
 
-export const toItem = (row: ItemRow): Item => ({ ...row, createdAt: row.createdAt.toISOString() });
+/** As its owner sees it at `now`. */
+export const toItem = (row: ItemRow, now: Date): Item => ({
+  ...row,
+  soldOutUntil: row.soldOutUntil && row.soldOutUntil > now ? row.soldOutUntil.toISOString() : null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** As visitors see it: what has sold out is not available. */
+export function toVisibleItem(row: ItemRow, now: Date): Item {
+  const item = toItem(row, now);
+  return { ...item, isAvailable: item.isAvailable && item.soldOutUntil === null };
+}
+
+/** The columns that a change of a product sets. */
+export type ItemColumns = Partial<ItemDraft> & { soldOutUntil?: Date | null };
 
 /** In their order. Visitors get the active ones; `withInactive` is for the card's owner. */
 export async function findItems(
@@ -108,7 +123,7 @@ export async function updateItemColumns(
   trx: Queryable,
   card: OwnedCard,
   item: OwnedItem,
-  { details, options, ...changes }: Partial<ItemDraft>,
+  { details, options, ...changes }: ItemColumns,
 ): Promise<ItemRow> {
   await requireOwnCategories(trx, card, [changes]);
   // As it is now: it may have changed since it was found to be theirs.
@@ -129,6 +144,51 @@ export async function updateItemColumns(
     .catch(refuseTakenCode);
 }
 
+/**
+ * Changes several products in one statement, each by its own columns.
+ * @throws {AppError} `invalid` where one is not a product of this card, for a category of another one, a price below zero
+ */
+export async function updateManyItems(
+  trx: Queryable,
+  card: OwnedCard,
+  changes: readonly (ManyColumns & { id: number })[],
+): Promise<ItemRow[]> {
+  await requireOwnCategories(trx, card, changes);
+  const present = new Map(
+    (await findItems(trx, card.id, { withInactive: true })).map((row) => [row.id, row]),
+  );
+  const rows = changes.map(({ options, ...columns }, at) => {
+    const current = present.get(columns.id);
+    if (!current) throw invalidField(`items.${at}.id`, MISSING_ITEM);
+    const groups = options === undefined ? current.options : withIds(options ?? []);
+    refuseBelowZero(columns.price ?? current.price, groups, `items.${at}.options`);
+    const { price, categoryId, isAvailable, soldOutUntil } = { ...current, ...given(columns) };
+    return { id: columns.id, price, categoryId, isAvailable, soldOutUntil, options: groups };
+  });
+  await sql`
+    update items set
+      price = changed.price,
+      category_id = changed."categoryId",
+      is_available = changed."isAvailable",
+      sold_out_until = changed."soldOutUntil",
+      options = changed.options
+    from jsonb_to_recordset(${asJson(rows)}) as changed (
+      id integer, price integer, "categoryId" integer, "isAvailable" boolean, "soldOutUntil" timestamptz, options jsonb
+    )
+    where items.id = changed.id and items.card_id = ${card.id}
+  `.execute(trx);
+  return findItemsByIds(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** What can be changed in many products at once. */
+type ManyColumns = Pick<ItemColumns, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
+
+const given = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
 export async function removeItem(trx: Queryable, item: OwnedItem): Promise<void> {
   await trx.deleteFrom('items').where('id', '=', item.id).execute();
 }
@@ -139,7 +199,7 @@ export const putItemsInOrder = (trx: Queryable, card: OwnedCard, ids: readonly n
 async function requireOwnCategories(
   trx: Queryable,
   card: OwnedCard,
-  drafts: readonly Partial<ItemDraft>[],
+  drafts: readonly Pick<Partial<ItemDraft>, 'categoryId'>[],
 ): Promise<void> {
   const named = new Set(drafts.flatMap((draft) => draft.categoryId ?? []));
   if (named.size === 0) return;
@@ -163,9 +223,9 @@ const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =>
 const newId = (): number => randomInt(1, 2_147_483_647);
 
 /** @throws {AppError} `invalid` */
-function refuseBelowZero(price: number, groups: readonly OptionGroup[]): void {
+function refuseBelowZero(price: number, groups: readonly OptionGroup[], field = 'options'): void {
   if (lowestPrice(price, groups) < 0) {
-    throw invalidField('options', 'Con estas opciones el precio quedaría bajo cero.');
+    throw invalidField(field, 'Con estas opciones el precio quedaría bajo cero.');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { VisibleCard } from '#features/cards/cards.access.ts';
-import { findItemsByIds } from '#features/catalogue/items.store.ts';
+import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
@@ -47,12 +47,13 @@ export async function pricedLines(
 
 async function findSellables(db: Queryable, wanted: readonly WantedLine[]): Promise<Map<string, Sellable>> {
   const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
+  const now = new Date();
   const items = await findItemsByIds(db, idsOf('item'));
   const offers = await findOffersByIds(db, idsOf('offer'));
   const sellables: Sellable[] = [
-    ...items.map(({ id, cardId, name, price, isActive, isAvailable }) => ({
-      ...{ type: 'item' as const, id, cardId, name, price },
-      isAvailable: isActive && isAvailable,
+    ...items.map((row) => ({
+      ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
+      isAvailable: row.isActive && toVisibleItem(row, now).isAvailable,
     })),
     ...offers.map(({ id, cardId, title, price, isActive }) => ({
       ...{ type: 'offer' as const, id, cardId, name: title, price },

@@ -62,6 +62,7 @@ const findSavedCards = (db: Queryable, userId: number) =>
     .execute();
 
 async function* readCards(db: Queryable, userId: number) {
+  const now = new Date();
   for (const row of await findCardsOfUser(db, userId)) {
     const formerSubdomains = await db
       .selectFrom('formerSubdomains')
@@ -73,7 +74,7 @@ async function* readCards(db: Queryable, userId: number) {
       ...toCard(row),
       formerSubdomains,
       categories: (await findCategories(db, row.id)).map(toCategory),
-      items: (await findItems(db, row.id, { withInactive: true })).map(toItem),
+      items: (await findItems(db, row.id, { withInactive: true })).map((item) => toItem(item, now)),
       offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
     };
   }

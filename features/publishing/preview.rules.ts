@@ -87,6 +87,7 @@ export function previewOf(form: CardForm, now: string) {
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
     imageUrl: product.picture,
     isAvailable: product.isAvailable,
+    soldOutUntil: null,
     code: null,
     details: {},
     options: [],

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { soldOutUntil } from './sold-out.rules.ts';
+
+const NIGHTS = {
+  friday: '19:00–02:00',
+  saturday: '13:00–16:00, 19:00–23:00',
+  sunday: 'Cerrado',
+  monday: '12:00–15:00',
+};
+
+test.each([
+  ['at lunch, until the next day that it opens', NIGHTS, '2026-11-21T17:30Z', '2026-11-23T15:00Z'],
+  ['past midnight, until it opens on the same date', NIGHTS, '2026-11-21T04:00Z', '2026-11-21T16:00Z'],
+  ['between two stretches of a day, not until the second', NIGHTS, '2026-11-21T20:00Z', '2026-11-23T15:00Z'],
+  [
+    'over the night on which clocks go forward',
+    { saturday: '10:00–20:00', sunday: '10:00–20:00' },
+    '2026-09-05T20:00Z',
+    '2026-09-06T13:00Z',
+  ],
+  [
+    'with hours that nobody can read, until the morning',
+    { friday: 'Previa reserva' },
+    '2026-11-20T22:00Z',
+    '2026-11-21T09:00Z',
+  ],
+  ['without any hours, until the morning', {}, '2026-11-20T22:00Z', '2026-11-21T09:00Z'],
+])('a product is sold out %s', (_, businessHours, now, until) => {
+  expect(soldOutUntil({ businessHours }, new Date(now)).toISOString()).toBe(new Date(until).toISOString());
+});
