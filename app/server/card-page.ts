@@ -82,9 +82,17 @@ function describe({ card }: CardContent): string {
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
 }
 
-/** When a card's page would say something else by itself: the shop opens or closes, or the day changes. */
-export function cardPageExpiry({ businessHours }: Pick<Card, 'businessHours'>, now: Date): Date {
+/**
+ * When a card's page would say something else by itself: the shop opens or closes, the day changes, or what is `due`
+ * (ISO 8601; null for never) comes to pass, such as a product that is there again.
+ */
+export function cardPageExpiry(
+  { businessHours }: Pick<Card, 'businessHours'>,
+  now: Date,
+  due: readonly (string | null)[] = [],
+): Date {
   const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
-  const change = openStatus(businessHours, now)?.changesAt;
-  return change && change < midnight ? change : midnight;
+  const change = openStatus(businessHours, now)?.changesAt ?? midnight;
+  const moments = due.flatMap((moment) => (moment === null ? [] : Date.parse(moment)));
+  return new Date(Math.min(midnight.getTime(), change.getTime(), ...moments));
 }

@@ -76,6 +76,13 @@ describe('the page of a card is rendered anew', () => {
     expect(cardPageExpiry(card, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
   });
 
+  test('when the first of its products is there again', () => {
+    const now = new Date('2026-07-15T12:00-04:00');
+    const due = ['2026-07-15T22:00:00Z', null, '2026-07-15T19:00:00Z'];
+    expect(cardPageExpiry(NO_HOURS, now, due).toISOString()).toBe('2026-07-15T19:00:00.000Z');
+    expect(cardPageExpiry(NO_HOURS, now, [null]).toISOString()).toBe('2026-07-16T04:00:00.000Z');
+  });
+
   test('at a moment that is still to come, whenever it was rendered', () => {
     const start = Date.parse('2026-01-01T00:00Z');
     for (const card of [

@@ -71,7 +71,11 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
       return sendShared(reply, html, {
         path: `/${subdomain}`,
         tags: [`card:${props.card.id}`],
-        expiresAt: cardPageExpiry(props.card, now),
+        expiresAt: cardPageExpiry(
+          props.card,
+          now,
+          props.items.map(({ soldOutUntil }) => soldOutUntil),
+        ),
         moment: props.now,
         mark,
       });
