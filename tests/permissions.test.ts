@@ -147,6 +147,14 @@ const ROWS: Row[] = [
   ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(204), ofOwnersSaved],
   ['GET /api/users/{id}/saved-cards/{cardId}/check', owner(), ofOwnersSaved],
 
+  ['GET /api/users/{id}/achievements', owner(), ofOwner],
+  ['POST /api/users/{id}/check-badges', owner(), ofOwner],
+  [
+    'POST /api/users/{id}/achievements/{achievementId}/mark-viewed',
+    owner(),
+    (w) => ({ ...ofOwner(w), achievementId: w.achievementId }),
+  ],
+
   ['GET /api/admin/cards', administrator()],
   ['GET /api/admin/users', administrator()],
   ['GET /api/admin/stats', administrator()],

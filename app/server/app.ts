@@ -1,5 +1,6 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { accountRoutes } from '#features/accounts/accounts.routes.ts';
+import { achievementRoutes } from '#features/achievements/achievements.routes.ts';
 import { administrationRoutes } from '#features/administration/administration.routes.ts';
 import { newCardRoutes } from '#features/administration/new-cards.routes.ts';
 import { peopleRoutes } from '#features/administration/people.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   orderRoutes(app, db);
   statisticsRoutes(app, db, { throttle });
   savedCardRoutes(app, db);
+  achievementRoutes(app, db);
   sitemapRoutes(app, db, config);
   sharingRoutes(app, db, { pictures, config });
 

@@ -29,6 +29,8 @@ export interface World {
   itemId: number;
   offerId: number;
   orderId: number;
+  /** Earned by the owner, and not seen yet. */
+  achievementId: number;
   /** Sets a new password for the owner, once. */
   resetToken: string;
 }
@@ -87,6 +89,7 @@ export function worldsOf(testApp: TestApp): (asker: Asker) => Promise<World> {
       card: { id: card.id, subdomain },
       strangersCard: await insertCard(testApp, stranger.id, 'otra-tarjeta'),
       ...(await insertParts(testApp, card.id)),
+      achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
     };
   };
@@ -140,6 +143,12 @@ async function insertParts({ db }: TestApp, cardId: number) {
   ];
   await db.insertInto('orderCounters').values({ cardId, lastNumber: 1 }).execute();
   return { categoryId: category.id, itemId: item.id, offerId: offer.id, orderId: order.id };
+}
+
+async function insertAchievement({ db }: TestApp, userId: number): Promise<number> {
+  const firstProduct = 2;
+  await db.insertInto('achievements').values({ userId, badgeId: firstProduct }).execute();
+  return firstProduct;
 }
 
 async function insertReset({ db }: TestApp, userId: number): Promise<string> {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
+import { BADGE_LEVELS, ICON_NAMES } from './achievements.rules.ts';
+
+const selfErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+
+export const Achievement = z.object({
+  /** That of the badge, the same for everybody. */
+  id: id(),
+  title: z.string(),
+  description: z.string(),
+  iconName: z.enum(ICON_NAMES),
+  badgeLevel: z.enum(BADGE_LEVELS),
+  /** The person has been told of it. */
+  isViewed: z.boolean(),
+  /** Null until it is earned. */
+  earnedAt: time().nullable(),
+  /** How far the person is. What was earned once stays complete. */
+  progress: z.object({ current: z.int().min(0), target: z.int().min(1) }),
+});
+export type Achievement = z.output<typeof Achievement>;
+z.globalRegistry.add(Achievement, { id: 'Achievement' });
+
+export const listAchievements = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/achievements',
+  summary: 'What a person has earned; `all=true`: every badge, with the progress to it',
+  params: idParams,
+  query: z.object({ all: z.enum(['true', 'false']).optional() }),
+  returns: z.array(Achievement),
+  errors: selfErrors,
+});
+
+export const markAchievementViewed = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/achievements/{achievementId}/mark-viewed',
+  summary: 'The person has been told of an achievement; harmless when repeated',
+  params: idParams.extend({ achievementId: pathId() }),
+  returns: Achievement,
+  errors: selfErrors,
+});
+
+export const checkBadges = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/check-badges',
+  summary: 'Award what is due by the stored facts; answers what is earned and not yet viewed',
+  params: idParams,
+  returns: z.array(Achievement),
+  errors: selfErrors,
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BADGES,
+  dueBadges,
+  enoughOf,
+  type Facts,
+  findBadge,
+  newsCounter,
+  progress,
+  whatIsMissing,
+} from './achievements.rules.ts';
+
+const NOTHING: Facts = {
+  categories: 0,
+  items: 0,
+  offers: 0,
+  profile: 0,
+  saves: 0,
+  visits: 0,
+  orders: 0,
+  days: 0,
+};
+const idsFor = (facts: Partial<Facts>) => dueBadges({ ...NOTHING, ...facts }).map(({ id }) => id);
+const badge = (id: number) => {
+  const found = findBadge(id);
+  if (!found) throw new Error(`there is no badge ${id}`);
+  return found;
+};
+
+describe('the table of badges', () => {
+  test('gives each badge a number, a title and a step of its own', () => {
+    const distinct = (keys: unknown[]) => new Set(keys).size;
+    expect(distinct(BADGES.map(({ id }) => id))).toBe(BADGES.length);
+    expect(distinct(BADGES.map(({ title }) => title))).toBe(BADGES.length);
+    expect(distinct(BADGES.map(({ fact, target }) => `${fact} ${target}`))).toBe(BADGES.length);
+  });
+
+  test('keeps the numbers that people have earned badges under', () => {
+    // Stored with people: a change here changes what they have earned.
+    expect(BADGES.map(({ id, fact, target }) => [id, fact, target])).toEqual([
+      [1, 'categories', 1],
+      [2, 'items', 1],
+      [3, 'items', 10],
+      [4, 'items', 50],
+      [5, 'offers', 1],
+      [6, 'offers', 5],
+      [7, 'profile', 4],
+      [8, 'saves', 1],
+      [9, 'saves', 10],
+      [10, 'saves', 100],
+      [11, 'visits', 100],
+      [12, 'visits', 1000],
+      [13, 'visits', 10_000],
+      [14, 'orders', 1],
+      [15, 'orders', 10],
+      [16, 'orders', 100],
+      [17, 'days', 30],
+    ]);
+  });
+
+  test('asks for a higher level the further a badge is away', () => {
+    const levels = ['bronze', 'silver', 'gold', 'platinum'];
+    for (const steps of Map.groupBy(BADGES, ({ fact }) => fact).values()) {
+      const ranks = steps.map(({ badgeLevel }) => levels.indexOf(badgeLevel));
+      expect(ranks).toEqual(ranks.toSorted());
+    }
+  });
+});
+
+describe('a badge', () => {
+  test.each(BADGES.map((each) => [each.title, each] as const))(
+    '"%s" is due at its target and not one before it',
+    (_, { id, fact, target }) => {
+      expect(idsFor({ [fact]: target - 1 })).not.toContain(id);
+      expect(idsFor({ [fact]: target })).toContain(id);
+      expect(idsFor({ [fact]: target + 1 })).toContain(id);
+    },
+  );
+
+  test('is due together with those before it, and nothing is due for nothing', () => {
+    expect(idsFor({})).toEqual([]);
+    expect(idsFor({ items: 50 })).toEqual([2, 3, 4]);
+    expect(idsFor({ visits: 1_000, orders: 1 })).toEqual([11, 12, 14]);
+  });
+
+  test('needs no fact counted beyond its highest target', () => {
+    expect([enoughOf('items'), enoughOf('visits'), enoughOf('days')]).toEqual([50, 10_000, 30]);
+  });
+
+  test('is approached step by step, and never passed', () => {
+    expect(progress(badge(3), { ...NOTHING, items: 7 })).toEqual({ current: 7, target: 10 });
+    expect(progress(badge(3), { ...NOTHING, items: 12 })).toEqual({ current: 10, target: 10 });
+  });
+});
+
+test.each([
+  [2, 0, 'Falta 1 producto'],
+  [3, 7, 'Faltan 3 productos'],
+  [7, 3, 'Falta 1 dato'],
+  [9, 8, 'Faltan 2 veces'],
+  [12, 0, 'Faltan 1.000 visitas'],
+  [13, 9_999, 'Falta 1 visita'],
+  [17, 12, 'Faltan 18 días'],
+])('what is missing to badge %i from %i on is said in words: %s', (id, current, words) => {
+  expect(whatIsMissing(badge(id), { current, target: badge(id).target })).toBe(words);
+});
+
+test('news are counted in words', () => {
+  expect([newsCounter(1, 1), newsCounter(2, 3)]).toEqual(['1 de 1 logro nuevo', '2 de 3 logros nuevos']);
+});

@@ -1,0 +1,120 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Queryable, Tables } from '#foundation/server/database.ts';
+import { type Badge, enoughOf, type Facts } from './achievements.rules.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    achievements: {
+      userId: number;
+      badgeId: number;
+      earnedAt: Generated<Date>;
+      viewedAt: Date | null;
+    };
+  }
+}
+
+export type AchievementRow = Selectable<Tables['achievements']>;
+
+/** The first so many rows counted: what lies beyond the highest target is not read. */
+const upTo = (max: number, rows: ReturnType<typeof sql>) =>
+  sql`(select count(*)::integer from (${rows} limit ${max}) as counted)`;
+
+/**
+ * What all cards of a person come to, each fact counted as far as a badge asks for it. Visits are counted as in
+ * the statistics; saves are those of others; an order that was cancelled is none; a day is one of Santiago's on which
+ * visitors did anything. The profile is that of the card which has most of its parts. Null when there is no such person.
+ */
+export async function findFacts(db: Queryable, userId: number): Promise<Facts | null> {
+  const { rows } = await sql<Facts>`
+    with recursive own as (
+      select coalesce(array_agg(id), '{}') as ids from cards where user_id = ${userId}
+    ),
+    -- From each day with events straight to the next one, by the index.
+    active (card_id, day, place) as (
+      select shop.card_id, first.day, 1
+      from own, unnest(ids) as shop (card_id), lateral (
+        select (happened_at at time zone 'America/Santiago')::date as day
+        from card_events where card_events.card_id = shop.card_id
+        order by happened_at limit 1
+      ) as first
+      union all
+      select active.card_id, next.day, place + 1
+      from active, lateral (
+        select (happened_at at time zone 'America/Santiago')::date as day
+        from card_events
+        where card_events.card_id = active.card_id
+          and happened_at >= (active.day + 1)::timestamp at time zone 'America/Santiago'
+        order by happened_at limit 1
+      ) as next
+      where place < ${enoughOf('days')}
+    )
+    select
+      ${upTo(enoughOf('categories'), sql`select from categories where card_id = any (ids)`)} as categories,
+      ${upTo(enoughOf('items'), sql`select from items where card_id = any (ids)`)} as items,
+      ${upTo(enoughOf('offers'), sql`select from offers where card_id = any (ids)`)} as offers,
+      ${upTo(
+        enoughOf('saves'),
+        sql`select from saved_cards where card_id = any (ids) and saved_cards.user_id <> users.id`,
+      )} as saves,
+      ${upTo(
+        enoughOf('visits'),
+        sql`select from card_events where card_id = any (ids) and type = 'view'`,
+      )} as visits,
+      ${upTo(
+        enoughOf('orders'),
+        sql`select from orders where card_id = any (ids) and status <> 'cancelada'`,
+      )} as orders,
+      (select count(distinct day)::integer from active) as days,
+      coalesce((
+        select max(
+          (profile_image_url is not null)::integer
+          + (coalesce(description, '') <> '')::integer
+          + (concat(contact_info->>'phone', contact_info->>'whatsapp', contact_info->>'email') <> '')::integer
+          + exists (select from jsonb_each_text(business_hours) where key like '%day' and value <> '')::integer
+        )
+        from cards where user_id = users.id
+      ), 0) as profile
+    from users, own where users.id = ${userId}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** In the order in which they were earned. */
+export const findAchievements = (db: Queryable, userId: number): Promise<AchievementRow[]> =>
+  db
+    .selectFrom('achievements')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('earnedAt')
+    .orderBy('badgeId')
+    .execute();
+
+/** Gives badges to a person, each once however often and from wherever this is asked. */
+export async function insertAchievements(
+  db: Queryable,
+  userId: number,
+  badges: readonly Badge[],
+): Promise<void> {
+  if (badges.length === 0) return;
+  await db
+    .insertInto('achievements')
+    .values(badges.map(({ id }) => ({ userId, badgeId: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Keeps the moment of the first time. Null when it is not earned. */
+export async function markViewed(
+  db: Queryable,
+  userId: number,
+  badgeId: number,
+): Promise<AchievementRow | null> {
+  const row = await db
+    .updateTable('achievements')
+    .set({ viewedAt: sql<Date>`coalesce(viewed_at, now())` })
+    .where('userId', '=', userId)
+    .where('badgeId', '=', badgeId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
