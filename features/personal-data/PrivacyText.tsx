@@ -15,6 +15,10 @@ const KEPT = [
     what: 'Tus tarjetas, con sus productos, ofertas y pedidos',
     why: 'Para mostrarlas. Lo que publicas en una tarjeta activa es público; sus pedidos, no.',
   },
+  {
+    what: 'Tus logros: cuáles, cuándo los conseguiste y cuándo los viste',
+    why: 'Para celebrarlos contigo, una vez cada uno. No se publican.',
+  },
   { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. No se publican.' },
   {
     what: 'Tus sesiones: navegador, cuándo empezó y cuándo se usó por última vez',

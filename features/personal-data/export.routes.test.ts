@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -21,7 +22,7 @@ describe('the export of a person', () => {
       email: 'duena@correo.cl',
       password: PASSWORD,
       firstName: 'Ana "la ñandú"',
-      consentVersion: '2026-11',
+      consentVersion: PRIVACY_VERSION,
     });
     const owner = { browser, user };
     const [liked, hidden] = [await openShop(testApp), await openShop(testApp)];
@@ -50,6 +51,8 @@ describe('the export of a person', () => {
     const admin = await signUpAdmin(testApp);
     await admin.browser.put(`/api/cards/${card.id}`, { isFeatured: true });
 
+    await browser.post(`/api/users/${user.id}/check-badges`);
+
     const answer = await exported(owner);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -63,7 +66,7 @@ describe('the export of a person', () => {
     expect(answer.body).toEqual({
       exportedAt: expect.any(String),
       profile: { ...user, role: 'card_owner' },
-      consents: [{ version: '2026-11', givenAt: expect.any(String) }],
+      consents: [{ version: PRIVACY_VERSION, givenAt: expect.any(String) }],
       sessions: [
         {
           id: expect.any(Number),
@@ -100,6 +103,13 @@ describe('the export of a person', () => {
         { cardId: liked.card.id, subdomain: liked.card.subdomain, savedAt: expect.any(String) },
         { cardId: hidden.card.id, subdomain: null, savedAt: expect.any(String) },
       ],
+      achievements: ['Primera categoría', 'Primer producto', 'Primera oferta', 'Primer pedido'].map(
+        (title) => ({
+          title,
+          earnedAt: expect.any(String),
+          viewedAt: null,
+        }),
+      ),
       changesByAdministrators: [
         expect.objectContaining({
           action: 'updated',

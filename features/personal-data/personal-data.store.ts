@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { findConsents } from '#features/accounts/consents.store.ts';
+import { findBadge } from '#features/achievements/achievements.rules.ts';
+import { findAchievements } from '#features/achievements/achievements.store.ts';
 import { findAuditEntries } from '#features/audit/audit.store.ts';
 import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
@@ -27,6 +29,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     cards: () => readCards(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
+    achievements: () => readAchievements(db, viewer.id),
     changesByAdministrators: () => readChanges(db, viewer.id),
   };
 }
@@ -60,6 +63,14 @@ const findSavedCards = (db: Queryable, userId: number) =>
     .where('savedCards.userId', '=', userId)
     .orderBy('savedCards.savedAt')
     .execute();
+
+/** With the title that the badge has by now. */
+const readAchievements = async (db: Queryable, userId: number) =>
+  (await findAchievements(db, userId)).map(({ badgeId, earnedAt, viewedAt }) => ({
+    title: findBadge(badgeId)?.title ?? null,
+    earnedAt,
+    viewedAt,
+  }));
 
 async function* readCards(db: Queryable, userId: number) {
   const now = new Date();
