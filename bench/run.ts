@@ -9,6 +9,7 @@ const BENCHES = {
   crash: () => import('./crash.ts'),
   fuzz: () => import('./fuzz.ts'),
   'admin-lists': () => import('./admin-lists.ts'),
+  statistics: () => import('./statistics.ts'),
 } as const;
 const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;
 

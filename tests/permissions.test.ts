@@ -135,6 +135,7 @@ const ROWS: Row[] = [
   ],
   ['GET /api/cards/{id}/orders', owner(), ofCard],
   ['PUT /api/orders/{id}', owner(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
+  ['GET /api/cards/{id}/statistics', owner(), ofCard],
   ['POST /api/cards/{id}/events', anyone(202), (w) => ({ ...ofCard(w), body: { type: 'share' } })],
 
   ['GET /api/users/{id}/saved-cards', owner(), ofOwner],

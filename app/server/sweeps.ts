@@ -3,6 +3,7 @@ import { sweepPasswordResets } from '#features/accounts/recovery.store.ts';
 import { sweepAccounts } from '#features/accounts/sessions.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { sweepOrderRequests } from '#features/orders/orders.store.ts';
+import { addUpDays } from '#features/statistics/card-days.store.ts';
 import { sweepSalts } from '#features/statistics/statistics.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Database } from '#foundation/server/database.ts';
@@ -12,7 +13,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** What is removed when its time is over. Each feature says how; here is when. */
+/** What is removed when its time is over, and the days that are added up when they are. Each feature says how. */
 const SWEEPS: Record<string, (db: Database, pictures: Pictures) => Promise<void>> = {
   sessions: sweepAccounts,
   'password resets': sweepPasswordResets,
@@ -20,6 +21,7 @@ const SWEEPS: Record<string, (db: Database, pictures: Pictures) => Promise<void>
   'order requests': sweepOrderRequests,
   'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
   pictures: sweepPictures,
+  'days of statistics': (db) => addUpDays(db, new Date()),
 };
 
 interface Log {

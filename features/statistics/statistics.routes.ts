@@ -1,17 +1,24 @@
-import { MISSING_CARD } from '#features/cards/cards.access.ts';
+import { cardOwner, MISSING_CARD, type OwnedCard } from '#features/cards/cards.access.ts';
 import { answerPrivate } from '#foundation/server/caching.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
 import { anyone, serve } from '#foundation/server/serve.ts';
 import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import { activityOf } from './activity.rules.ts';
+import { countVisits, findEventDays, findSourceVisits, findTopItems } from './card-days.store.ts';
+import { countSaves, findHappenings, findOrderDays, findSince } from './card-happenings.store.ts';
+import { instantsOf, type PeriodDays, periodOf } from './period.rules.ts';
+import { reportOf } from './report.rules.ts';
 import { isRobot } from './robots.rules.ts';
-import { recordEvent } from './statistics.contract.ts';
+import { namedSources } from './source-names.rules.ts';
+import { getStatistics, recordEvent, type Statistics } from './statistics.contract.ts';
 import { insertEvent } from './statistics.store.ts';
 import { createVisitors } from './visitors.access.ts';
 
 /** Of one address. */
 const EVENTS: Limit = { max: 120, windowSeconds: 60 };
+const TOP_ITEMS = 10;
 
 export function statisticsRoutes(app: App, db: Database, { throttle }: { throttle: Throttle }): void {
   const visitorOf = createVisitors(db);
@@ -24,4 +31,41 @@ export function statisticsRoutes(app: App, db: Database, { throttle }: { throttl
     if (!(await insertEvent(db, params.id, body, visitor.hash))) throw notFound(MISSING_CARD);
     return {};
   });
+
+  serve(app, getStatistics, cardOwner(db), ({ card, query, reply }) => {
+    answerPrivate(reply);
+    return statisticsOf(db, card, query.days, new Date());
+  });
+}
+
+async function statisticsOf(db: Database, card: OwnedCard, days: PeriodDays, now: Date): Promise<Statistics> {
+  const period = periodOf(now, days);
+  const { from, to } = period;
+  const both = { from: period.previous.from, to };
+  const cut = { start: instantsOf({ from: period.previous.to, to }).start, end: period.previousUntil };
+  // One after the other: nobody's other requests wait for a connection because an owner looks at a year.
+  const eventDays = await findEventDays(db, card, both);
+  const orderDays = await findOrderDays(db, card, instantsOf(both));
+  const visitsToCut = await countVisits(db, card, cut);
+  const [ordersToCut] = await findOrderDays(db, card, cut);
+  const since = await findSince(db, card);
+  const ofPeriod = eventDays.filter(({ date }) => date >= from);
+  const sumOf = (figure: 'shares' | 'contacts') => ofPeriod.reduce((sum, day) => sum + day[figure], 0);
+  return {
+    days,
+    from,
+    to,
+    since: since?.toISOString() ?? null,
+    ...reportOf(period, {
+      days: [...eventDays, ...orderDays],
+      lastPrevious: { ...visitsToCut, ...ordersToCut, date: period.previous.to },
+      since: since && new Date(Math.min(since.getTime(), card.createdAt.getTime())),
+    }),
+    shares: sumOf('shares'),
+    contacts: sumOf('contacts'),
+    saves: await countSaves(db, card, instantsOf(period)),
+    sources: namedSources(await findSourceVisits(db, card, period)),
+    topItems: await findTopItems(db, card, period, TOP_ITEMS),
+    activity: activityOf(await findHappenings(db, card)),
+  };
 }

@@ -1,0 +1,77 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+
+/** What is news to an owner: orders, and what visitors did beyond looking. */
+export const ACTIVITY_TYPES = [
+  'order',
+  'saved',
+  'share',
+  'save_contact',
+  'whatsapp',
+  'call',
+  'email',
+  'website',
+  'instagram',
+  'facebook',
+  'map',
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** How many entries an owner is shown. */
+export const MAX_ACTIVITY = 20;
+/** What is alike and so close together is one entry. */
+const TOGETHER_MS = 3_600_000;
+
+export interface Happening {
+  type: ActivityType;
+  at: Date;
+  /** Of an order. */
+  number?: number;
+  total?: number;
+}
+
+export interface Activity {
+  type: ActivityType;
+  /** ISO 8601; of several the latest. */
+  at: string;
+  text: string;
+}
+
+/** Nobody is named, and nothing is said of one person that could be several. */
+const ONE_AND_MANY: Record<Exclude<ActivityType, 'order'>, [one: string, many: string]> = {
+  saved: ['Alguien guardó tu tarjeta', 'Guardaron tu tarjeta'],
+  share: ['Alguien compartió tu tarjeta', 'Compartieron tu tarjeta'],
+  save_contact: ['Alguien guardó tu contacto en su teléfono', 'Guardaron tu contacto en el teléfono'],
+  whatsapp: ['Alguien abrió tu WhatsApp', 'Abrieron tu WhatsApp'],
+  call: ['Alguien tocó tu teléfono para llamarte', 'Tocaron tu teléfono para llamarte'],
+  email: ['Alguien tocó tu correo para escribirte', 'Tocaron tu correo para escribirte'],
+  website: ['Alguien abrió tu sitio web', 'Abrieron tu sitio web'],
+  instagram: ['Alguien abrió tu Instagram', 'Abrieron tu Instagram'],
+  facebook: ['Alguien abrió tu Facebook', 'Abrieron tu Facebook'],
+  map: ['Alguien miró cómo llegar', 'Miraron cómo llegar'],
+};
+
+function textOf({ type, number, total }: Happening, times: number): string {
+  if (type === 'order') return `Pedido N.º ${number} por ${formatPesos(total ?? 0)}`;
+  const [one, many] = ONE_AND_MANY[type];
+  return times === 1 ? one : `${many} ${times} veces`;
+}
+
+/** The latest happenings in words, newest first. Alike ones in a row, within an hour, are told together. */
+export function activityOf(happenings: readonly Happening[]): Activity[] {
+  const runs: { latest: Happening; times: number }[] = [];
+  for (const happening of happenings.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
+    const run = runs.at(-1);
+    const isAlike =
+      run !== undefined &&
+      happening.type !== 'order' &&
+      run.latest.type === happening.type &&
+      run.latest.at.getTime() - happening.at.getTime() < TOGETHER_MS;
+    if (isAlike) run.times += 1;
+    else runs.push({ latest: happening, times: 1 });
+  }
+  return runs.slice(0, MAX_ACTIVITY).map(({ latest, times }) => ({
+    type: latest.type,
+    at: latest.at.toISOString(),
+    text: textOf(latest, times),
+  }));
+}

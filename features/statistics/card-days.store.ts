@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { OwnedCard } from '#features/cards/cards.access.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
+import type { SomeOfDay } from './days.rules.ts';
+import { addDays, type DateRange, instantsOf } from './period.rules.ts';
+import type { SourceVisits } from './source-names.rules.ts';
+import type { EventType } from './statistics.contract.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    cardDays: {
+      cardId: number;
+      day: string;
+      visits: number;
+      visitors: number;
+      shares: number;
+      contacts: number;
+    };
+    cardSourceDays: { cardId: number; day: string; source: string; visits: number };
+    cardItemDays: { cardId: number; day: string; itemId: number; views: number };
+    statisticsProgress: { through: string };
+  }
+}
+
+/** An event that began before midnight may be written a little after it. */
+const AFTER_MIDNIGHT_MINUTES = 10;
+const DAYS_AT_ONCE = 7;
+
+const CONTACTS: readonly EventType[] = [
+  'whatsapp',
+  'call',
+  'email',
+  'website',
+  'instagram',
+  'facebook',
+  'map',
+];
+
+const day = sql`(happened_at at time zone 'America/Santiago')::date`;
+const figures = sql`
+  count(*) filter (where type = 'view') as visits,
+  count(distinct visitor_hash) filter (where type = 'view') as visitors,
+  count(*) filter (where type = 'share') as shares,
+  count(*) filter (where type = any (${CONTACTS})) as contacts
+`;
+const source = sql`coalesce(source, 'directo')`;
+
+/** Up to here days have been added up; what came later is counted event by event. */
+const through = sql`(select through from statistics_progress)`;
+const afterThrough = sql`((${through} + 1)::timestamp at time zone 'America/Santiago')`;
+
+const addedUp = (card: OwnedCard, { from, to }: DateRange) =>
+  sql`card_id = ${card.id} and day between ${from}::date and least(${to}::date, ${through})`;
+const single = (card: OwnedCard, range: DateRange) => {
+  const { start, end } = instantsOf(range);
+  return sql`card_id = ${card.id} and happened_at >= greatest(${start}, ${afterThrough}) and happened_at < ${end}`;
+};
+
+export type EventDay = SomeOfDay & { visits: number; visitors: number; shares: number; contacts: number };
+
+/** What was counted on each day; days without anything are left out. */
+export async function findEventDays(db: Queryable, card: OwnedCard, range: DateRange): Promise<EventDay[]> {
+  const { rows } = await sql<EventDay>`
+    select day::text as date, visits, visitors, shares, contacts from card_days where ${addedUp(card, range)}
+    union all
+    select ${day}::text, ${figures} from card_events where ${single(card, range)} group by 1
+  `.execute(db);
+  return rows;
+}
+
+/** What was counted between two instants of one day, event by event. */
+export async function countVisits(
+  db: Queryable,
+  card: OwnedCard,
+  { start, end }: { start: Date; end: Date },
+): Promise<{ visits: number; visitors: number }> {
+  const { rows } = await sql<{ visits: number; visitors: number }>`
+    select count(*) as visits, count(distinct visitor_hash) as visitors from card_events
+    where card_id = ${card.id} and type = 'view' and happened_at >= ${start} and happened_at < ${end}
+  `.execute(db);
+  return rows[0] ?? { visits: 0, visitors: 0 };
+}
+
+export async function findSourceVisits(
+  db: Queryable,
+  card: OwnedCard,
+  range: DateRange,
+): Promise<SourceVisits[]> {
+  const { rows } = await sql<SourceVisits>`
+    select source, sum(visits)::bigint as visits from (
+      select source, visits from card_source_days where ${addedUp(card, range)}
+      union all
+      select ${source}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
+    ) as counted group by source
+  `.execute(db);
+  return rows;
+}
+
+export interface TopItem {
+  id: number;
+  name: string;
+  imageUrl: string | null;
+  views: number;
+  ordered: number;
+}
+
+/** What was ordered most, and of that looked at most; a product that is gone goes by the name it was ordered by. */
+export async function findTopItems(
+  db: Queryable,
+  card: OwnedCard,
+  range: DateRange,
+  limit: number,
+): Promise<TopItem[]> {
+  const { start, end } = instantsOf(range);
+  const { rows } = await sql<TopItem>`
+    with viewed as (
+      select item_id, sum(views) as views from (
+        select item_id, views from card_item_days where ${addedUp(card, range)}
+        union all
+        select item_id, count(*) from card_events
+        where ${single(card, range)} and type = 'item_view' and item_id is not null group by 1
+      ) as counted group by item_id
+    ), ordered as (
+      select order_lines.item_id, sum(order_lines.quantity) as ordered,
+        (array_agg(order_lines.name order by orders.id desc))[1] as last_name
+      from orders join order_lines on order_lines.order_id = orders.id
+      where orders.card_id = ${card.id} and orders.created_at >= ${start} and orders.created_at < ${end}
+        and orders.status <> 'cancelada' and order_lines.type = 'item'
+      group by 1
+    )
+    select item_id as id, coalesce(items.name, last_name) as name, items.image_url,
+      coalesce(views, 0)::bigint as views, coalesce(ordered, 0)::bigint as ordered
+    from viewed full join ordered using (item_id)
+    left join items on items.id = item_id and items.card_id = ${card.id}
+    where coalesce(items.name, last_name) is not null
+    order by ordered desc, views desc, item_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Adds up the days that are over by `now` and have not been yet. */
+export async function addUpDays(db: Database, now: Date): Promise<void> {
+  const { date: today } = santiagoParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000));
+  const yesterday = addDays(today, -1);
+  while (await addUpSome(db, yesterday));
+}
+
+/** A few days at a time, so that no statement takes long. @returns whether there are more */
+const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await lockSubject(trx, 'statistics');
+    const from = await firstToAddUp(trx);
+    if (from !== null && from > yesterday) return false;
+    const last = from === null ? yesterday : addDays(from, DAYS_AT_ONCE - 1);
+    const to = last < yesterday ? last : yesterday;
+    if (from !== null) await addUp(trx, { from, to });
+    await sql`update statistics_progress set through = ${to}::date`.execute(trx);
+    return to < yesterday;
+  });
+
+/** The day after the last one that was added up; at the very beginning that of the first event, null without any. */
+async function firstToAddUp(trx: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ first: string | null }>`
+    select (case
+      when isfinite(through) then through + 1
+      else (select min(happened_at) at time zone 'America/Santiago' from card_events)::date
+    end)::text as first from statistics_progress
+  `.execute(trx);
+  return rows[0]?.first ?? null;
+}
+
+async function addUp(trx: Queryable, range: DateRange): Promise<void> {
+  const { start, end } = instantsOf(range);
+  const over = sql`happened_at >= ${start} and happened_at < ${end}`;
+  await sql`
+    insert into card_days (card_id, day, visits, visitors, shares, contacts)
+    select card_id, ${day}, ${figures} from card_events where ${over} group by 1, 2
+  `.execute(trx);
+  await sql`
+    insert into card_source_days (card_id, day, source, visits)
+    select card_id, ${day}, ${source}, count(*) from card_events
+    where ${over} and type = 'view' group by 1, 2, 3
+  `.execute(trx);
+  await sql`
+    insert into card_item_days (card_id, day, item_id, views)
+    select card_id, ${day}, item_id, count(*) from card_events
+    where ${over} and type = 'item_view' and item_id is not null group by 1, 2, 3
+  `.execute(trx);
+}

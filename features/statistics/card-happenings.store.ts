@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { Queryable } from '#foundation/server/database.ts';
+import type { Happening } from './activity.rules.ts';
+import type { SomeOfDay } from './days.rules.ts';
+
+/** Of each kind. More than an owner is shown, because alike ones are told together. */
+const LATEST = 100;
+
+interface Span {
+  start: Date;
+  end: Date;
+}
+
+/** The orders of each day that were not cancelled; days without any are left out. */
+export async function findOrderDays(
+  db: Queryable,
+  card: OwnedCard,
+  { start, end }: Span,
+): Promise<(SomeOfDay & { orders: number; whatsappOrders: number; revenue: number })[]> {
+  const { rows } = await sql<SomeOfDay & { orders: number; whatsappOrders: number; revenue: number }>`
+    select (created_at at time zone 'America/Santiago')::date::text as date, count(*) as orders,
+      count(*) filter (where channel = 'whatsapp') as whatsapp_orders,
+      coalesce(sum(total) filter (where status in ('confirmada', 'entregada')), 0)::bigint as revenue
+    from orders
+    where card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and status <> 'cancelada'
+    group by 1
+  `.execute(db);
+  return rows;
+}
+
+/** How many people saved the card then and still have it. */
+export async function countSaves(db: Queryable, card: OwnedCard, { start, end }: Span): Promise<number> {
+  const { rows } = await sql<{ saves: number }>`
+    select count(*) as saves from saved_cards
+    where card_id = ${card.id} and saved_at >= ${start} and saved_at < ${end}
+  `.execute(db);
+  return rows[0]?.saves ?? 0;
+}
+
+/** When the first thing was counted for a card; null while there is nothing. */
+export async function findSince(db: Queryable, card: OwnedCard): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select least(
+      (select min(happened_at) from card_events where card_id = ${card.id}),
+      (select min(created_at) from orders where card_id = ${card.id}),
+      (select min(saved_at) from saved_cards where card_id = ${card.id})
+    ) as since
+  `.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** What happened last, in no order; cancelled orders left out. */
+export async function findHappenings(db: Queryable, card: OwnedCard): Promise<Happening[]> {
+  const { rows } = await sql<Happening>`
+    (select 'order' as type, created_at as at, number, total from orders
+      where card_id = ${card.id} and status <> 'cancelada' order by created_at desc limit ${LATEST})
+    union all
+    (select 'saved', saved_at, null, null from saved_cards
+      where card_id = ${card.id} order by saved_at desc limit ${LATEST})
+    union all
+    (select type, happened_at, null, null from card_events
+      where card_id = ${card.id} and type not in ('view', 'item_view', 'qr_view')
+      order by happened_at desc limit ${LATEST})
+  `.execute(db);
+  return rows;
+}

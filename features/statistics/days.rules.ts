@@ -1,0 +1,38 @@
+import { datesUntil } from './period.rules.ts';
+
+/** What one day came to. */
+export interface DayFigures {
+  visits: number;
+  visitors: number;
+  orders: number;
+  whatsappOrders: number;
+  /** Pesos of confirmed and delivered orders. */
+  revenue: number;
+}
+
+export type Day = DayFigures & { /** 'YYYY-MM-DD' */ date: string };
+export type SomeOfDay = Partial<DayFigures> & { date: string };
+
+const NOTHING: DayFigures = { visits: 0, visitors: 0, orders: 0, whatsappOrders: 0, revenue: 0 };
+
+/** Every day up to `last`, also those on which nothing happened; `counted` may name a day more than once. */
+export function everyDay(last: string, count: number, counted: readonly SomeOfDay[]): Day[] {
+  const byDate = new Map<string, Day>(
+    datesUntil(last, count).map((date) => [date, { date, ...NOTHING }] as const),
+  );
+  for (const { date, ...figures } of counted) {
+    const day = byDate.get(date);
+    if (day) Object.assign(day, figures);
+  }
+  return [...byDate.values()];
+}
+
+export function totalOf(days: readonly DayFigures[]): DayFigures {
+  const total = { ...NOTHING };
+  for (const day of days) {
+    for (const figure of Object.keys(NOTHING) as (keyof DayFigures)[]) total[figure] += day[figure];
+  }
+  return total;
+}
+
+export const isNothing = (figures: DayFigures): boolean => figures.visits === 0 && figures.orders === 0;

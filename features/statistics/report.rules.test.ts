@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, periodOf } from './period.rules.ts';
+import { reportOf } from './report.rules.ts';
+
+const period = periodOf(new Date('2026-11-20T15:00:00Z'), 7);
+const daysAgo = (days: number) => addDays('2026-11-20', -days);
+const longAgo = new Date('2025-01-01T12:00:00Z');
+const nothing = { date: daysAgo(7) };
+
+describe('a period', () => {
+  test('has all of its days, oldest first, also those without anything', () => {
+    const { byDay } = reportOf(period, {
+      days: [{ date: daysAgo(2), visits: 5, visitors: 4 }],
+      lastPrevious: nothing,
+      since: longAgo,
+    });
+    expect(byDay.map(({ date, visits }) => [date, visits])).toEqual([
+      ['2026-11-14', 0],
+      ['2026-11-15', 0],
+      ['2026-11-16', 0],
+      ['2026-11-17', 0],
+      ['2026-11-18', 5],
+      ['2026-11-19', 0],
+      ['2026-11-20', 0],
+    ]);
+  });
+
+  test('adds up its days, and no others', () => {
+    const report = reportOf(period, {
+      days: [
+        { date: daysAgo(7), visits: 100, visitors: 100 },
+        { date: daysAgo(6), visits: 1, visitors: 1 },
+        { date: daysAgo(6), orders: 2, whatsappOrders: 1, revenue: 5000 },
+        { date: daysAgo(0), visits: 10, visitors: 8 },
+        { date: daysAgo(0), orders: 1, whatsappOrders: 1, revenue: 0 },
+      ],
+      lastPrevious: nothing,
+      since: null,
+    });
+    expect(report).toMatchObject({ visits: 11, visitors: 9, orders: 3, whatsappOrders: 2, revenue: 5000 });
+    expect(report.byDay.at(-1)).toEqual({
+      date: '2026-11-20',
+      visits: 10,
+      visitors: 8,
+      orders: 1,
+      whatsappOrders: 1,
+      revenue: 0,
+    });
+  });
+});
+
+describe('the period before', () => {
+  const days = [
+    { date: daysAgo(13), visits: 3, visitors: 3 },
+    { date: daysAgo(7), visits: 50, visitors: 40 },
+    { date: daysAgo(6), visits: 9, visitors: 9 },
+  ];
+  const lastPrevious = { date: daysAgo(7), visits: 20, visitors: 15 };
+
+  test('counts its last day as far as today goes', () => {
+    const { previous } = reportOf(period, { days, lastPrevious, since: longAgo });
+    expect(previous).toMatchObject({ visits: 23, visitors: 18 });
+  });
+
+  test('lies weekday under weekday, its days whole', () => {
+    const { byDay, previous } = reportOf(period, { days, lastPrevious, since: longAgo });
+    expect(previous?.byDay.map(({ date }) => date)).toEqual(byDay.map(({ date }) => addDays(date, -7)));
+    expect(previous?.byDay.at(-1)?.visits).toBe(50);
+    const month = reportOf(periodOf(new Date('2026-11-20T15:00:00Z'), 30), {
+      days: [{ date: daysAgo(40), visits: 1 }],
+      lastPrevious: { date: daysAgo(30) },
+      since: longAgo,
+    });
+    expect(month.previous?.byDay[0]?.date).toBe(addDays('2026-10-22', -28));
+    expect(month.previous?.byDay).toHaveLength(30);
+  });
+
+  test.each([
+    ['from its very first day', '2026-11-07T12:00:00Z', true],
+    ['from its second day only', '2026-11-08T12:00:00Z', false],
+  ])('is compared when it was counted %s', (_name, since, isCompared) => {
+    const { previous } = reportOf(period, { days, lastPrevious, since: new Date(since) });
+    expect(previous !== null).toBe(isCompared);
+  });
+
+  test('is left out when nothing happened in it', () => {
+    const { previous } = reportOf(period, { days: days.slice(2), lastPrevious: nothing, since: longAgo });
+    expect(previous).toBeNull();
+  });
+});

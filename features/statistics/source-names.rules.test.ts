@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { namedSources } from './source-names.rules.ts';
+
+const names = (...sources: string[]) =>
+  namedSources(sources.map((source, at) => ({ source, visits: 100 - at }))).map(({ name }) => name);
+
+test('a source goes by the name people have for it', () => {
+  expect(names('qr', 'instagram', 'whatsapp', 'facebook', 'google', 'directo', 'vitrina', 'otro')).toEqual([
+    'Código QR',
+    'Instagram',
+    'WhatsApp',
+    'Facebook',
+    'Google',
+    'Directo',
+    'Vitrina',
+    'Otros sitios',
+  ]);
+});
+
+test('a printed code goes by the name of its place, or by its mark made readable', () => {
+  const counted = ['qr-mesa-4', 'qr-vitrina', 'qr-'].map((source) => ({ source, visits: 1 }));
+  expect(namedSources(counted, new Map([['vitrina', 'La vitrina de la calle']]))).toEqual([
+    { source: 'qr-mesa-4', name: 'Mesa 4', visits: 1 },
+    { source: 'qr-vitrina', name: 'La vitrina de la calle', visits: 1 },
+    { source: 'otro', name: 'Otros sitios', visits: 1 },
+  ]);
+});
+
+test('a mark that anybody may have made up is not repeated to the owner', () => {
+  expect(
+    namedSources([
+      { source: 'constructor', visits: 2 },
+      { source: 'GANA DINERO', visits: 3 },
+      { source: 'qr-<b>', visits: 4 },
+      { source: 'otro', visits: 5 },
+      { source: 'google', visits: 6 },
+    ]),
+  ).toEqual([
+    { source: 'otro', name: 'Otros sitios', visits: 14 },
+    { source: 'google', name: 'Google', visits: 6 },
+  ]);
+});
+
+test('the smallest of very many are counted together, and none is lost', () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({ source: `qr-mesa-${at}`, visits: at + 1 }));
+  const named = namedSources(many);
+  expect(named).toHaveLength(20);
+  expect(named.find(({ source }) => source === 'otro')?.visits).toBe((31 * 32) / 2);
+  expect(named.reduce((sum, { visits }) => sum + visits, 0)).toBe((50 * 51) / 2);
+});

@@ -1,0 +1,319 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asJustCreated } from '#features/cards/cards.access.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { findCard } from '#features/cards/cards.store.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { OrderStatus } from '#features/orders/orders.contract.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { describeOwnersCalls } from '#tests/support/refusals.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { addUpDays, findEventDays } from './card-days.store.ts';
+import { addDays } from './period.rules.ts';
+import type { EventType, Statistics } from './statistics.contract.ts';
+
+const testApp = useTestApp();
+let owner: Person;
+let card: Card;
+let pan: Item;
+
+beforeEach(async () => {
+  owner ??= await signUp(testApp);
+  const { db } = testApp;
+  await db.deleteFrom('cards').where('userId', '=', owner.user.id).execute();
+  await db.updateTable('statisticsProgress').set({ through: '-infinity' }).execute();
+  card = await publishCard(owner);
+  pan = await addItem('Pan');
+});
+
+const addItem = async (name: string) =>
+  (await owner.browser.post<Item>(`/api/cards/${card.id}/items`, { name, price: 1000 })).body;
+const read = async (days: number | string = 7, of = card) =>
+  (await owner.browser.get<Statistics>(`/api/cards/${of.id}/statistics?days=${days}`)).body;
+
+const today = () => santiagoParts(new Date()).date;
+/** Noon in Santiago, so many days ago; of today the present moment. */
+const ago = (days: number) => (days === 0 ? new Date() : santiagoInstant(addDays(today(), -days), 12 * 60));
+
+interface More {
+  who?: number;
+  source?: string | null;
+  itemId?: number;
+}
+const happen = (
+  type: EventType,
+  happenedAt: Date,
+  { who = 1, source = null, itemId }: More = {},
+  of = card,
+) =>
+  testApp.db
+    .insertInto('cardEvents')
+    .values({
+      cardId: of.id,
+      type,
+      itemId: itemId ?? null,
+      source,
+      visitorHash: Buffer.alloc(32, who),
+      happenedAt,
+    })
+    .execute();
+
+let number = 0;
+async function order(
+  createdAt: Date,
+  total: number,
+  status: OrderStatus,
+  more: Record<string, unknown> = {},
+) {
+  const {
+    channel = 'whatsapp',
+    item = pan,
+    quantity = 1,
+  } = more as {
+    channel?: 'whatsapp' | 'email';
+    item?: Item;
+    quantity?: number;
+  };
+  const { id } = await testApp.db
+    .insertInto('orders')
+    .values({ cardId: card.id, number: ++number, channel, status, total, note: null, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { type: 'item', itemId: item.id, name: item.name, price: 1000, quantity } as const;
+  await testApp.db
+    .insertInto('orderLines')
+    .values({ orderId: id, position: 0, ...line })
+    .execute();
+  return id;
+}
+
+/** A week of which every figure is known. */
+async function knownWeek() {
+  await happen('view', ago(0), { who: 1, source: 'qr-mesa-4' });
+  await happen('view', ago(0), { who: 2, source: 'instagram' });
+  // Two days ago three visitors, one of them twice; the first day of the week: one; the day before it: not in it.
+  for (const who of [3, 4, 5]) await happen('view', ago(2), { who });
+  await happen('view', santiagoInstant(addDays(today(), -2), 15 * 60), { who: 3, source: 'qr-mesa-4' });
+  await happen('view', santiagoInstant(addDays(today(), -6), 0), { who: 6, source: 'instagram' });
+  await happen('view', new Date(santiagoInstant(addDays(today(), -6), 0).getTime() - 1), { who: 7 });
+  for (const type of ['whatsapp', 'call', 'email', 'website', 'instagram', 'facebook', 'map'] as const) {
+    await happen(type, ago(1));
+  }
+  for (const type of ['share', 'share', 'save_contact', 'qr_view'] as const) await happen(type, ago(3));
+  await happen('item_view', ago(2), { itemId: pan.id });
+  await happen('item_view', ago(0), { itemId: pan.id });
+  await order(ago(0), 5000, 'nueva');
+  await order(ago(1), 12_000, 'confirmada', { quantity: 3 });
+  await order(ago(1), 7000, 'entregada', { channel: 'email', quantity: 2 });
+  await order(ago(2), 90_000, 'cancelada', { quantity: 50 });
+  await order(ago(7), 40_000, 'entregada', { quantity: 9 });
+  const fan = await signUp(testApp);
+  await fan.browser.post(`/api/users/${fan.user.id}/saved-cards/${card.id}`);
+}
+
+test('the figures of a week are exactly what happened in it', async () => {
+  await knownWeek();
+  const seen = await read();
+  expect(seen).toMatchObject({
+    days: 7,
+    from: addDays(today(), -6),
+    to: today(),
+    visits: 7,
+    visitors: 6,
+    orders: 3,
+    whatsappOrders: 2,
+    revenue: 19_000,
+    shares: 2,
+    saves: 1,
+    contacts: 7,
+    sources: expect.arrayContaining([
+      { source: 'directo', name: 'Directo', visits: 3 },
+      { source: 'qr-mesa-4', name: 'Mesa 4', visits: 2 },
+      { source: 'instagram', name: 'Instagram', visits: 2 },
+    ]),
+    topItems: [{ id: pan.id, name: 'Pan', imageUrl: null, views: 2, ordered: 6 }],
+    previous: null,
+  });
+  expect(
+    seen.byDay.map(({ visits, visitors, orders, revenue }) => [visits, visitors, orders, revenue]),
+  ).toEqual([
+    [1, 1, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [4, 3, 0, 0],
+    [0, 0, 2, 19_000],
+    [2, 2, 1, 0],
+  ]);
+  expect(seen.activity.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Pedido N\.º \d+ por \$5\.000$/),
+      'Alguien guardó tu tarjeta',
+      'Compartieron tu tarjeta 2 veces',
+      'Alguien abrió tu WhatsApp',
+    ]),
+  );
+  expect(JSON.stringify(seen.activity)).not.toContain('90.000');
+});
+
+test('days that were added up read exactly as they did before', async () => {
+  await knownWeek();
+  const [week, year] = [await read(7), await read(365)];
+  await addUpDays(testApp.db, new Date());
+  expect(await testApp.db.selectFrom('cardDays').select('day').execute()).not.toEqual([]);
+  expect([await read(7), await read(365)]).toEqual([week, year]);
+  await addUpDays(testApp.db, new Date());
+  expect(await read(365)).toEqual(year);
+  await happen('view', ago(0), { who: 9, source: 'google' });
+  expect((await read()).visits).toBe(week.visits + 1);
+});
+
+test('a day is added up once it is well over, whenever that was last done', async () => {
+  const days = () => testApp.db.selectFrom('cardDays').select(['visits']).orderBy('day').execute();
+  for (const noon of ['2026-01-05', '2026-01-06', '2026-03-20']) {
+    await happen('view', santiagoInstant(noon, 720));
+  }
+  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 9));
+  expect(await days()).toEqual([]);
+  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 10));
+  expect(await days()).toEqual([{ visits: 1 }]);
+  await addUpDays(testApp.db, santiagoInstant('2026-05-01', 720));
+  expect(await days()).toEqual([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
+});
+
+describe('a visit counts for the day it was in Santiago', () => {
+  test.each([
+    ['before midnight in summer', '2026-01-15T02:59:59Z', '2026-01-14'],
+    ['after midnight in summer', '2026-01-15T03:00:00Z', '2026-01-15'],
+    ['before midnight in winter', '2026-07-15T03:59:59Z', '2026-07-14'],
+    ['after midnight in winter', '2026-07-15T04:00:00Z', '2026-07-15'],
+    ['in the last hour of Saturday 4 April 2026', '2026-04-05T02:30:00Z', '2026-04-04'],
+    ['in the same hour of the clock, an hour later', '2026-04-05T03:30:00Z', '2026-04-04'],
+    ['as Sunday 5 April begins', '2026-04-05T04:00:00Z', '2026-04-05'],
+    ['in the last second of Saturday 5 September 2026', '2026-09-06T03:59:59Z', '2026-09-05'],
+    ['as Sunday 6 September begins at one', '2026-09-06T04:00:00Z', '2026-09-06'],
+    ['in the last hour of that Sunday', '2026-09-07T02:59:59Z', '2026-09-06'],
+    ['as Monday 7 September begins', '2026-09-07T03:00:00Z', '2026-09-07'],
+  ])('%s', async (_name, instant, date) => {
+    const row = await findCard(testApp.db, card.id);
+    if (!row) throw new Error('the card is gone');
+    const ofDate = () => findEventDays(testApp.db, asJustCreated(row), { from: date, to: date });
+    await happen('view', new Date(instant));
+    const counted = [{ date, visits: 1, visitors: 1, shares: 0, contacts: 0 }];
+    expect(await ofDate()).toEqual(counted);
+    await addUpDays(testApp.db, new Date('2026-11-01T12:00:00Z'));
+    expect(await ofDate()).toEqual(counted);
+  });
+});
+
+describe('the weeks before', () => {
+  const begin = () =>
+    testApp.db
+      .updateTable('cards')
+      .set({ createdAt: ago(100) })
+      .where('id', '=', card.id)
+      .execute();
+
+  test('are compared as far as today goes', async () => {
+    await begin();
+    const now = new Date();
+    const sameTime = santiagoInstant(addDays(today(), -7), santiagoParts(now).minutes).getTime();
+    await happen('view', ago(0), { who: 1 });
+    await happen('view', ago(10), { who: 2 });
+    await happen('view', new Date(sameTime + 5 * 60_000), { who: 4 });
+    await order(ago(10), 3000, 'entregada');
+    const { previous } = await read();
+    expect(previous).toMatchObject({ visits: 1, visitors: 1, orders: 1, whatsappOrders: 1, revenue: 3000 });
+    expect(previous?.byDay).toHaveLength(7);
+    expect(previous?.byDay.map(({ visits }) => visits).reduce((sum, visits) => sum + visits)).toBe(2);
+  });
+
+  test('are not compared when the card was not there yet, or nothing happened', async () => {
+    await happen('view', ago(10));
+    expect((await read()).previous).toBeNull();
+    await begin();
+    expect((await read()).previous?.visits).toBe(1);
+    await testApp.db.deleteFrom('cardEvents').execute();
+    await happen('view', ago(20));
+    expect((await read()).previous).toBeNull();
+  });
+});
+
+test('a new card has no figures, and says that there never were any', async () => {
+  const seen = await read();
+  expect(seen).toMatchObject({ since: null, previous: null, visits: 0, revenue: 0 });
+  expect(seen).toMatchObject({ sources: [], topItems: [], activity: [] });
+  expect(seen.byDay).toHaveLength(7);
+});
+
+test("nothing of another card, not even the same owner's, is counted", async () => {
+  const other = await publishCard(owner);
+  await knownWeek();
+  expect(await read(30, other)).toMatchObject({ since: null, visits: 0, orders: 0, saves: 0, activity: [] });
+});
+
+test('a product that was deleted goes by the name it was ordered by', async () => {
+  const torta = await addItem('Torta');
+  await order(ago(1), 1000, 'nueva', { item: torta, quantity: 2 });
+  await happen('item_view', ago(1), { itemId: torta.id });
+  await happen('item_view', ago(1), { itemId: 2_000_000_000 });
+  await happen('item_view', ago(0), { itemId: pan.id });
+  await owner.browser.delete(`/api/items/${torta.id}`);
+  expect((await read()).topItems).toEqual([
+    { id: torta.id, name: 'Torta', imageUrl: null, views: 1, ordered: 2 },
+    { id: pan.id, name: 'Pan', imageUrl: null, views: 1, ordered: 0 },
+  ]);
+});
+
+test('the ten products most ordered are told, and then those most looked at', async () => {
+  const items = [];
+  for (let at = 0; at < 12; at++) items.push(await addItem(`Producto ${at}`));
+  for (const [at, item] of items.entries()) {
+    for (let times = 0; times <= at; times++) await happen('item_view', ago(1), { itemId: item.id });
+  }
+  await order(ago(1), 1000, 'nueva', { item: items[0] });
+  const { topItems } = await read();
+  expect(topItems.map(({ name }) => name)).toEqual([
+    'Producto 0',
+    ...Array.from({ length: 9 }, (_, at) => `Producto ${11 - at}`),
+  ]);
+});
+
+describe('the period asked for', () => {
+  test.each([7, 30, 365])('may be %i days', async (days) => {
+    const { byDay, from } = await read(days);
+    expect(byDay).toHaveLength(days);
+    expect(byDay[0]?.date).toBe(from);
+  });
+
+  test('is thirty days unless it is said', async () => {
+    const { body } = await owner.browser.get<Statistics>(`/api/cards/${card.id}/statistics`);
+    expect(body.days).toBe(30);
+  });
+
+  test.each(['8', '0', '-7', '7.5', 'x', '', '36500'])('is refused when it is "%s"', async (days) => {
+    const answer = await owner.browser.get(`/api/cards/${card.id}/statistics?days=${days}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { days: expect.any(String) } },
+    });
+  });
+});
+
+test('the answer is kept nowhere', async () => {
+  const { headers } = await owner.browser.get(`/api/cards/${card.id}/statistics`);
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test('a card that does not exist is not found', async () => {
+  expect((await owner.browser.get('/api/cards/2147483647/statistics')).status).toBe(404);
+});
+
+describeOwnersCalls(testApp, async () => null, [
+  {
+    name: 'reads statistics',
+    succeeds: 200,
+    prepare: (_owner, cardId) => ['GET', `/api/cards/${cardId}/statistics?days=7`],
+  },
+]);
