@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import { MAX_PESOS } from '#foundation/contract/schemas.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
 import { invalidField, notFound } from '#foundation/server/errors.ts';
 import type { OwnedItem } from './catalogue.access.ts';
 import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
 import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
-import { lowestPrice } from './options.rules.ts';
+import { highestPrice, lowestPrice } from './options.rules.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -80,7 +81,7 @@ export async function findItemsByIds(db: Queryable, ids: readonly number[]): Pro
   return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
 }
 
-/** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, a price below zero */
+/** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, an impossible price */
 async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly ItemDraft[]) {
   const count = await countWithRoomFor(trx, card, 'items', {
     added: drafts.length,
@@ -90,7 +91,7 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
   await requireOwnCategories(trx, card, drafts);
   const rows = drafts.map(({ details, options, ...draft }, at) => {
     const groups = withIds(options ?? []);
-    refuseBelowZero(draft.price, groups);
+    refuseImpossiblePrice(draft.price, groups);
     return {
       ...draft,
       cardId: card.id,
@@ -130,7 +131,7 @@ export async function updateItemColumns(
   const current = await findItem(trx, item.id);
   if (!current) throw notFound(MISSING_ITEM);
   const groups = options === undefined ? current.options : withIds(options ?? []);
-  refuseBelowZero(changes.price ?? current.price, groups);
+  refuseImpossiblePrice(changes.price ?? current.price, groups);
   return trx
     .updateTable('items')
     .set({
@@ -146,7 +147,7 @@ export async function updateItemColumns(
 
 /**
  * Changes several products in one statement, each by its own columns.
- * @throws {AppError} `invalid` where one is not a product of this card, for a category of another one, a price below zero
+ * @throws {AppError} `invalid` where one is not a product of this card, for a category of another one, an impossible price
  */
 export async function updateManyItems(
   trx: Queryable,
@@ -161,7 +162,7 @@ export async function updateManyItems(
     const current = present.get(columns.id);
     if (!current) throw invalidField(`items.${at}.id`, MISSING_ITEM);
     const groups = options === undefined ? current.options : withIds(options ?? []);
-    refuseBelowZero(columns.price ?? current.price, groups, `items.${at}.options`);
+    refuseImpossiblePrice(columns.price ?? current.price, groups, `items.${at}.options`);
     const { price, categoryId, isAvailable, soldOutUntil } = { ...current, ...given(columns) };
     return { id: columns.id, price, categoryId, isAvailable, soldOutUntil, options: groups };
   });
@@ -222,10 +223,17 @@ const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =>
 
 const newId = (): number => randomInt(1, 2_147_483_647);
 
-/** @throws {AppError} `invalid` */
-function refuseBelowZero(price: number, groups: readonly OptionGroup[], field = 'options'): void {
-  if (lowestPrice(price, groups) < 0) {
+/** What is sold out counts, too: it comes back. @throws {AppError} `invalid` */
+function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], field = 'options'): void {
+  const all = groups.map(({ choices, ...group }) => ({
+    ...group,
+    choices: choices.map((choice) => ({ ...choice, isAvailable: true })),
+  }));
+  if (lowestPrice(price, all) < 0) {
     throw invalidField(field, 'Con estas opciones el precio quedaría bajo cero.');
+  }
+  if (highestPrice(price, all) > MAX_PESOS) {
+    throw invalidField(field, 'Con estas opciones el precio pasaría de $999.999.999.');
   }
 }
 

@@ -40,15 +40,36 @@ export function groupProblem(group: OptionGroup, chosen: readonly number[]): str
   return count > max ? `Elige como máximo ${max} en ${name}.` : null;
 }
 
-/** In pesos: the lowest price at which the product can be had, whatever is chosen. */
-export function lowestPrice(price: number, groups: readonly OptionGroup[]): number {
-  return groups.reduce((sum, { min, max, choices }) => {
-    const cheapest = choices.map((choice) => choice.price).sort((a, b) => a - b);
-    const taken = cheapest.slice(0, max).filter((difference, at) => at < min || difference < 0);
-    return sum + taken.reduce((all, difference) => all + difference, 0);
-  }, price);
-}
+/** Pesos of the cheapest selection that the group permits, of choices at these prices. */
+const cheapest = ({ min, max }: OptionGroup, prices: number[]): number =>
+  prices
+    .sort((a, b) => a - b)
+    .slice(0, max)
+    .filter((price, at) => at < min || price < 0)
+    .reduce((sum, price) => sum + price, 0);
 
-/** Whether what must be chosen changes the price: then it is 'Desde $5.990'. */
+const leastOf = (group: OptionGroup): number =>
+  cheapest(
+    group,
+    available(group).map(({ price }) => price),
+  );
+const mostOf = (group: OptionGroup): number =>
+  -cheapest(
+    group,
+    available(group).map(({ price }) => -price),
+  );
+
+/** In pesos: the lowest price at which the product can be had now, whatever is chosen. */
+export const lowestPrice = (price: number, groups: readonly OptionGroup[]): number =>
+  groups.reduce((sum, group) => sum + leastOf(group), price);
+
+/** In pesos: what the product costs at most. */
+export const highestPrice = (price: number, groups: readonly OptionGroup[]): number =>
+  groups.reduce((sum, group) => sum + mostOf(group), price);
+
+/**
+ * Whether the lowest price is only where prices begin ('Desde $5.990'): what must be chosen costs more or less, or
+ * something may be taken off. Extras do not count: whoever takes them knows that they cost.
+ */
 export const hasSeveralPrices = (groups: readonly OptionGroup[]): boolean =>
-  groups.some(({ min, choices }) => min > 0 && new Set(choices.map(({ price }) => price)).size > 1);
+  groups.some((group) => leastOf(group) < (group.min > 0 ? mostOf(group) : 0));

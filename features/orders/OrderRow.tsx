@@ -48,8 +48,9 @@ export function OrderRow({ order, age, isLate, onStatus }: OrderRowProps) {
       </p>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={`${line.type} ${line.id}`}>
+          <li key={`${line.type} ${line.id} ${line.choices.map(({ group, name }) => `${group} ${name}`)}`}>
             <b>{line.quantity} ×</b> {line.name}
+            {line.choices.length > 0 && <small>{line.choices.map(({ name }) => name).join(', ')}</small>}
           </li>
         ))}
       </ul>

@@ -1,16 +1,24 @@
 import type { VisibleCard } from '#features/cards/cards.access.ts';
 import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
+import { canBeChosen } from '#features/catalogue/options.rules.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
 import { MAX_QUANTITY } from './cart.rules.ts';
-import { mergeLines, priceLine, type Sellable, type WantedLine } from './order-lines.rules.ts';
+import {
+  choicesProblem,
+  goneChoice,
+  mergeLines,
+  priceLine,
+  type Sellable,
+  type WantedLine,
+} from './order-lines.rules.ts';
 import type { OrderLine, OrderRequest } from './orders.contract.ts';
 
 /**
  * What may be ordered of what is asked for, at the catalogue's prices.
- * @throws {AppError} `invalid` for a product of another card or too many pieces; `not_available`, naming what, for
- * one that is gone, switched off or sold out
+ * @throws {AppError} `invalid` for a product of another card, too many pieces, or options chosen too few or too many;
+ * `not_available`, naming what, for a product or a choice that is gone, switched off or sold out
  */
 export async function pricedLines(
   db: Queryable,
@@ -23,6 +31,7 @@ export async function pricedLines(
   const missing: Record<string, string> = {};
   const missingNames: string[] = [];
   const lines: OrderLine[] = [];
+  let message: string | undefined;
   for (const line of wanted) {
     const sellable = catalogue.get(`${line.type}:${line.id}`);
     if (sellable && sellable.cardId !== card.id) {
@@ -34,13 +43,25 @@ export async function pricedLines(
       missing[`lines.${line.position}.id`] = `${name} ya no está disponible.`;
       missingNames.push(sellable?.name ?? 'un producto que ya no existe');
     } else {
-      lines.push(priceLine(line, sellable));
+      const gone = goneChoice(sellable, line);
+      const problem = choicesProblem(sellable, line);
+      if (gone) {
+        missing[`lines.${line.position}.choices`] = gone.name
+          ? `${gone.name} ya no está disponible.`
+          : `Las opciones de ${sellable.name} cambiaron.`;
+        missingNames.push(`${sellable.name} con ${gone.name ?? 'lo que elegiste'}`);
+      } else if (problem) {
+        wrong[`lines.${line.position}.choices`] = problem;
+        message ??= `${sellable.name}: ${problem}`;
+      } else {
+        lines.push(priceLine(line, sellable));
+      }
     }
   }
-  if (Object.keys(wrong).length > 0) throw new AppError('invalid', { fields: wrong });
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', { message, fields: wrong });
   if (missingNames.length > 0) {
-    const message = `Ya no está disponible: ${missingNames.slice(0, 5).join(', ')}.`;
-    throw new AppError('not_available', { message, fields: missing });
+    const gone = `Ya no está disponible: ${missingNames.slice(0, 5).join(', ')}.`;
+    throw new AppError('not_available', { message: gone, fields: missing });
   }
   return lines;
 }
@@ -53,11 +74,13 @@ async function findSellables(db: Queryable, wanted: readonly WantedLine[]): Prom
   const sellables: Sellable[] = [
     ...items.map((row) => ({
       ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
-      isAvailable: row.isActive && toVisibleItem(row, now).isAvailable,
+      isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
+      options: row.options,
     })),
     ...offers.map(({ id, cardId, title, price, isActive }) => ({
       ...{ type: 'offer' as const, id, cardId, name: title, price },
       isAvailable: isActive,
+      options: [],
     })),
   ];
   return new Map(sellables.map((sellable) => [`${sellable.type}:${sellable.id}`, sellable]));

@@ -48,7 +48,17 @@ describe('the inbox of a card', () => {
       cardId: card.id,
       channel: 'whatsapp',
       status: 'nueva',
-      lines: [{ type: 'item', id: item.id, name: 'Marraqueta', price: 2000, quantity: 1, subtotal: 2000 }],
+      lines: [
+        {
+          type: 'item',
+          id: item.id,
+          name: 'Marraqueta',
+          choices: [],
+          price: 2000,
+          quantity: 1,
+          subtotal: 2000,
+        },
+      ],
       total: 2000,
       note: null,
       createdAt: expect.stringMatching(/Z$/),

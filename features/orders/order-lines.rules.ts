@@ -1,3 +1,4 @@
+import { chosenIn, groupProblem, type OptionGroup } from '#features/catalogue/options.rules.ts';
 import type { OrderText } from './order-text.rules.ts';
 import type { OrderLine, OrderRequest } from './orders.contract.ts';
 
@@ -12,6 +13,8 @@ export interface Sellable {
   /** In pesos; null for an offer without a price ('2x1'). */
   price: number | null;
   isAvailable: boolean;
+  /** Empty for an offer. */
+  options: readonly OptionGroup[];
 }
 
 export interface WantedLine extends RequestedLine {
@@ -19,11 +22,14 @@ export interface WantedLine extends RequestedLine {
   position: number;
 }
 
-/** One line for each product: what was added twice counts together. */
+/** The same choices are the same in whichever order they were made. */
+const chosenKey = ({ choices = [] }: RequestedLine): string => choices.toSorted((a, b) => a - b).join();
+
+/** One line for each product as chosen: what was added twice counts together. */
 export function mergeLines(lines: readonly RequestedLine[]): WantedLine[] {
   const merged = new Map<string, WantedLine>();
   for (const [position, line] of lines.entries()) {
-    const key = `${line.type}:${line.id}`;
+    const key = `${line.type}:${line.id}:${chosenKey(line)}`;
     const known = merged.get(key);
     if (known) known.quantity += line.quantity;
     else merged.set(key, { ...line, position });
@@ -31,9 +37,32 @@ export function mergeLines(lines: readonly RequestedLine[]): WantedLine[] {
   return [...merged.values()];
 }
 
-/** A line at the catalogue's price. An offer without a price is recorded at 0. */
-export function priceLine({ type, id, quantity }: WantedLine, { name, price }: Sellable): OrderLine {
-  return { type, id, name, price: price ?? 0, quantity, subtotal: (price ?? 0) * quantity };
+/** The first of what was chosen that is not to be had: its name, null where the menu no longer has it. */
+export function goneChoice(
+  { options }: Sellable,
+  { choices = [] }: WantedLine,
+): { name: string | null } | null {
+  const all = new Map(options.flatMap((group) => group.choices.map((choice) => [choice.id, choice])));
+  const gone = choices.find((chosen) => !all.get(chosen)?.isAvailable);
+  return gone === undefined ? null : { name: all.get(gone)?.name ?? null };
+}
+
+/** What is missing or too much, in words, or null. */
+export const choicesProblem = ({ options }: Sellable, { choices = [] }: WantedLine): string | null =>
+  options.map((group) => groupProblem(group, choices)).find((problem) => problem !== null) ?? null;
+
+/** A line at the catalogue's price, with what was chosen. An offer without a price is recorded at 0. */
+export function priceLine(wanted: WantedLine, { name, price: basePrice, options }: Sellable): OrderLine {
+  const { type, id, quantity } = wanted;
+  const choices = options.flatMap((group) =>
+    chosenIn(group, wanted.choices ?? []).map((choice) => ({
+      group: group.name,
+      name: choice.name,
+      price: choice.price,
+    })),
+  );
+  const price = choices.reduce((sum, choice) => sum + choice.price, basePrice ?? 0);
+  return { type, id, name, choices, price, quantity, subtotal: price * quantity };
 }
 
 /** In pesos. 200 lines of 999 pieces at the highest price stay far below 2^53. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOICES, MAX_GROUPS } from '#features/catalogue/options.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
@@ -22,6 +23,9 @@ export const OrderLine = z.object({
   type: z.enum(['item', 'offer']),
   id: id(),
   name: z.string(),
+  /** What was chosen of the product's options, in the menu's order, with what each added to the price. */
+  choices: z.array(z.object({ group: z.string(), name: z.string(), price: z.int() })),
+  /** Of one piece, with what was chosen. */
   price: pesos(),
   quantity: z.int(),
   subtotal: z.int(),
@@ -49,7 +53,17 @@ export const OrderRequest = z.object({
   channel: OrderChannel,
   lines: z
     .array(
-      z.object({ type: z.enum(['item', 'offer']), id: id(), quantity: z.int().min(1).max(MAX_QUANTITY) }),
+      z.object({
+        type: z.enum(['item', 'offer']),
+        id: id(),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        /** Ids of choices of the product's options. */
+        choices: z
+          .array(id())
+          .max(MAX_GROUPS * MAX_CHOICES)
+          .refine((ids) => new Set(ids).size === ids.length, { error: 'Hay opciones repetidas.' })
+          .optional(),
+      }),
     )
     .min(1)
     .max(MAX_LINES),

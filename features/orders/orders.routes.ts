@@ -135,9 +135,16 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key;
 }
 
+/** Without choices it is what it was before there were any: such a request may be repeated across an update. */
 const hashOf = ({ channel, lines, note }: OrderRequest): Buffer =>
   createHash('sha256')
     .update(
-      JSON.stringify([channel, lines.map(({ type, id, quantity }) => [type, id, quantity]), note ?? null]),
+      JSON.stringify([
+        channel,
+        lines.map(({ type, id, quantity, choices = [] }) =>
+          choices.length > 0 ? [type, id, quantity, choices.toSorted((a, b) => a - b)] : [type, id, quantity],
+        ),
+        note ?? null,
+      ]),
     )
     .digest();

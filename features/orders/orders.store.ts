@@ -24,6 +24,7 @@ declare module '#foundation/server/database.ts' {
       /** Of the product or the offer, by `type`; it may be gone by now. */
       itemId: number;
       name: string;
+      choices: Generated<OrderLine['choices']>;
       price: number;
       quantity: number;
     };
@@ -72,10 +73,11 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   return rows.map((row) => ({
     ...row,
-    lines: (byOrder.get(row.id) ?? []).map(({ type, itemId, name, price, quantity }) => ({
+    lines: (byOrder.get(row.id) ?? []).map(({ type, itemId, name, choices, price, quantity }) => ({
       type,
       id: itemId,
       name,
+      choices,
       price,
       quantity,
       subtotal: price * quantity,
@@ -137,12 +139,13 @@ export async function insertOrder(
     .values({ ...order, cardId: card.id, number: lastNumber })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = lines.map(({ type, id: itemId, name, price, quantity }, position) => ({
+  const rows = lines.map(({ type, id: itemId, name, choices, price, quantity }, position) => ({
     orderId: id,
     position,
     type,
     itemId,
     name,
+    choices: asJson(choices),
     price,
     quantity,
   }));
@@ -182,7 +185,11 @@ export async function findOrderRequest(
     .where('idempotencyKey', '=', key)
     .where('createdAt', '>', keptSince)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { requestHash, answer } = row;
+  // One given before there were options names no choices.
+  const lines = answer.lines.map((line) => ({ ...line, choices: line.choices ?? [] }));
+  return { requestHash, answer: { ...answer, lines } };
 }
 
 /**

@@ -30,16 +30,33 @@ describe('an order', () => {
       total: 32_970,
       url: expect.stringMatching(/^https:\/\/wa\.me\/56912345678\?text=/),
       lines: [
-        { type: 'item', id: bakery.bread.id, name: 'Marraqueta', price: 2490, quantity: 2, subtotal: 4980 },
+        {
+          type: 'item',
+          id: bakery.bread.id,
+          name: 'Marraqueta',
+          choices: [],
+          price: 2490,
+          quantity: 2,
+          subtotal: 4980,
+        },
         {
           type: 'item',
           id: bakery.cake.id,
           name: 'Torta & café #1',
+          choices: [],
           price: 12_990,
           quantity: 1,
           subtotal: 12_990,
         },
-        { type: 'offer', id: offer.id, name: 'Desayuno', price: 5000, quantity: 3, subtotal: 15_000 },
+        {
+          type: 'offer',
+          id: offer.id,
+          name: 'Desayuno',
+          choices: [],
+          price: 5000,
+          quantity: 3,
+          subtotal: 15_000,
+        },
       ],
     });
     const text = textOf(answer.body.url);
