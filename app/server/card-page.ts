@@ -4,7 +4,7 @@ import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { openStatus } from '#features/cards/hours.rules.ts';
 import type { listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
-import { offerTag } from '#features/offers/offers.rules.ts';
+import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import { orderChannels } from '#features/orders/offerings.rules.ts';
 import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
@@ -33,10 +33,7 @@ export async function loadCardPage(
     card,
     items: items.filter(({ isActive }) => isActive),
     categories,
-    // Read out of its words here, so that the browser does not have to know how.
-    offers: offers
-      .filter(({ isActive }) => isActive)
-      .map((offer) => ({ ...offer, tag: offerTag(offer.title, offer.description) })),
+    offers: shownOffers(offers, now),
     contacts: contactWays(card),
     qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
     pageUrl: cardAddress(origin, card.subdomain),
@@ -84,15 +81,15 @@ function describe({ card }: CardContent): string {
 
 /**
  * When a card's page would say something else by itself: the shop opens or closes, the day changes, or what is `due`
- * (ISO 8601; null for never) comes to pass, such as a product that is there again.
+ * (null for never) comes to pass: a product is there again, an offer appears or disappears.
  */
 export function cardPageExpiry(
   { businessHours }: Pick<Card, 'businessHours'>,
   now: Date,
-  due: readonly (string | null)[] = [],
+  due: readonly (Date | string | null)[] = [],
 ): Date {
   const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
   const change = openStatus(businessHours, now)?.changesAt ?? midnight;
-  const moments = due.flatMap((moment) => (moment === null ? [] : Date.parse(moment)));
+  const moments = due.flatMap((moment) => (moment === null ? [] : new Date(moment).getTime()));
   return new Date(Math.min(midnight.getTime(), change.getTime(), ...moments));
 }

@@ -5,6 +5,8 @@ import { isPasswordResetOpen } from '#features/accounts/recovery.store.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import type { listCards, listSimilarCards } from '#features/directory/directory.contract.ts';
 import { findSimilarCards } from '#features/directory/directory.store.ts';
+import { nextOfferChange } from '#features/offers/offer-schedule.rules.ts';
+import { findOffers } from '#features/offers/offers.store.ts';
 import { ApiError, nextCursor } from '#foundation/contract/api.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
 import type { Config } from '#foundation/server/config.ts';
@@ -68,14 +70,15 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     try {
       const props = await loadCardPage(inProcessApi(app), subdomain, origin, now);
       const html = await renderHtml('card', props, cardHead(props, origin));
+      // With those that are still to come, which the page does not show.
+      const offers = await findOffers(db, props.card.id, { withInactive: false });
       return sendShared(reply, html, {
         path: `/${subdomain}`,
         tags: [`card:${props.card.id}`],
-        expiresAt: cardPageExpiry(
-          props.card,
-          now,
-          props.items.map(({ soldOutUntil }) => soldOutUntil),
-        ),
+        expiresAt: cardPageExpiry(props.card, now, [
+          ...props.items.map(({ soldOutUntil }) => soldOutUntil),
+          ...offers.map((offer) => nextOfferChange(offer, now)),
+        ]),
         moment: props.now,
         mark,
       });

@@ -54,9 +54,7 @@ export function businessJsonLd(
     sameAs: atLeastOne(sameAs),
     priceRange: card.enablePricing ? priceRange(items) : null,
     hasMenu: card.cardType === 'restaurant' ? `${pageUrl}#items` : null,
-    makesOffer: atLeastOne(
-      offers.map((offer) => offerJsonLd(card, offer.title, offer.description, offer.price, null)),
-    ),
+    makesOffer: atLeastOne(offers.map((offer) => promotionJsonLd(card, offer))),
     hasOfferCatalog: items.length > 0 ? catalogueJsonLd({ card, items, categories, offers }) : null,
   });
 }
@@ -104,6 +102,27 @@ function offerJsonLd(
       card.enableAvailability && isAvailable !== null
         ? `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`
         : null,
+  });
+}
+
+/** With how long it is valid, and what it cost before. */
+function promotionJsonLd(card: Card, offer: Offer): object {
+  const { title, description, price, previousPrice, startDate, endDate } = offer;
+  const hasPrice = card.enablePricing && Boolean(price);
+  return compact({
+    ...offerJsonLd(card, title, description, price, null),
+    priceSpecification:
+      hasPrice && previousPrice !== null
+        ? {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: previousPrice,
+            priceCurrency: 'CLP',
+          }
+        : null,
+    validFrom: startDate,
+    validThrough: endDate,
+    priceValidUntil: hasPrice ? endDate : null,
   });
 }
 

@@ -4,7 +4,7 @@ import type { AdminStats } from '#features/administration/administration.contrac
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import type { Offer } from '#features/offers/offers.contract.ts';
+import type { ShownOffer } from '#features/offers/shown-offers.rules.ts';
 
 /** What each page is rendered from, on the server and again in the browser. Plain JSON: it travels in the document. */
 export interface PageProps {
@@ -25,8 +25,7 @@ export interface PageProps {
     card: Card;
     items: Item[];
     categories: Category[];
-    /** `tag` lies on the picture: '2x1', '−20%'. */
-    offers: (Offer & { tag: string | null })[];
+    offers: ShownOffer[];
     contacts: ContactWay[];
     /** The QR code's modules as one SVG path in a box of `size`. */
     qr: { size: number; path: string };

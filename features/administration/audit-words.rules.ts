@@ -27,6 +27,8 @@ const FIELDS: Record<string, string> = {
   description: 'Descripción',
   displayOrder: 'Orden',
   email: 'Email',
+  endDate: 'Último día',
+  endTime: 'Termina a las',
   enableAvailability: 'Mostrar disponibilidad',
   enableBackButton: 'Botón volver',
   enableCart: 'Carrito de compras',
@@ -52,11 +54,14 @@ const FIELDS: Record<string, string> = {
   monday: 'lunes',
   name: 'Nombre',
   phone: 'Teléfono',
+  previousPrice: 'Precio anterior',
   price: 'Precio',
   profileImageUrl: 'Foto',
   role: 'Rol',
   saturday: 'sábado',
   socialLinks: 'Redes',
+  startDate: 'Primer día',
+  startTime: 'Empieza a las',
   status: 'Estado',
   subdomain: 'Subdominio',
   subtitle: 'Subtítulo',
@@ -68,6 +73,7 @@ const FIELDS: Record<string, string> = {
   userId: 'Propietario',
   website: 'Sitio web',
   wednesday: 'miércoles',
+  weekdays: 'Días',
   whatsapp: 'WhatsApp',
 };
 const MAX_SHOWN = 140;
@@ -105,8 +111,9 @@ function flatten(fields: Record<string, unknown>, prefix = ''): Map<string, unkn
 function inWords(path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value) && path === 'weekdays') return value.map((day) => FIELDS[day]).join(', ') || null;
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
-  if (path === 'price' && typeof value === 'number') return formatPesos(value);
+  if (/price$/i.test(path) && typeof value === 'number') return formatPesos(value);
   const text = String(value);
   if (path === 'role' && text in ROLE_LABELS) return ROLE_LABELS[text as keyof typeof ROLE_LABELS];
   if (path === 'cardType' && text in CARD_TYPE_LABELS)

@@ -9,12 +9,16 @@ import { groupPesos } from '#foundation/ui/PesosInput.tsx';
 import { Switch } from '#foundation/ui/Switch.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/showFailure.ts';
 import type { GripProps } from '#foundation/ui/useReorder.tsx';
+import { OfferStateText } from './OfferStateText.tsx';
+import { offerProblems } from './offer-problems.rules.ts';
+import { offerState } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
 
 interface OfferRowProps {
   offer: Offer;
   changes: OfferChanges;
+  now: Date;
   onOpen: () => void;
   grip: GripProps;
   isLifted: boolean;
@@ -23,10 +27,11 @@ interface OfferRowProps {
 const SAVED_MS = 2000;
 
 /** An offer of one's own: its price and whether it is shown, changed in place. */
-export function OfferRow({ offer, changes, onOpen, grip, isLifted }: OfferRowProps) {
+export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
   const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const { label, detail } = offerState(offer, now);
   const written = offer.price === null ? null : formatPesos(offer.price);
 
   useEffect(() => {
@@ -71,7 +76,7 @@ export function OfferRow({ offer, changes, onOpen, grip, isLifted }: OfferRowPro
       }
       title={<span>{offer.title}</span>}
       description={offer.description}
-      detail={offer.isActive ? 'Activa' : ''}
+      detail={offer.isActive && <OfferStateText label={label} detail={detail} />}
       price={
         <button
           ref={button}
@@ -89,7 +94,7 @@ export function OfferRow({ offer, changes, onOpen, grip, isLifted }: OfferRowPro
           onChange={(isOn) => changes.setActive(offer, isOn)}
         />
       }
-      note={isSaved ? <SavedNote /> : !offer.isActive && <OffNote>Inactiva</OffNote>}
+      note={isSaved ? <SavedNote /> : !offer.isActive && <OffNote>{label}</OffNote>}
       editor={
         editing && (
           <InlineEdit
@@ -99,11 +104,12 @@ export function OfferRow({ offer, changes, onOpen, grip, isLifted }: OfferRowPro
             error={editing.error}
             before={written ?? 'sin precio'}
             isPrice
-            check={(text) =>
-              text.trim() === '' || pesosOf(text) !== null
-                ? null
-                : 'Escribe el precio en pesos, por ejemplo 12.990.'
-            }
+            check={(text) => {
+              const price = pesosOf(text);
+              return text.trim() === '' || price !== null
+                ? (offerProblems({ ...offer, price }).previousPrice ?? null)
+                : 'Escribe el precio en pesos, por ejemplo 12.990.';
+            }}
             onSave={save}
             onCancel={leave}
           />

@@ -6,10 +6,12 @@ import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/SectionHead.tsx';
+import { useNow } from '#foundation/ui/useNow.tsx';
 import { useReorder } from '#foundation/ui/useReorder.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferRow } from './OfferRow.tsx';
+import styles from './OffersPanel.module.css';
 import type { Offer } from './offers.contract.ts';
 import { useOwnOffers } from './useOwnOffers.tsx';
 
@@ -17,6 +19,7 @@ import { useOwnOffers } from './useOwnOffers.tsx';
 export function OffersPanel({ cardId }: { cardId: number }) {
   const { query, changes } = useOwnOffers(cardId);
   const [opened, setOpened] = useState<Offer | 'new' | null>(null);
+  const now = useNow(new Date().toISOString());
   const offers = query.data;
   const byId = new Map(offers?.map((offer) => [offer.id, offer]));
   const key = offers?.map(({ id }) => id).join() ?? '';
@@ -50,7 +53,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
           detail="Un 2x1 o un menú del día se ve primero, sobre todo lo demás de tu tarjeta."
         />
       )}
-      <ul ref={listRef}>
+      <ul ref={listRef} className={styles.offers}>
         {order.map((id) => {
           const offer = byId.get(id);
           return (
@@ -59,6 +62,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
                 key={id}
                 offer={offer}
                 changes={changes}
+                now={now}
                 onOpen={() => setOpened(offer)}
                 grip={gripProps(id)}
                 isLifted={lifted === id}

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import styles from './OffersSection.module.css';
-import type { Offer } from './offers.contract.ts';
-
-/** `tag` lies on the picture: '2x1'. */
-type TaggedOffer = Offer & { tag: string | null };
+import type { ShownOffer } from './shown-offers.rules.ts';
 
 interface OffersSectionProps {
-  offers: TaggedOffer[];
+  offers: ShownOffer[];
   showPrices: boolean;
   /** A card that tells about itself announces what is to come; an empty one keeps quiet. */
   announces: boolean;
-  addButton: (offer: Offer) => ReactNode;
+  addButton: (offer: ShownOffer) => ReactNode;
 }
 
 /** The promotions that run now, on a shelf that scrolls sideways. */
@@ -40,7 +38,7 @@ export function OffersSection({ offers, showPrices, announces, addButton }: Offe
   );
 }
 
-function OfferTile(props: { offer: TaggedOffer; showPrice: boolean; addButton: ReactNode }) {
+function OfferTile(props: { offer: ShownOffer; showPrice: boolean; addButton: ReactNode }) {
   const { offer, showPrice, addButton } = props;
   return (
     <article className={styles.offer}>
@@ -49,7 +47,18 @@ function OfferTile(props: { offer: TaggedOffer; showPrice: boolean; addButton: R
       <div className={styles.words}>
         <h3>{offer.title}</h3>
         {offer.description && <p>{offer.description}</p>}
-        {showPrice && Boolean(offer.price) && <p className={styles.price}>{formatPesos(offer.price ?? 0)}</p>}
+        {offer.until && <p className={styles.until}>{offer.until}</p>}
+        {showPrice && Boolean(offer.price) && (
+          <p className={styles.price}>
+            {formatPesos(offer.price ?? 0)}
+            {offer.previousPrice && (
+              <s>
+                <VisuallyHidden>Antes </VisuallyHidden>
+                {formatPesos(offer.previousPrice)}
+              </s>
+            )}
+          </p>
+        )}
         {addButton && <div className={styles.add}>{addButton}</div>}
       </div>
     </article>

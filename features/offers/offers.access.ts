@@ -1,8 +1,10 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
+import { AppError, notFound } from '#foundation/server/errors.ts';
 import type { Guard } from '#foundation/server/serve.ts';
+import { offerProblems } from './offer-problems.rules.ts';
+import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow } from './offers.store.ts';
 
 declare const owned: unique symbol;
@@ -19,3 +21,19 @@ export const offerOwner =
     const proof = await provenOwner(db, context, offer.cardId);
     return { ...proof, offer: offer as OwnedOffer };
   };
+
+/**
+ * @param offer as it would be stored, whatever part of it is new
+ * @param path where it stands in what was sent: 'offers.0.'
+ * @throws {AppError} `invalid`, with what does not go together: two prices, two dates, two hours
+ */
+export function refuseImpossible(offer: OfferRow | Partial<OfferDraft>, path = ''): void {
+  const { price = null, previousPrice = null, weekdays = [] } = offer;
+  const { startDate = null, endDate = null, startTime = null, endTime = null } = offer;
+  const whole = { price, previousPrice, startDate, endDate, weekdays, startTime, endTime };
+  const problems = Object.entries(offerProblems(whole));
+  if (problems.length === 0) return;
+  throw new AppError('invalid', {
+    fields: Object.fromEntries(problems.map(([field, why]) => [path + field, why])),
+  });
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEEKDAYS } from '#features/cards/hours.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
@@ -21,27 +22,73 @@ export const Offer = z.object({
   description: z.string().nullable(),
   /** An offer may do without a price: '2x1'. */
   price: pesos().nullable(),
+  /** What it cost before: more than `price`, which is there then. */
+  previousPrice: pesos().nullable(),
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
+  /** First and last day, both included. */
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
+  /** In the order of a week; none is every day. */
+  weekdays: z.array(z.enum(WEEKDAYS)),
+  /** By Santiago's clock. An end at or before the start is the next day's. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** Whether its dates, weekdays and hours let it show at this moment. Customers see it when it is active, too. */
+  isRunning: z.boolean(),
   displayOrder: z.int(),
   createdAt: time(),
 });
 export type Offer = z.output<typeof Offer>;
 z.globalRegistry.add(Offer, { id: 'Offer' });
 
+const priceOrNone = () =>
+  z.union([z.literal('').transform(() => null), z.null(), pesosInput()], {
+    error: 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.',
+  });
+
+const DATE = 'Escribe una fecha entre 2020 y 2099, como 2026-11-30.';
+const date = () =>
+  clearable(
+    z
+      .string()
+      .regex(/^(20[2-9]\d-\d\d-\d\d)?$/, { error: DATE })
+      .refine((day) => day === '' || z.iso.date().safeParse(day).success, { error: DATE }),
+  );
+
+const clockTime = () =>
+  clearable(z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Escribe una hora, como 18:00.' }));
+
+/** Sorted, each once; all seven are every day, like none. */
+const weekdays = () =>
+  z
+    .array(z.enum(WEEKDAYS))
+    .max(50)
+    .nullable()
+    .transform((days) => WEEKDAYS.filter((day) => days?.includes(day)))
+    .transform((days) => (days.length === WEEKDAYS.length ? [] : days));
+
+/** What does not go together is refused where it is stored: a change may send one half of it. */
 export const OfferDraft = z.object({
   title: requiredLine(120),
   description: clearable(paragraph(1000)).optional(),
-  price: z
-    .union([z.literal('').transform(() => null), z.null(), pesosInput()], {
-      error: 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.',
-    })
-    .optional(),
+  price: priceOrNone().optional(),
+  previousPrice: priceOrNone().optional(),
   imageUrl: clearable(z.string()).optional(),
   isActive: z.boolean().optional(),
+  startDate: date().optional(),
+  endDate: date().optional(),
+  weekdays: weekdays().optional(),
+  startTime: clockTime().optional(),
+  endTime: clockTime().optional(),
   displayOrder: z.int().min(0).max(1_000_000).optional(),
 });
 export type OfferDraft = z.output<typeof OfferDraft>;
+
+/** What its owner says of an offer. A picture is an address, or a data URL that the server makes one of. */
+export type OfferFields = Omit<Offer, 'id' | 'cardId' | 'displayOrder' | 'createdAt' | 'isRunning'>;
+/** What a form fills in of it, whether it is switched on apart. */
+export type FilledOffer = Omit<OfferFields, 'isActive'>;
 
 const sameCard = { cardId: id().optional() };
 const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
@@ -50,7 +97,7 @@ const pictureErrors = ['unsupported_media', 'too_large'] as const;
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/offers',
-  summary: "A card's active offers in their order; its owner sees the inactive ones too",
+  summary: "A card's offers that are active and running, in their order; its owner sees all of them",
   params: idParams,
   returns: z.array(Offer),
   errors: ['not_found'],

@@ -11,7 +11,7 @@ import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database.ts';
 import type { App } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
-import { offerOwner } from './offers.access.ts';
+import { offerOwner, refuseImpossible } from './offers.access.ts';
 import {
   createOffer,
   deleteOffer,
@@ -21,11 +21,13 @@ import {
   updateOffer,
 } from './offers.contract.ts';
 import {
+  findOffer,
   findOffers,
   insertOffer,
   type OfferRow,
   putOffersInOrder,
   removeOffer,
+  storedOffer,
   toOffer,
   updateOfferColumns,
 } from './offers.store.ts';
@@ -42,29 +44,34 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
       return changingCard(db, card, async (trx) => toOffer(await write(trx, kept)));
     });
 
-  serve(app, listOffers, visibleCard(db), async ({ card, isOwner }) =>
-    (await findOffers(db, card.id, { withInactive: isOwner })).map(toOffer),
-  );
+  serve(app, listOffers, visibleCard(db), async ({ card, isOwner }) => {
+    const offers = (await findOffers(db, card.id, { withInactive: isOwner })).map(toOffer);
+    return isOwner ? offers : offers.filter(({ isRunning }) => isRunning);
+  });
   serve(app, createOffer, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
+    refuseImpossible(draft);
     return withPicture(card, draft, async (trx, kept) => {
       const offer = await insertOffer(trx, card, kept);
-      await recordCreated(trx, viewer, asSubject(offer, card), toOffer(offer));
+      await recordCreated(trx, viewer, asSubject(offer, card), storedOffer(offer));
       return offer;
     });
   });
   serve(app, updateOffer, offerOwner(db), ({ viewer, card, offer, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);
     return withPicture(card, changes, async (trx, kept) => {
+      // As it is by now: another change may have brought the other half of what does not go together.
+      const known = await findOffer(trx, offer.id);
+      if (known) refuseImpossible({ ...known, ...kept });
       const updated = await updateOfferColumns(trx, offer, kept);
-      await recordUpdated(trx, viewer, asSubject(updated, card), toOffer(offer), toOffer(updated));
+      await recordUpdated(trx, viewer, asSubject(updated, card), storedOffer(offer), storedOffer(updated));
       return updated;
     });
   });
   serve(app, deleteOffer, offerOwner(db), ({ viewer, card, offer }) =>
     changingCard(db, card, async (trx) => {
       await removeOffer(trx, offer);
-      await recordDeleted(trx, viewer, asSubject(offer, card), toOffer(offer));
+      await recordDeleted(trx, viewer, asSubject(offer, card), storedOffer(offer));
     }),
   );
   serve(app, orderOffers, cardOwner(db), ({ viewer, card, body }) =>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { offerTag } from './offers.rules.ts';
 
+const tagOf = (title: string, description: string | null = null) =>
+  offerTag({ title, description, price: null, previousPrice: null });
+
 describe('the tag on the picture of an offer', () => {
   test.each([
     ['Completos italianos 2x1', '2x1'],
@@ -26,7 +29,7 @@ describe('the tag on the picture of an offer', () => {
     ['10-20% dcto', 'Hasta −20%'],
     ['10% a 20% dcto', 'Hasta −20%'],
   ])('of %j is %s', (title, tag) => {
-    expect(offerTag(title)).toBe(tag);
+    expect(tagOf(title)).toBe(tag);
   });
 
   test.each([
@@ -55,22 +58,39 @@ describe('the tag on the picture of an offer', () => {
     'Pan v2x1b',
     'IVA 19%',
   ])('is none for %j, which promises no such thing', (title) => {
-    expect(offerTag(title)).toBeNull();
+    expect(tagOf(title)).toBeNull();
   });
 
   test('is found in the description when the title has none', () => {
-    expect(offerTag('Docena de pino', 'Lleva 12 y paga 10.')).toBe('12 × 10');
-    expect(offerTag('Combo', null)).toBeNull();
+    expect(tagOf('Docena de pino', 'Lleva 12 y paga 10.')).toBe('12 × 10');
+    expect(tagOf('Combo', null)).toBeNull();
   });
 
   test('is the title’s when both have one', () => {
-    expect(offerTag('Pizzas 2x1', 'O 20% dcto. en una')).toBe('2x1');
+    expect(tagOf('Pizzas 2x1', 'O 20% dcto. en una')).toBe('2x1');
+  });
+
+  test.each([
+    [7990, 9990, '−20%'],
+    [8000, 9990, '−19%'],
+    [6667, 10_000, '−33%'],
+    [9999, 10_000, null],
+    [1, 999_999_999, '−99%'],
+    [0, 9990, null],
+    [null, 9990, null],
+    [7990, null, null],
+  ])('at %s, which were %s, is %s: never more than it is', (price, previousPrice, tag) => {
+    expect(offerTag({ title: 'Combo', description: null, price, previousPrice })).toBe(tag);
+  });
+
+  test('is that of the words when the prices have one, too', () => {
+    const offer = { description: '2x1 hasta agotar stock', price: 7990, previousPrice: 9990 };
+    expect(offerTag({ title: 'Combo', ...offer })).toBe('2x1');
   });
 
   test('is found quickly in a long text', () => {
     const started = performance.now();
-    for (const piece of ['lleva 1 ', '9 % a ', '1x', 'hasta un ', '- ', '9'])
-      offerTag('x', piece.repeat(1000));
+    for (const piece of ['lleva 1 ', '9 % a ', '1x', 'hasta un ', '- ', '9']) tagOf('x', piece.repeat(1000));
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

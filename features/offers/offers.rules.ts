@@ -33,14 +33,29 @@ function percentTag(text: string): string | null {
   return null;
 }
 
+/** How much less the price is than before, rounded down so that it promises no more than there is. */
+function pricesTag(price: number | null, previousPrice: number | null): string | null {
+  if (!price || !previousPrice) return null;
+  const percent = Math.floor(((previousPrice - price) / previousPrice) * 100);
+  return percent > 0 ? `−${percent}%` : null;
+}
+
+interface Promised {
+  title: string;
+  description: string | null;
+  price: number | null;
+  previousPrice: number | null;
+}
+
 /**
  * The short tag that lies on an offer's picture: '2x1', '3 × 2', '−20%', 'Hasta −50%'. Null when neither title nor
- * description promises such a thing: careful rather than clever, because a shop is held to what its card says.
+ * description nor prices promise such a thing: careful rather than clever, because a shop is held to what its card
+ * says.
  */
-export function offerTag(title: string, description?: string | null): string | null {
+export function offerTag({ title, description, price, previousPrice }: Promised): string | null {
   for (const text of [title, description ?? '']) {
     const tag = piecesTag(text) ?? percentTag(text);
     if (tag) return tag;
   }
-  return null;
+  return pricesTag(price, previousPrice);
 }

@@ -3,6 +3,7 @@ import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
+import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
 import type { OwnedOffer } from './offers.access.ts';
 import { MAX_OFFERS, type Offer, type OfferDraft } from './offers.contract.ts';
 
@@ -14,8 +15,14 @@ declare module '#foundation/server/database.ts' {
       title: string;
       description: string | null;
       price: number | null;
+      previousPrice: number | null;
       imageUrl: string | null;
       isActive: Generated<boolean>;
+      startDate: string | null;
+      endDate: string | null;
+      weekdays: Generated<Weekday[]>;
+      startTime: string | null;
+      endTime: string | null;
       displayOrder: number;
       createdAt: Generated<Date>;
     };
@@ -26,9 +33,18 @@ export type OfferRow = Selectable<Tables['offers']>;
 
 export const MISSING_OFFER = 'Esta oferta ya no existe.';
 
-export const toOffer = (row: OfferRow): Offer => ({ ...row, createdAt: row.createdAt.toISOString() });
+/** Without what passes by itself: what a log says of it. */
+export const storedOffer = (row: OfferRow): Omit<Offer, 'isRunning'> => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
 
-/** In their order. Visitors get the active ones; `withInactive` is for the card's owner. */
+export const toOffer = (row: OfferRow): Offer => ({
+  ...storedOffer(row),
+  isRunning: isOfferRunning(row, new Date()),
+});
+
+/** In their order. Visitors get active ones, of which those show that are running; `withInactive` is for the owner. */
 export async function findOffers(
   db: Queryable,
   cardId: number,

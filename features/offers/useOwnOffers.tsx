@@ -9,12 +9,10 @@ import type {
   deleteOffer,
   listOffers,
   Offer,
+  OfferFields,
   orderOffers,
   updateOffer,
 } from './offers.contract.ts';
-
-/** What a form says of an offer. A picture is an address, or a data URL that the server makes one of. */
-export type OfferFields = Pick<Offer, 'title' | 'description' | 'price' | 'imageUrl' | 'isActive'>;
 
 /** What an owner does with the offers of a card. Whatever is refused is taken back, and said in a toast. */
 export interface OfferChanges {
@@ -34,11 +32,9 @@ function offerChanges(list: ListCache<Offer>, cardId: number): OfferChanges {
     api<typeof createOffer>('POST /api/cards/{id}/offers', { id: cardId, body: fields });
 
   const putBack = async (offer: Offer, place: number) => {
-    const { title, description, price, imageUrl, isActive, displayOrder } = offer;
+    const { id, cardId: _, createdAt, isRunning, ...fields } = offer;
     try {
-      await list.putBack(place, () =>
-        create({ title, description, price, imageUrl, isActive, displayOrder }),
-      );
+      await list.putBack(place, () => create(fields));
     } catch (error) {
       showFailure('No se pudo recuperar la oferta', error, () => putBack(offer, place));
     }

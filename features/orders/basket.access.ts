@@ -1,6 +1,7 @@
 import type { VisibleCard } from '#features/cards/cards.access.ts';
 import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
 import { canBeChosen } from '#features/catalogue/options.rules.ts';
+import { isOfferRunning } from '#features/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database.ts';
 import { AppError } from '#foundation/server/errors.ts';
@@ -77,9 +78,9 @@ async function findSellables(db: Queryable, wanted: readonly WantedLine[]): Prom
       isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
       options: row.options,
     })),
-    ...offers.map(({ id, cardId, title, price, isActive }) => ({
+    ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({
       ...{ type: 'offer' as const, id, cardId, name: title, price },
-      isAvailable: isActive,
+      isAvailable: isActive && isOfferRunning(schedule, now),
       options: [],
     })),
   ];

@@ -1,28 +1,27 @@
 import { useState } from 'react';
-import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { OfferDialog } from '#features/offers/OfferDialog.tsx';
+import { hasSchedule } from '#features/offers/offer-schedule.rules.ts';
+import { scheduleInWords } from '#features/offers/offer-words.rules.ts';
+import type { FilledOffer } from '#features/offers/offers.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import styles from './CategoryProducts.module.css';
-import type { OfferForm } from './card-form.rules.ts';
 import type { Problems } from './new-card.rules.ts';
-import { OfferDialog } from './OfferDialog.tsx';
 import { Section } from './Section.tsx';
 
-const BLANK: OfferForm = { title: '', description: '', price: '', picture: null };
-
 interface OfferSectionProps {
-  offer: OfferForm | null;
+  offer: FilledOffer | null;
   problems: Problems;
-  onChange: (offer: OfferForm | null) => void;
+  onChange: (offer: FilledOffer | null) => void;
 }
 
 /** The one offer that a card may start with. */
 export function OfferSection({ offer, problems, onChange }: OfferSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const problem = Object.entries(problems).find(([field]) => field.startsWith('offers.'))?.[1];
-  const price = pesosOf(offer?.price ?? '');
+  const detail = offer && hasSchedule(offer) ? scheduleInWords(offer, new Date()) : offer?.description;
   const remove = () => {
     setIsOpen(false);
     onChange(null);
@@ -42,13 +41,13 @@ export function OfferSection({ offer, problems, onChange }: OfferSectionProps) {
           onClick={() => setIsOpen(true)}
         >
           <span className={styles.picture}>
-            {offer.picture ? <img src={offer.picture} alt="" /> : <Icon name="camera" />}
+            {offer.imageUrl ? <img src={offer.imageUrl} alt="" /> : <Icon name="camera" />}
           </span>
           <span className={styles.words}>
             <b>{offer.title}</b>
-            {(problem || offer.description) && <small>{problem ?? offer.description}</small>}
+            {(problem || detail) && <small>{problem ?? detail}</small>}
           </span>
-          <span className={styles.price}>{price ? formatPesos(price) : ''}</span>
+          <span className={styles.price}>{offer.price ? formatPesos(offer.price) : ''}</span>
           <Icon name="forward" />
         </button>
       ) : (
@@ -59,14 +58,17 @@ export function OfferSection({ offer, problems, onChange }: OfferSectionProps) {
       )}
       <OfferDialog
         isOpen={isOpen}
-        offer={offer ?? BLANK}
-        isNew={offer === null}
-        onSave={(saved) => {
-          setIsOpen(false);
-          onChange(saved);
-        }}
-        onRemove={remove}
+        offer={offer}
+        onSave={async (saved) => onChange(saved)}
         onClose={() => setIsOpen(false)}
+        aside={
+          offer && (
+            <Button look="plain" onClick={remove}>
+              <Icon name="bin" />
+              Eliminar
+            </Button>
+          )
+        }
       />
     </Section>
   );

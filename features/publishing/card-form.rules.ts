@@ -2,6 +2,9 @@ import type { User } from '#features/accounts/accounts.contract.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import type { Week } from '#features/cards/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/cards/week-form.rules.ts';
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
+import type { FilledOffer } from '#features/offers/offers.contract.ts';
 
 /** A category as it is filled in: what belongs together finds itself by `key`, until the server gives ids. */
 export interface CategoryForm {
@@ -19,14 +22,6 @@ export interface ProductForm {
   /** A data URL. */
   picture: string | null;
   isAvailable: boolean;
-}
-
-export interface OfferForm {
-  title: string;
-  description: string;
-  /** As typed; may stay empty: '2x1'. */
-  price: string;
-  picture: string | null;
 }
 
 /** The account to open together with the card; only administrators do that. */
@@ -60,7 +55,7 @@ export interface CardForm {
   week: Week;
   categories: CategoryForm[];
   products: ProductForm[];
-  offer: OfferForm | null;
+  offer: FilledOffer | null;
   /** Null as long as it is as usual for the type. */
   hasCart: boolean | null;
   byWhatsApp: boolean;
@@ -94,6 +89,25 @@ export const EMPTY_FORM: CardForm = {
   byWhatsApp: true,
   byEmail: false,
 };
+
+/** An offer as earlier versions kept it in a draft: its price as it was typed, and always shown. */
+interface EarlierOffer {
+  title: string;
+  description: string;
+  price: string;
+  picture: string | null;
+}
+
+/** A draft to go on with, whichever version of the form kept it. */
+export function resumed(
+  draft: Omit<CardForm, 'offer'> & { offer: FilledOffer | EarlierOffer | null },
+): CardForm {
+  const { offer } = draft;
+  if (!offer || !('picture' in offer)) return { ...EMPTY_FORM, ...draft, offer };
+  const { title, description, price, picture } = offer;
+  const fields = { title, description: description || null, price: pesosOf(price), imageUrl: picture };
+  return { ...EMPTY_FORM, ...draft, offer: { ...fields, previousPrice: null, ...ALWAYS } };
+}
 
 /** Who sells things that go into a bag has a cart unless they say otherwise; homes and hours of work do not. */
 export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import {
   EMPTY_FORM,
   isBlank,
   type ProductForm,
+  resumed,
   withCategoryBack,
   withoutCategory,
 } from './card-form.rules.ts';
@@ -20,6 +22,9 @@ const product = (name: string, categoryKey: string, wishes: Partial<ProductForm>
   ...wishes,
 });
 
+/** An offer as earlier versions of the form kept it. */
+const earlier = (price: string) => ({ title: '2x1', description: '', price, picture: null });
+
 const bakery = {
   ...EMPTY_FORM,
   cardType: 'restaurant' as const,
@@ -33,6 +38,15 @@ const bakery = {
     product('Marraqueta', 'a'),
     product('Hallulla', 'a'),
   ],
+};
+
+const twoForOne = {
+  title: '2x1',
+  description: null,
+  price: null,
+  previousPrice: null,
+  imageUrl: null,
+  ...ALWAYS,
 };
 
 describe('a card that is filled in', () => {
@@ -63,8 +77,7 @@ describe('a card that is filled in', () => {
   });
 
   test('carries the one offer, which may do without a price', () => {
-    const offer = { title: '2x1', description: '', price: '', picture: null };
-    expect(NewCard.parse(newCardOf({ ...bakery, offer })).offers).toMatchObject([
+    expect(NewCard.parse(newCardOf({ ...bakery, offer: twoForOne })).offers).toMatchObject([
       { title: '2x1', price: null },
     ]);
   });
@@ -76,6 +89,15 @@ test.each([
   ['a'.repeat(63), `${'a'.repeat(58)}-2`],
 ])('where %s is taken, %s is proposed', (taken, proposed) => {
   expect(nextAddress(taken)).toBe(proposed);
+});
+
+test.each([
+  ['as it is', twoForOne, twoForOne],
+  ['of a version whose prices were kept as typed', earlier('3.990'), { ...twoForOne, price: 3990 }],
+  ['of such a version, without a price', earlier(''), twoForOne],
+  ['that is not there', null, null],
+])('a draft is resumed with its offer %s', (_, kept, offer) => {
+  expect(resumed({ ...bakery, offer: kept })).toEqual({ ...bakery, offer });
 });
 
 test('a form is blank until something is filled in, and again when that is taken back', () => {

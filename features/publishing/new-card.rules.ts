@@ -4,14 +4,7 @@ import { WEEKDAYS } from '#features/cards/hours.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
 import { dayProblem, weekTexts } from '#features/cards/week-form.rules.ts';
 import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
-import {
-  type CardForm,
-  hasCart,
-  type OfferForm,
-  type ProductForm,
-  productsIn,
-  typedAddress,
-} from './card-form.rules.ts';
+import { type CardForm, hasCart, type ProductForm, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
 /** What is wrong with which field, by the name that the API gives it: 'contactInfo.email'. */
@@ -36,11 +29,6 @@ export function productProblems(product: ProductForm, cardType: CardForm['cardTy
     ...(isPriced && pesosOf(product.price) === null ? { price: PRICE_WANTED } : {}),
   };
 }
-
-export const offerProblems = (offer: OfferForm): Problems => ({
-  ...(offer.title.trim() ? {} : { title: 'El título es requerido' }),
-  ...(offer.price.trim() && pesosOf(offer.price) === null ? { price: PRICE_WANTED } : {}),
-});
 
 /** What can be told without asking the server. Empty when the card can be sent. */
 export function problemsOf(form: CardForm): Problems {
@@ -133,15 +121,6 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
         isAvailable: product.isAvailable,
       })),
     })),
-    offers: offer
-      ? [
-          {
-            title: offer.title,
-            description: offer.description,
-            price: pesosOf(offer.price),
-            imageUrl: offer.picture,
-          },
-        ]
-      : [],
+    offers: offer ? [offer] : [],
   };
 }

@@ -4,8 +4,7 @@ import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/cards/week-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
-import type { Offer } from '#features/offers/offers.contract.ts';
-import { offerTag } from '#features/offers/offers.rules.ts';
+import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import { initialsOf } from '#features/sharing/initials.rules.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
 
@@ -94,20 +93,22 @@ export function previewOf(form: CardForm, now: string) {
     displayOrder: at,
     ...born,
   }));
-  const offers: (Offer & { tag: string | null })[] = (form.offer ? [form.offer] : []).map((offer) => ({
-    id: 1,
-    title: offer.title,
-    description: orNull(offer.description),
-    price: pesosOf(offer.price),
-    imageUrl: offer.picture,
-    displayOrder: 1,
-    tag: offerTag(offer.title, offer.description),
+  const offers = (form.offer ? [form.offer] : []).map((offer) => ({
+    ...offer,
+    ...{ id: 1, displayOrder: 1, isRunning: true },
     ...born,
   }));
   const canOrder =
     isOrdered &&
     ((form.byWhatsApp && card.links.whatsappDigits !== null) || (form.byEmail && form.email.trim() !== ''));
-  return { card, canOrder, categories, items, offers, contacts: contactWays(card) };
+  return {
+    card,
+    canOrder,
+    categories,
+    items,
+    offers: shownOffers(offers, new Date(now)),
+    contacts: contactWays(card),
+  };
 }
 
 function hoursOf({ week }: CardForm): Card['businessHours'] {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { findOnDevice, forgetOnDevice, keepOnDevice } from '#foundation/ui/device-store.ts';
-import { type CardForm, EMPTY_FORM, isBlank } from './card-form.rules.ts';
+import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
 
 /** A form that was left before its card was published. */
 export interface KeptDraft {
@@ -85,7 +85,7 @@ export function useCardForm(userId: number) {
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
     update: setForm,
     /** Goes on with a draft that was found. */
-    resume: (draft: KeptDraft) => settle({ ...EMPTY_FORM, ...draft.form }),
+    resume: (draft: KeptDraft) => settle(resumed(draft.form)),
     /** Begins anew; the draft is gone. */
     discard: () => {
       settle(EMPTY_FORM);

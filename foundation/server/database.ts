@@ -32,6 +32,8 @@ const CONNECT_TIMEOUT_MS = 2_500;
 
 // int8 (counts, sums of pesos) stays far below 2^53 here; as numbers they need no conversion.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day of the calendar stays 'YYYY-MM-DD': as an instant it would be another day in other time zones.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /**
  * Connections that answer requests: few, with a time limit on every statement.

@@ -4,7 +4,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { useOwnCategories } from '#features/catalogue/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/useOwnItems.tsx';
-import { offerTag } from '#features/offers/offers.rules.ts';
+import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { orderChannels } from '#features/orders/offerings.rules.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -78,9 +78,7 @@ function Preview({ card, pageUrl }: Pick<LivePreviewProps, 'card' | 'pageUrl'>) 
     () => ({
       items: items?.filter(({ isActive }) => isActive) ?? [],
       categories: categories ?? [],
-      offers: (offers ?? [])
-        .filter(({ isActive }) => isActive)
-        .map((offer) => ({ ...offer, tag: offerTag(offer.title, offer.description) })),
+      offers: shownOffers(offers ?? [], new Date()),
       contacts: contactWays(card),
     }),
     [items, categories, offers, card],

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import type { ApiError } from '#foundation/contract/api.ts';
+import { Field } from '#foundation/ui/Field.tsx';
+import { FormDialog, type Wrong } from '#foundation/ui/FormDialog.tsx';
+import { PesosField } from '#foundation/ui/PesosField.tsx';
+import { PictureField } from '#foundation/ui/PictureField.tsx';
+import { TextArea } from '#foundation/ui/TextArea.tsx';
+import { takesFocus } from '#foundation/ui/takes-focus.ts';
+import { offerProblems } from './offer-problems.rules.ts';
+import { ALWAYS, hasSchedule, type OfferSchedule, scheduleOf } from './offer-schedule.rules.ts';
+import type { FilledOffer } from './offers.contract.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
+
+interface OfferDialogProps {
+  isOpen: boolean;
+  /** What is known of the offer; null of a new one. */
+  offer: FilledOffer | null;
+  /** Something was changed in `children`. */
+  isTouched?: boolean;
+  /** @throws {ApiError} when the server refuses; everything typed stays where it is. */
+  onSave: (offer: FilledOffer) => Promise<void>;
+  onClose: () => void;
+  /** What else can be done with it, beside the buttons. */
+  aside?: ReactNode;
+  /** Fields after all others. */
+  children?: ReactNode;
+}
+
+const PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
+
+const pictureFailure = (error: ApiError) =>
+  error.fields.imageUrl || error.code === 'unsupported_media' || error.code === 'too_large'
+    ? 'No se pudo subir la imagen'
+    : undefined;
+
+/** All that is filled in of an offer. */
+export function OfferDialog({ isOpen, offer, isTouched, children, onSave, ...dialog }: OfferDialogProps) {
+  const [picture, setPicture] = useState<string | null>(null);
+  const [schedule, setSchedule] = useState<OfferSchedule>(ALWAYS);
+  const [isLimited, setLimited] = useState(false);
+  const [start, setStart] = useState<FilledOffer | null | undefined>();
+  // Each time it opens it begins with what is there now.
+  const begins = isOpen ? offer : undefined;
+  if (start !== begins) {
+    setStart(begins);
+    setPicture(offer?.imageUrl ?? null);
+    setSchedule(offer ? scheduleOf(offer) : ALWAYS);
+    setLimited(offer !== null && hasSchedule(offer));
+  }
+  const chosen = isLimited ? schedule : ALWAYS;
+
+  const filled = (values: FormData): FilledOffer => ({
+    title: String(values.get('title')).trim(),
+    description: String(values.get('description')).trim() || null,
+    price: pricesOf(values).price,
+    previousPrice: pricesOf(values).previousPrice,
+    imageUrl: picture,
+    ...chosen,
+  });
+  const check = (values: FormData): Wrong => ({
+    ...(String(values.get('title')).trim() ? {} : { title: 'Escribe el título de la oferta.' }),
+    ...offerProblems(filled(values)),
+    ...Object.fromEntries(
+      (['price', 'previousPrice'] as const)
+        .filter((name) => String(values.get(name)).trim() && pricesOf(values)[name] === null)
+        .map((name) => [name, PRICE]),
+    ),
+  });
+
+  return (
+    <FormDialog
+      {...dialog}
+      isOpen={isOpen}
+      isLarge
+      title={offer ? 'Editar Oferta' : 'Nueva Oferta'}
+      failure={offer ? 'No se pudo actualizar la oferta' : 'No se pudo crear la oferta'}
+      failureOf={pictureFailure}
+      check={check}
+      onSave={(values) => onSave(filled(values))}
+      isTouched={
+        isTouched ||
+        picture !== (offer?.imageUrl ?? null) ||
+        JSON.stringify(chosen) !== JSON.stringify(offer ? scheduleOf(offer) : ALWAYS)
+      }
+    >
+      {(wrong) => (
+        <>
+          <Field
+            ref={offer ? undefined : takesFocus}
+            label="Título"
+            name="title"
+            placeholder="2x1 en completos los jueves"
+            defaultValue={offer?.title}
+            autoCapitalize="sentences"
+            maxLength={120}
+            autoComplete="off"
+            error={wrong.title}
+          />
+          <PesosField
+            label="Precio"
+            name="price"
+            initial={offer?.price ?? null}
+            hint="Puede quedar sin precio, como un 2x1."
+            error={wrong.price}
+          />
+          <PesosField
+            label="Precio anterior (opcional)"
+            name="previousPrice"
+            initial={offer?.previousPrice ?? null}
+            hint="Se muestra tachado, con el porcentaje de descuento."
+            error={wrong.previousPrice}
+          />
+          <TextArea
+            label="Descripción (opcional)"
+            name="description"
+            defaultValue={offer?.description ?? ''}
+            maxLength={1000}
+            error={wrong.description}
+          />
+          <PictureField
+            label="Imagen (opcional)"
+            shape="tile"
+            smaller={{ maxSide: 800, quality: 0.7 }}
+            picture={picture}
+            onChange={setPicture}
+            error={wrong.imageUrl}
+          />
+          <ScheduleFields
+            schedule={isLimited ? schedule : null}
+            wrong={wrong}
+            onLimit={setLimited}
+            onChange={(changes) => setSchedule((old) => ({ ...old, ...changes }))}
+          />
+          {children}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function pricesOf(values: FormData): { price: number | null; previousPrice: number | null } {
+  const pesos = (name: string) => pesosOf(String(values.get(name)));
+  return { price: pesos('price'), previousPrice: pesos('previousPrice') };
+}

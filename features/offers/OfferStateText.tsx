@@ -1,0 +1,10 @@
+import styles from './OfferStateText.module.css';
+import type { OfferState } from './offer-words.rules.ts';
+
+/** 'Activa', 'Programada · empieza el 1 de diciembre': in up to two lines. */
+export const OfferStateText = ({ label, detail }: OfferState) => (
+  <span className={styles.state} data-state={label}>
+    <b>{label}</b>
+    {detail && ` · ${detail}`}
+  </span>
+);

@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { WEEKDAYS } from '#features/cards/hours.rules.ts';
+import { Chip } from '#foundation/ui/Chip.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import type { Wrong } from '#foundation/ui/FormDialog.tsx';
+import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
+import { scheduleInWords } from './offer-words.rules.ts';
+import styles from './ScheduleFields.module.css';
+
+const NAMES: Record<Weekday, string> = {
+  monday: 'Lunes',
+  tuesday: 'Martes',
+  wednesday: 'Miércoles',
+  thursday: 'Jueves',
+  friday: 'Viernes',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+};
+
+interface ScheduleFieldsProps {
+  /** Null is always. */
+  schedule: OfferSchedule | null;
+  wrong: Wrong;
+  onLimit: (isLimited: boolean) => void;
+  onChange: (changes: Partial<OfferSchedule>) => void;
+}
+
+/** When an offer shows: always, or on some weekdays, at some hours, between two dates. */
+export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleFieldsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Cuándo se muestra</legend>
+      <div className={styles.choice}>
+        {[false, true].map((isLimited) => (
+          <label key={`${isLimited}`}>
+            <input
+              type="radio"
+              name={id}
+              checked={isLimited === (schedule !== null)}
+              onChange={() => onLimit(isLimited)}
+            />
+            {isLimited ? 'Con horario y fechas' : 'Siempre'}
+          </label>
+        ))}
+      </div>
+      {schedule && <Limits schedule={schedule} wrong={wrong} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+type LimitsProps = Pick<ScheduleFieldsProps, 'wrong' | 'onChange'> & { schedule: OfferSchedule };
+
+function Limits({ schedule, wrong, onChange }: LimitsProps) {
+  const { weekdays, startTime, endTime, startDate, endDate } = schedule;
+  const isOn = (day: Weekday) => weekdays.includes(day);
+  const toggle = (day: Weekday) =>
+    onChange({ weekdays: WEEKDAYS.filter((each) => isOn(each) !== (each === day)) });
+  const isWhole = (startTime === null) === (endTime === null);
+  return (
+    <>
+      <fieldset className={styles.days}>
+        <legend>Días</legend>
+        <div>
+          {WEEKDAYS.map((day) => (
+            <Chip
+              key={day}
+              name="weekdays"
+              aria-label={NAMES[day]}
+              chosen={isOn(day)}
+              onClick={() => toggle(day)}
+            >
+              {NAMES[day].slice(0, 2)}
+            </Chip>
+          ))}
+        </div>
+        {wrong.weekdays ? (
+          <p className={styles.error} role="alert">
+            {wrong.weekdays}
+          </p>
+        ) : (
+          <p className={styles.hint}>Si no eliges ninguno, todos los días.</p>
+        )}
+      </fieldset>
+      <div className={styles.pair}>
+        <Field
+          label="Desde las"
+          name="startTime"
+          type="time"
+          value={startTime ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ startTime: value || null })}
+          error={wrong.startTime}
+        />
+        <Field
+          label="Hasta las"
+          name="endTime"
+          type="time"
+          value={endTime ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ endTime: value || null })}
+          hint={endsNextDay(schedule) && startTime !== endTime ? 'Del día siguiente.' : undefined}
+          error={wrong.endTime}
+        />
+      </div>
+      <p className={styles.hint}>Sin horas, se muestra todo el día.</p>
+      <div className={styles.pair}>
+        <Field
+          label="Primer día"
+          name="startDate"
+          type="date"
+          min="2020-01-01"
+          max="2099-12-31"
+          value={startDate ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ startDate: value || null })}
+          error={wrong.startDate}
+        />
+        <Field
+          label="Último día"
+          name="endDate"
+          type="date"
+          min={startDate ?? '2020-01-01'}
+          max="2099-12-31"
+          value={endDate ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ endDate: value || null })}
+          error={wrong.endDate}
+        />
+      </div>
+      <p className={styles.summary} role="status">
+        Se muestra: <b>{isWhole ? inWords(schedule) : '…'}</b>
+      </p>
+    </>
+  );
+}
+
+/** In the middle of a sentence. */
+function inWords(schedule: OfferSchedule): string {
+  const words = scheduleInWords(schedule, new Date());
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

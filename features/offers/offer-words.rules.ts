@@ -1,0 +1,145 @@
+import { WEEKDAYS } from '#features/cards/hours.rules.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import {
+  dateAfter,
+  endsNextDay,
+  isOfferRunning,
+  nextOfferChange,
+  type OfferSchedule,
+  type Weekday,
+} from './offer-schedule.rules.ts';
+
+const SHORT_DAYS: Record<Weekday, string> = {
+  monday: 'lun',
+  tuesday: 'mar',
+  wednesday: 'mié',
+  thursday: 'jue',
+  friday: 'vie',
+  saturday: 'sáb',
+  sunday: 'dom',
+};
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** '30 de noviembre', with its year where that is not the one of `today`; both 'YYYY-MM-DD'. */
+function dateInWords(date: string, today: string): string {
+  const day = `${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} de ${date.slice(0, 4)}`;
+}
+
+/** 'a', 'a y b', 'a, b y c' */
+const joined = (parts: string[]): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}` : (parts[0] ?? '');
+
+/** 'vie y sáb', 'lun a vie', 'lun a mié y sáb': three days in a row or more are a stretch. */
+function daysInWords(weekdays: readonly Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const day of weekdays) {
+    const last = runs.at(-1)?.at(-1);
+    const follows = last !== undefined && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(last) + 1;
+    if (follows) runs.at(-1)?.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.flatMap((run) => {
+    const names = run.map((day) => SHORT_DAYS[day]);
+    return names.length > 2 ? [`${names[0]} a ${names.at(-1)}`] : names;
+  });
+  return joined(words);
+}
+
+/** A time of the clock as said: 'las 09:30', 'la 01:00', 'medianoche'. */
+const timeInWords = (time: string): string =>
+  time === '00:00' ? 'medianoche' : `la${time.startsWith('01') ? '' : 's'} ${time}`;
+
+/** 'Vie y sáb, 18:00–22:00', 'Todos los días, 18:00–22:00', '' where neither days nor hours are limited. */
+function daysAndHours({ weekdays, startTime, endTime }: OfferSchedule): string {
+  const days = daysInWords(weekdays) || (startTime && 'todos los días');
+  return [days, startTime && `${startTime}–${endTime}`].filter(Boolean).join(', ');
+}
+
+function datesInWords({ startDate, endDate }: OfferSchedule, today: string): string {
+  const isToCome = startDate !== null && startDate > today;
+  if (startDate !== null && startDate === endDate) return `solo el ${dateInWords(startDate, today)}`;
+  return [
+    isToCome && `desde el ${dateInWords(startDate, today)}`,
+    endDate !== null && `hasta el ${dateInWords(endDate, today)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * The schedule in short: 'Vie y sáb, 18:00–22:00', 'Hasta el 30 de noviembre', 'Desde el 1 de diciembre', 'Terminó el
+ * 3 de noviembre'; 'Siempre' where it has none.
+ */
+export function scheduleInWords(schedule: OfferSchedule, now: Date): string {
+  const today = santiagoParts(now).date;
+  if (schedule.endDate !== null && hasEnded(schedule, now)) {
+    return `Terminó el ${dateInWords(schedule.endDate, today)}`;
+  }
+  const parts = [daysAndHours(schedule), datesInWords(schedule, today)].filter(Boolean);
+  return capitalised(parts.join(', ')) || 'Siempre';
+}
+
+const hasEnded = (schedule: OfferSchedule, now: Date): boolean =>
+  !isOfferRunning(schedule, now) && nextOfferChange(schedule, now) === null;
+
+/** What a customer should know of an offer that runs: 'Hoy hasta las 22:00', 'Hasta el 30 de noviembre'; or null. */
+export function runsUntil(schedule: OfferSchedule, now: Date): string | null {
+  const { endDate, weekdays, endTime } = schedule;
+  const { date: today, minutes } = santiagoParts(now);
+  if (endTime !== null) {
+    // Past midnight, what began yesterday ends today.
+    const isOfToday = !endsNextDay(schedule) || isEarlier(minutes, endTime);
+    return isOfToday && endTime !== '00:00'
+      ? `Hoy hasta ${timeInWords(endTime)}`
+      : `Hasta ${timeInWords(endTime)}`;
+  }
+  const days = daysInWords(weekdays);
+  if (endDate === null) return days ? capitalised(days) : null;
+  if (endDate === today) return 'Solo hasta hoy';
+  if (endDate === dateAfter(today, 1)) return 'Hasta mañana';
+  return capitalised([days, `hasta el ${dateInWords(endDate, today)}`].filter(Boolean).join(', '));
+}
+
+const isEarlier = (minutes: number, time: string): boolean =>
+  minutes < Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+export interface OfferState {
+  label: 'Activa' | 'Programada' | 'Terminada' | 'Apagada';
+  /** Of one that is to come: 'empieza hoy a las 18:00', 'empieza el 1 de diciembre'. */
+  detail: string | null;
+}
+
+/** What its owner is told of an offer. */
+export function offerState(offer: OfferSchedule & { isActive: boolean }, now: Date): OfferState {
+  if (!offer.isActive) return { label: 'Apagada', detail: null };
+  if (isOfferRunning(offer, now)) return { label: 'Activa', detail: null };
+  const starts = nextOfferChange(offer, now);
+  if (!starts) return { label: 'Terminada', detail: null };
+  const today = santiagoParts(now).date;
+  const { date, weekday } = santiagoParts(starts);
+  const time = offer.startTime ? `a ${timeInWords(offer.startTime)}` : '';
+  return { label: 'Programada', detail: `empieza ${dayInWords()} ${time}`.trim() };
+
+  function dayInWords(): string {
+    if (date === today) return 'hoy';
+    if (date === dateAfter(today, 1)) return 'mañana';
+    const name = SHORT_DAYS[WEEKDAYS[weekday] ?? 'monday'];
+    return date < dateAfter(today, 7) ? `el ${name}` : `el ${dateInWords(date, today)}`;
+  }
+}
