@@ -33,6 +33,9 @@ const MONTHS = [
   'diciembre',
 ];
 
+/** Until then a night is still the same evening. */
+const DAWN = '06:00';
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '30 de noviembre', with its year where that is not the one of `today`; both 'YYYY-MM-DD'. */
@@ -105,9 +108,9 @@ export function runsUntil(schedule: OfferSchedule, now: Date): string | null {
   if (endTime !== null) {
     // Past midnight, what began yesterday ends today.
     const isOfToday = !endsNextDay(schedule) || isEarlier(minutes, endTime);
-    return isOfToday && endTime !== '00:00'
-      ? `Hoy hasta ${timeInWords(endTime)}`
-      : `Hasta ${timeInWords(endTime)}`;
+    if (endTime === '00:00') return 'Hasta medianoche';
+    if (isOfToday) return `Hoy hasta ${timeInWords(endTime)}`;
+    return endTime < DAWN ? `Hasta ${timeInWords(endTime)}` : `Hasta mañana a ${timeInWords(endTime)}`;
   }
   const days = daysInWords(weekdays);
   if (endDate === null) return days ? capitalised(days) : null;
