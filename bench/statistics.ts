@@ -83,7 +83,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
 }
 
 /** `count` rows, the `n`th of which is so far back that all of them fill the days evenly. */
-const at = (count: number) => `now() - (${count} - n) * interval '${DAYS} days' / ${count}`;
+const at = (count: number) => `now() - (${count} - n) * (interval '${DAYS} days' / ${count})`;
 const SOURCES = `(array['directo', 'instagram', 'google', 'whatsapp', 'qr', 'qr-mesa-' || n % 20])`;
 
 const FILLING = [
@@ -95,7 +95,7 @@ const FILLING = [
   `insert into card_events (card_id, type, item_id, source, visitor_hash, happened_at)
    select cards.id,
      case when n % 10 < 7 then 'view' when n % 10 < 9 then 'item_view' when n % 20 = 9 then 'share' else 'whatsapp' end,
-     case when n % 10 in (7, 8) then (select min(id) from items) + (n * 7919) % ${ITEMS} end,
+     case when n % 10 in (7, 8) then (select min(id) from items) + (n % ${ITEMS} * 7919) % ${ITEMS} end,
      ${SOURCES}[1 + n % 6], sha256((n / 700 || ' ' || n % 350)::bytea), ${at(EVENTS)}
    from cards, generate_series(1, ${EVENTS}) as n
    on conflict do nothing`,

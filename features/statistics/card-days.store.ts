@@ -113,6 +113,7 @@ export async function findTopItems(
   limit: number,
 ): Promise<TopItem[]> {
   const { start, end } = instantsOf(range);
+  const ofCard = sql`orders.card_id = ${card.id} and order_lines.type = 'item'`;
   const { rows } = await sql<TopItem>`
     with viewed as (
       select item_id, sum(views) as views from (
@@ -122,20 +123,22 @@ export async function findTopItems(
         where ${single(card, range)} and type = 'item_view' and item_id is not null group by 1
       ) as counted group by item_id
     ), ordered as (
-      select order_lines.item_id, sum(order_lines.quantity) as ordered,
-        (array_agg(order_lines.name order by orders.id desc))[1] as last_name
-      from orders join order_lines on order_lines.order_id = orders.id
-      where orders.card_id = ${card.id} and orders.created_at >= ${start} and orders.created_at < ${end}
-        and orders.status <> 'cancelada' and order_lines.type = 'item'
+      select item_id, sum(quantity) as ordered from orders join order_lines on order_id = orders.id
+      where ${ofCard} and created_at >= ${start} and created_at < ${end} and status <> 'cancelada'
       group by 1
+    ), top as (
+      select item_id, items.name, items.image_url, coalesce(views, 0)::bigint as views,
+        coalesce(ordered, 0)::bigint as ordered
+      from viewed full join ordered using (item_id)
+      left join items on items.id = item_id and items.card_id = ${card.id}
+      where items.id is not null or ordered is not null
+      order by ordered desc, views desc, item_id limit ${limit}
     )
-    select item_id as id, coalesce(items.name, last_name) as name, items.image_url,
-      coalesce(views, 0)::bigint as views, coalesce(ordered, 0)::bigint as ordered
-    from viewed full join ordered using (item_id)
-    left join items on items.id = item_id and items.card_id = ${card.id}
-    where coalesce(items.name, last_name) is not null
-    order by ordered desc, views desc, item_id
-    limit ${limit}
+    select item_id as id, image_url, views, ordered, coalesce(name, (
+      select name from orders join order_lines on order_id = orders.id
+      where ${ofCard} and item_id = top.item_id order by orders.id desc limit 1
+    )) as name
+    from top order by ordered desc, views desc, item_id
   `.execute(db);
   return rows;
 }
