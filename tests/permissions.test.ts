@@ -185,6 +185,11 @@ const ROWS: Row[] = [
   ['GET /api/cards/{subdomain}/contact.vcf', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/qr.svg', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/qr.png', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/poster.pdf', anyone(), ofAddress],
+  ['GET /api/cards/{id}/qr-places', owner(), ofCard],
+  ['POST /api/cards/{id}/qr-places', owner(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],
+  ['DELETE /api/cards/{id}/qr-places/{mark}', owner(204), (w) => ({ ...ofCard(w), mark: 'mesa-4' })],
+  ['GET /api/cards/{id}/qr-places/posters.pdf', owner(), ofCard],
   ['GET /api/placeholder/{width}/{height}', anyone(), () => ({ width: 40, height: 30 })],
 ];
 

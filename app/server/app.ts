@@ -67,7 +67,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   savedCardRoutes(app, db);
   achievementRoutes(app, db);
   sitemapRoutes(app, db, config);
-  sharingRoutes(app, db, { pictures, config });
+  sharingRoutes(app, db, { pictures, config, throttle });
 
   // Writes that change what visitors see are answered once every process has forgotten the old state.
   await app.register(async (scope) => {

@@ -36,6 +36,7 @@ const addressesOf = ({ id, subdomain }: Card) => [
   `/api/cards/${subdomain}/contact.vcf`,
   `/api/cards/${subdomain}/qr.svg`,
   `/api/cards/${subdomain}/qr.png`,
+  `/api/cards/${subdomain}/poster.pdf`,
 ];
 
 /** Every public address that lists cards. */

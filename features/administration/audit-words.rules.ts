@@ -57,6 +57,7 @@ const FIELDS: Record<string, string> = {
   previousPrice: 'Precio anterior',
   price: 'Precio',
   profileImageUrl: 'Foto',
+  qrPlaces: 'Lugares de los QR',
   role: 'Rol',
   saturday: 'sábado',
   socialLinks: 'Redes',

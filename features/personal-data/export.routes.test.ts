@@ -39,6 +39,7 @@ describe('the export of a person', () => {
     });
     await browser.post(`/api/cards/${card.id}/items`, { name: 'Escondido', price: 1, isActive: false });
     await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false });
+    await browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Mesa 4'] });
     const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
       channel: 'whatsapp',
       lines: [{ type: 'item', id: item.body.id, quantity: 2 }],
@@ -87,6 +88,7 @@ describe('the export of a person', () => {
             expect.objectContaining({ name: 'Escondido', isActive: false }),
           ],
           offers: [expect.objectContaining({ title: '2x1', isActive: false })],
+          qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
         },
       ],
       orders: [

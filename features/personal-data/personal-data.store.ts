@@ -9,6 +9,7 @@ import { findCategories, toCategory } from '#features/catalogue/categories.store
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
+import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
 import type { Queryable } from '#foundation/server/database.ts';
 import type { JsonPart } from '#foundation/server/json-document.ts';
 
@@ -87,6 +88,7 @@ async function* readCards(db: Queryable, userId: number) {
       categories: (await findCategories(db, row.id)).map(toCategory),
       items: (await findItems(db, row.id, { withInactive: true })).map((item) => toItem(item, now)),
       offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
+      qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
     };
   }
 }

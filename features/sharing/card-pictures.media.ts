@@ -1,11 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { accentOf } from '#features/cards/accent.rules.ts';
 import type { CardRow } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { imageAt } from '#features/images/images.rules.ts';
-import { createQueue } from '#foundation/server/queue.ts';
 import { initialsSvg } from './initials.media.ts';
+import type { Renders } from './renders.media.ts';
 
 /** What the pictures of a card are made of. */
 type PicturedCard = Pick<
@@ -34,21 +33,8 @@ const PREVIEW = 400;
 const CONTACT_PHOTO = 240;
 /** Of an icon's side: masks of home screens leave at least this circle. */
 const SAFE_CIRCLE = 0.8;
-const CACHE_BYTES = 24 * 2 ** 20;
 
-export function createCardPictures(pictures: Pictures): CardPictures {
-  const inLine = createQueue({ atOnce: 1, maxWaiting: 200 });
-  // The version is part of the key, so what changed is never found and falls out in time.
-  const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (bytes) => bytes.length + 100,
-    fetchMethod: (_key, _stale, { context }) => inLine(context),
-  });
-
-  /** Made once for each version of the card, also when many ask at the same time. */
-  const once = async (card: PicturedCard, kind: string, make: () => Promise<Buffer>): Promise<Buffer> =>
-    (await made.fetch(`${card.id}:${card.version}:${kind}`, { context: make })) ?? make();
-
+export function createCardPictures(pictures: Pictures, once: Renders): CardPictures {
   const uploaded = async (address: string | null, width: number): Promise<Buffer | null> =>
     address ? pictures.read(imageAt(address, width)) : null;
 

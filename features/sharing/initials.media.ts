@@ -9,7 +9,7 @@ const MAX_WIDTH = 0.58;
 const SIGN = 0.42;
 
 /** A shop front, for names without a letter we can draw. Lucide's "store" (ISC licence), 24 units wide. */
-const SHOP =
+export const SHOP_FRONT =
   'M15 21v-5a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v5M17.774 10.31a1.12 1.12 0 0 0-1.549 0 2.5 2.5 0 0 1-3.451 0 1.12 1.12 0 0 0-1.548 0 2.5 2.5 0 0 1-3.452 0 1.12 1.12 0 0 0-1.549 0 2.5 2.5 0 0 1-3.77-3.248l2.889-4.184A2 2 0 0 1 7 2h10a2 2 0 0 1 1.653.873l2.895 4.192a2.5 2.5 0 0 1-3.774 3.244M4 10.95V19a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8.05';
 
 /** The initials of a business on its colour, as a square SVG of `size` pixels, without any font. */
@@ -43,5 +43,5 @@ function shopFront(ink: string, size: number): string {
   const scale = (SIGN * size) / 24;
   const corner = (size * (1 - SIGN)) / 2;
   const line = 'fill="none" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"';
-  return `<path ${line} stroke="${ink}" transform="translate(${corner} ${corner}) scale(${scale})" d="${SHOP}"/>`;
+  return `<path ${line} stroke="${ink}" transform="translate(${corner} ${corner}) scale(${scale})" d="${SHOP_FRONT}"/>`;
 }

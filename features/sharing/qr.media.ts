@@ -3,7 +3,8 @@ import { create, toBuffer } from 'qrcode';
 /** Modules left white around the code, so that a camera finds its edge. */
 const MARGIN = 2;
 const WIDTH_PX = 200;
-const DARK = '#111827';
+/** Of every code, on screens and on paper. */
+export const QR_DARK = '#111827';
 
 /** A QR code as the data of one SVG path, in a square view box of `size` units. */
 export interface QrPath {
@@ -19,19 +20,29 @@ export function cardAddress(origin: string, subdomain: string, source?: string):
   return `${origin}/${subdomain}${source ? `?o=${source}` : ''}`;
 }
 
+interface QrLook {
+  /** Modules of white around the code. */
+  margin: number;
+  /** How much of it may be dirty or torn: 'M' 15 %, 'Q' 25 %. */
+  errorCorrectionLevel: 'M' | 'Q';
+}
+const ON_SCREEN: QrLook = { margin: MARGIN, errorCorrectionLevel: 'M' };
+/** What hangs on a wall gets stained and is read from afar: more of it may be missing, more white is around it. */
+export const IN_PRINT: QrLook = { margin: 4, errorCorrectionLevel: 'Q' };
+
 /** The code of an address, to draw inline: one run of dark modules after another. */
-export function qrPath(address: string): QrPath {
-  const { size, data } = create(address).modules;
+export function qrPath(address: string, { margin, errorCorrectionLevel }: QrLook = ON_SCREEN): QrPath {
+  const { size, data } = create(address, { errorCorrectionLevel }).modules;
   let path = '';
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       if (!data[y * size + x]) continue;
       const from = x;
       while (x < size && data[y * size + x]) x += 1;
-      path += `M${from + MARGIN} ${y + MARGIN}h${x - from}v1h-${x - from}z`;
+      path += `M${from + margin} ${y + margin}h${x - from}v1h-${x - from}z`;
     }
   }
-  return { size: size + 2 * MARGIN, path };
+  return { size: size + 2 * margin, path };
 }
 
 /** The same as a file that scales to any size without blur. */
@@ -40,10 +51,10 @@ export function qrSvg(address: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX}" height="${WIDTH_PX}" viewBox="0 0 ${size} ${size}"`,
     ' shape-rendering="crispEdges">',
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="${DARK}" d="${path}"/></svg>`,
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="${QR_DARK}" d="${path}"/></svg>`,
   ].join('');
 }
 
 export function qrPng(address: string): Promise<Buffer> {
-  return toBuffer(address, { width: WIDTH_PX, margin: MARGIN, color: { dark: DARK, light: '#ffffff' } });
+  return toBuffer(address, { width: WIDTH_PX, margin: MARGIN, color: { dark: QR_DARK, light: '#ffffff' } });
 }

@@ -64,12 +64,11 @@ export const getContactFile = endpoint({
   errors: ['not_found'],
 });
 
+/** The mark of a place: 'mesa-4'. Ends up in the statistics. */
+export const PlaceMark = z.string().regex(/^[a-z0-9-]{1,30}$/);
 const qrQuery = z.object({
-  /** Where the code will hang; ends up in the statistics. */
-  place: z
-    .string()
-    .regex(/^[a-z0-9-]{1,30}$/)
-    .optional(),
+  /** Where the code will hang. */
+  place: PlaceMark.optional(),
 });
 
 export const getQrSvg = endpoint({
@@ -90,4 +89,18 @@ export const getQrPng = endpoint({
   query: qrQuery,
   returns: { contentType: 'image/png' },
   errors: ['not_found'],
+});
+
+export const posterQuery = qrQuery.extend({
+  size: z.enum(['a4', 'a6'], { error: 'Elige el tamaño a4 o a6.' }).default('a4'),
+});
+
+export const getPoster = endpoint({
+  method: 'GET',
+  path: '/api/cards/{subdomain}/poster.pdf',
+  summary: "A poster to print, A4 or A6: the card's name, colours and code",
+  params: subdomainParams,
+  query: posterQuery,
+  returns: { contentType: 'application/pdf' },
+  errors: ['not_found', 'too_many_requests'],
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
+import { readPdf, scanDrawing } from '#tests/support/pdf.ts';
 import type { Person } from '#tests/support/people.ts';
 import { colourAt, drawPicture } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -25,6 +26,7 @@ const EVERYTHING = [
   ['/api/cards/{subdomain}/contact.vcf', 'text/vcard; charset=utf-8'],
   ['/api/cards/{subdomain}/qr.svg', 'image/svg+xml'],
   ['/api/cards/{subdomain}/qr.png', 'image/png'],
+  ['/api/cards/{subdomain}/poster.pdf', 'application/pdf'],
 ] as const;
 
 const at = (path: string, subdomain: string) => path.replace('{subdomain}', subdomain);
@@ -190,6 +192,76 @@ describe('the QR code', () => {
   test.each(['A b', '<svg>', 'a'.repeat(31), '%0d%0a'])('knows no place %j', async (place) => {
     const answer = await download(`/api/cards/${card.subdomain}/qr.svg?place=${encodeURI(place)}`);
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the poster', () => {
+  const poster = (query = '', subdomain = card.subdomain) =>
+    download(`/api/cards/${subdomain}/poster.pdf${query}`);
+
+  test('is A4 unless A6 is asked for, and a file with a name', async () => {
+    for (const [query, paper, size] of [
+      ['', [595.28, 841.89], 'a4'],
+      ['?size=a4', [595.28, 841.89], 'a4'],
+      ['?size=a6', [297.64, 419.53], 'a6'],
+    ] as const) {
+      const answer = await poster(query);
+      expect(readPdf(answer.rawPayload).pages).toEqual([paper]);
+      expect(answer.headers['content-disposition']).toBe(
+        `attachment; filename="afiche-${card.subdomain}-${size}.pdf"`,
+      );
+    }
+  });
+
+  test.each(['?size=a3', '?size=', '?size=A4', '?size=a4&size=a6', '?place=Mesa%204'])(
+    'is not made for %s',
+    async (query) => {
+      const answer = await poster(query);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+    },
+  );
+
+  test('of a place carries its mark, whether the place is remembered or not', async () => {
+    const answer = await poster('?size=a6&place=mesa-9');
+    const [page = ''] = readPdf(answer.rawPayload).drawings;
+    expect(scanDrawing(page).address).toBe(`https://vitrina.example/${card.subdomain}?o=qr-mesa-9`);
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="afiche-${card.subdomain}-mesa-9-a6.pdf"`,
+    );
+  });
+
+  test('is another one once its place has a name, and once the card has another colour', async () => {
+    const before = (await poster('?place=bano')).headers.etag;
+    await owner.browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Baño'] });
+    const named = (await poster('?place=bano')).headers.etag;
+    expect(named).not.toBe(before);
+    await owner.browser.put(`/api/cards/${card.id}`, { headerBackgroundColor: '#aa0001' });
+    expect((await poster('?place=bano')).headers.etag).not.toBe(named);
+  });
+
+  test('carries the photo of the card, and no photo of another site', async () => {
+    const shop = await openShop(testApp, { profileImageUrl: await dataUrl(500, 400) });
+    expect(readPdf((await poster('', shop.card.subdomain)).rawPayload).text).toContain('/DCTDecode');
+    const elsewhere = await openShop(testApp, { profileImageUrl: 'https://127.0.0.1:1/foto.jpg' });
+    const answer = await poster('', elsewhere.card.subdomain);
+    expect(answer.statusCode).toBe(200);
+    expect(readPdf(answer.rawPayload).text).not.toContain('/DCTDecode');
+  });
+
+  test('is drawn a limited number of times for one address, and handed out without end', async () => {
+    const shop = await openShop(testApp);
+    const remoteAddress = '203.0.113.77';
+    const ask = (place: string) =>
+      testApp.app.inject({
+        url: `/api/cards/${shop.card.subdomain}/poster.pdf?place=${place}`,
+        remoteAddress,
+      });
+    for (let drawn = 0; drawn < 120; drawn += 1) expect((await ask(`p-${drawn}`)).statusCode).toBe(200);
+    const refused = await ask('p-120');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const again = await Promise.all(Array.from({ length: 1000 }, () => ask('p-7')));
+    expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });
 

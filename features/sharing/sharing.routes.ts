@@ -1,19 +1,28 @@
 import { visibleCardBySubdomain } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
+import { clientAddress } from '#foundation/server/client-address.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { answerAsFile } from '#foundation/server/file-answer.ts';
 import type { App } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
+import type { Limit, Throttle } from '#foundation/server/throttle.ts';
 import { createCardPictures } from './card-pictures.media.ts';
 import { contactFile } from './contact-file.media.ts';
 import { webAppManifest } from './manifest.rules.ts';
+import { nameOfMark, sourceOfPlace } from './place-names.rules.ts';
+import { type PosterPlace, posterPdf, posterPhoto } from './poster.media.ts';
+import { posterFileName } from './poster.rules.ts';
 import { cardAddress, qrPng, qrSvg } from './qr.media.ts';
+import { qrPlaceRoutes } from './qr-places.routes.ts';
+import { findPlaceName } from './qr-places.store.ts';
+import { createRenders } from './renders.media.ts';
 import {
   getContactFile,
   getIcon,
   getManifest,
+  getPoster,
   getProfilePicture,
   getQrPng,
   getQrSvg,
@@ -23,15 +32,20 @@ import {
 export interface SharingParts {
   pictures: Pictures;
   config: Pick<Config, 'publicUrl'>;
+  throttle: Throttle;
 }
+
+/** Of one address, of posters that have to be drawn: those that were are handed out without counting. */
+const POSTERS: Limit = { max: 120, windowSeconds: 10 * 60 };
 
 /** What leaves the site with a card's name on it: previews, icons, contact files, QR codes. */
 export function sharingRoutes(
   app: App,
   db: Database,
-  { pictures, config: { publicUrl } }: SharingParts,
+  { pictures, config: { publicUrl }, throttle }: SharingParts,
 ): void {
-  const cardPictures = createCardPictures(pictures);
+  const renders = createRenders();
+  const cardPictures = createCardPictures(pictures, renders);
   const visible = visibleCardBySubdomain(db);
 
   serve(app, getSharePreview, visible, ({ card, reply }) => {
@@ -67,7 +81,7 @@ export function sharingRoutes(
   });
 
   const qrAddress = (subdomain: string, place: string | undefined) =>
-    cardAddress(publicUrl, subdomain, place ? `qr-${place}` : 'qr');
+    cardAddress(publicUrl, subdomain, place ? sourceOfPlace(place) : 'qr');
 
   serve(app, getQrSvg, visible, ({ card, query, reply }) => {
     answerAsFile(reply, 'image/svg+xml');
@@ -78,4 +92,24 @@ export function sharingRoutes(
     answerAsFile(reply, 'image/png');
     return qrPng(qrAddress(card.subdomain, query.place));
   });
+
+  serve(app, getPoster, visible, async ({ card, query: { size, place: mark }, request, reply }) => {
+    const place: PosterPlace | null = mark
+      ? { mark, name: (await findPlaceName(db, card, mark)) ?? nameOfMark(mark) }
+      : null;
+    const kind = `poster-${size}-${place ? `${place.mark}-${place.name}` : ''}`;
+    const file = await renders(card, kind, async () => {
+      await throttle.take(`posters:${clientAddress(request)}`, POSTERS);
+      const photo = await posterPhoto(pictures, card);
+      return posterPdf({ card: toCard(card), photo, origin: publicUrl }, size, [place]);
+    });
+    answerAsFile(reply, 'application/pdf');
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="${posterFileName(card.subdomain, mark, size)}"`,
+    );
+    return file;
+  });
+
+  qrPlaceRoutes(app, db, { pictures, config: { publicUrl }, throttle });
 }

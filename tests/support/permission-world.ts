@@ -141,6 +141,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .returning('id')
       .executeTakeFirstOrThrow(),
   ];
+  await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
   await db.insertInto('orderCounters').values({ cardId, lastNumber: 1 }).execute();
   return { categoryId: category.id, itemId: item.id, offerId: offer.id, orderId: order.id };
 }

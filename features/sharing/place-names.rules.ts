@@ -1,0 +1,73 @@
+/** Of one card. */
+export const MAX_PLACES = 200;
+/** Of a name, and of the mark that is made of it. */
+export const MAX_PLACE_NAME = 30;
+/** How many one line of the form may name. */
+export const MAX_PLACES_AT_ONCE = 100;
+
+/**
+ * The mark of a place in the address of its code: 'Mesa 4' → 'mesa-4', 'Vitrina de Ñuñoa' → 'vitrina-de-nunoa'.
+ * Empty where the name has neither letters nor digits that an address can hold.
+ */
+export function placeMark(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, MAX_PLACE_NAME)
+    .replace(/-$/, '');
+}
+
+/** How a mark reads where its place has no name any more: 'mesa-4' → 'Mesa 4'. */
+export function nameOfMark(mark: string): string {
+  const words = mark.replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The source of a visit that came through the code of a place: 'qr-mesa-4'; see `sourceOf` of the statistics. */
+export const sourceOfPlace = (mark: string): string => `qr-${mark}`;
+
+/** The mark of the place behind the source of a visit, or null: 'qr-mesa-4' → 'mesa-4', 'instagram' → null. */
+export const placeOfSource = (source: string): string | null => /^qr-(.+)$/.exec(source)?.[1] ?? null;
+
+const SERIES = /^(.*?)\s*(\d{1,4})\s*(?:al?|hasta|-|–)\s*(\d{1,4})$/i;
+
+/**
+ * The places that one line of text names, each once: 'Vitrina, Mesas 1 a 12' → Vitrina, Mesa 1, Mesa 2 … Mesa 12.
+ * A series that goes on longer than a line may name is cut there.
+ */
+export function namedPlaces(text: string): string[] {
+  const names = text
+    .split(/[,;\n]/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .flatMap(series);
+  const byMark = new Map(names.toReversed().map((name) => [placeMark(name), name]));
+  return names.filter((name) => byMark.get(placeMark(name)) === name).slice(0, MAX_PLACES_AT_ONCE + 1);
+}
+
+function series(part: string): string[] {
+  const [, word = '', first, last] = SERIES.exec(part) ?? [];
+  const from = Number(first);
+  const count = Number(last) - from + 1;
+  if (!first || !(count > 1)) return [part];
+  return Array.from({ length: Math.min(count, MAX_PLACES_AT_ONCE + 1) }, (_, at) =>
+    `${singular(word)} ${from + at}`.trim(),
+  );
+}
+
+/** 'Mesas' → 'Mesa', 'Habitaciones' → 'Habitación', 'Locales' → 'Local'; good enough for what a shop has several of. */
+function singular(words: string): string {
+  return words
+    .replace(/ones$/i, 'ón')
+    .replace(/([aeiou][lrdz])es$/i, '$1')
+    .replace(/([aeiou])s$/i, '$1');
+}
+
+const inReading = new Intl.Collator('es', { numeric: true });
+
+/** As people count: 'Mesa 2' before 'Mesa 10'. */
+export const inReadingOrder = <Place extends { name: string }>(places: readonly Place[]): Place[] =>
+  [...places].sort((a, b) => inReading.compare(a.name, b.name));

@@ -1,0 +1,70 @@
+/** A piece of text as it will be set: how large, and where it breaks. */
+export interface FittedText {
+  size: number;
+  lines: string[];
+}
+
+interface Frame {
+  width: number;
+  largest: number;
+  smallest: number;
+  maxLines: number;
+  /** Between letters, as a share of their size. */
+  tracking?: number;
+}
+
+/** Width of a text at a size of 1. */
+type Measure = (text: string) => number;
+
+/**
+ * The largest size, in whole points, at which the text stands in the frame; its lines about equally long. What does not
+ * even fit at the smallest is cut with an ellipsis.
+ */
+export function fitText(text: string, measure: Measure, frame: Frame): FittedText {
+  const { largest, smallest, maxLines, tracking = 0 } = frame;
+  const widthOf: Measure = (line) => measure(line) + tracking * [...line].length;
+  for (let size = largest; size >= smallest; size -= 1) {
+    const width = frame.width / size;
+    // Words stay whole as long as they can be made small enough.
+    if (size > smallest && text.split(' ').some((word) => widthOf(word) > width)) continue;
+    const lines = broken(text, widthOf, width);
+    if (lines.length <= maxLines) return { size, lines: balanced(text, widthOf, width, lines) };
+  }
+  const lines = broken(text, widthOf, frame.width / smallest).slice(0, maxLines);
+  return { size: smallest, lines: lines.with(-1, `${lines.at(-1)?.slice(0, -1).trimEnd()}…`) };
+}
+
+/** Breaks between words, and inside of one only where it is wider than a line. */
+function broken(text: string, widthOf: Measure, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = '';
+    for (const letter of word) {
+      if (line && widthOf(line + letter) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += letter;
+    }
+  }
+  return [...lines, line];
+}
+
+/** The narrowest frame that needs no more lines. */
+function balanced(text: string, widthOf: Measure, width: number, lines: string[]): string[] {
+  let best = lines;
+  for (let share = 0.95; share >= 0.5; share -= 0.05) {
+    const narrower = broken(text, widthOf, width * share);
+    const isWhole = narrower.every((line) => text.includes(line)) && narrower.join(' ') === text;
+    if (narrower.length > lines.length || !isWhole) break;
+    best = narrower;
+  }
+  return best;
+}

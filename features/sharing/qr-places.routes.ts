@@ -1,0 +1,79 @@
+import type { Viewer } from '#features/accounts/accounts.access.ts';
+import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardOwner, type OwnedCard } from '#features/cards/cards.access.ts';
+import { toCard } from '#features/cards/cards.store.ts';
+import { changingCard } from '#features/cards/parts.store.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import { answerPrivate } from '#foundation/server/caching.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database, Queryable } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import { answerAsFile } from '#foundation/server/file-answer.ts';
+import type { App } from '#foundation/server/http.ts';
+import { createQueue } from '#foundation/server/queue.ts';
+import { serve } from '#foundation/server/serve.ts';
+import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import { posterPdf, posterPhoto } from './poster.media.ts';
+import { posterFileName } from './poster.rules.ts';
+import { addQrPlaces, deleteQrPlace, getPlacePosters, listQrPlaces } from './qr-places.contract.ts';
+import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-places.store.ts';
+
+/** Of one card: two hundred pages take a second or two. */
+const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
+
+interface QrPlaceParts {
+  pictures: Pictures;
+  config: Pick<Config, 'publicUrl'>;
+  throttle: Throttle;
+}
+
+/** Where the printed codes of a card hang, as its owner calls it. */
+export function qrPlaceRoutes(app: App, db: Database, { pictures, config, throttle }: QrPlaceParts): void {
+  const inLine = createQueue({ atOnce: 1, maxWaiting: 20 });
+
+  serve(app, listQrPlaces, cardOwner(db), async ({ card, reply }) => {
+    answerPrivate(reply);
+    return (await findQrPlaces(db, card.id)).map(toQrPlace);
+  });
+
+  serve(app, addQrPlaces, cardOwner(db), ({ viewer, card, body: { names } }) =>
+    changingPlaces(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
+  );
+
+  serve(app, deleteQrPlace, cardOwner(db), async ({ viewer, card, params: { mark } }) => {
+    await changingPlaces(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
+  });
+
+  serve(app, getPlacePosters, cardOwner(db), async ({ card, query: { size }, reply }) => {
+    const places = await findQrPlaces(db, card.id);
+    if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
+    await throttle.take(`place-posters:${card.id}`, FILES);
+    const photo = await posterPhoto(pictures, card);
+    const file = await inLine(() =>
+      posterPdf({ card: toCard(card), photo, origin: config.publicUrl }, size, places),
+    );
+    answerAsFile(reply, 'application/pdf');
+    answerPrivate(reply);
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="${posterFileName(card.subdomain, 'lugares', size)}"`,
+    );
+    return file;
+  });
+}
+
+/** Runs a change of the places and records it as one of the card. Answers the places as they are then. */
+const changingPlaces = (
+  db: Database,
+  viewer: Viewer,
+  card: OwnedCard,
+  change: (trx: Queryable) => Promise<void>,
+) =>
+  changingCard(db, card, async (trx) => {
+    const before = await findQrPlaces(trx, card.id);
+    await change(trx);
+    const after = await findQrPlaces(trx, card.id);
+    const names = (places: typeof after) => ({ qrPlaces: places.map(({ name }) => name) });
+    await recordUpdated(trx, viewer, cardSubject(card), names(before), names(after));
+    return after.map(toQrPlace);
+  });

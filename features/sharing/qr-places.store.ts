@@ -1,0 +1,72 @@
+import type { Generated, Selectable } from 'kysely';
+import type { OwnedCard, VisibleCard } from '#features/cards/cards.access.ts';
+import { countWithRoomFor } from '#features/cards/parts.store.ts';
+import type { Queryable, Tables } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import { inReadingOrder, MAX_PLACES, placeMark } from './place-names.rules.ts';
+import type { QrPlace } from './qr-places.contract.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    qrPlaces: { cardId: number; mark: string; name: string; createdAt: Generated<Date> };
+  }
+}
+
+export type QrPlaceRow = Selectable<Tables['qrPlaces']>;
+
+export const toQrPlace = ({ name, mark, createdAt }: QrPlaceRow): QrPlace => ({
+  name,
+  mark,
+  createdAt: createdAt.toISOString(),
+});
+
+/** In reading order. */
+export async function findQrPlaces(db: Queryable, cardId: number): Promise<QrPlaceRow[]> {
+  return inReadingOrder(await db.selectFrom('qrPlaces').selectAll().where('cardId', '=', cardId).execute());
+}
+
+/** How the owner called the place, or null where nobody remembers it. */
+export async function findPlaceName(db: Queryable, card: VisibleCard, mark: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('qrPlaces')
+    .select('name')
+    .where('cardId', '=', card.id)
+    .where('mark', '=', mark)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/**
+ * Adds those that are not there yet. To be called inside `changingCard`.
+ * @throws {AppError} `limit_reached`
+ */
+export async function insertQrPlaces(
+  trx: Queryable,
+  card: OwnedCard,
+  names: readonly string[],
+): Promise<void> {
+  const known = new Set((await findQrPlaces(trx, card.id)).map(({ mark }) => mark));
+  const added = new Map(names.toReversed().map((name) => [placeMark(name), name]));
+  for (const mark of known) added.delete(mark);
+  if (added.size === 0) return;
+  await countWithRoomFor(trx, card, 'qr_places', {
+    added: added.size,
+    max: MAX_PLACES,
+    message: `Una tarjeta puede tener hasta ${MAX_PLACES} lugares.`,
+  });
+  await trx
+    .insertInto('qrPlaces')
+    .values([...added].map(([mark, name]) => ({ cardId: card.id, mark, name })))
+    .execute();
+}
+
+/** To be called inside `changingCard`. @throws {AppError} `not_found` */
+export async function removeQrPlace(trx: Queryable, card: OwnedCard, mark: string): Promise<void> {
+  const row = await trx
+    .deleteFrom('qrPlaces')
+    .where('cardId', '=', card.id)
+    .where('mark', '=', mark)
+    .returning('mark')
+    .executeTakeFirst();
+  if (!row) throw notFound('Este lugar ya no existe.');
+}
