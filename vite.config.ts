@@ -57,7 +57,7 @@ const SHARED_WITH_CARD = new RegExp(
     'foundation/contract/',
     'foundation/ui/(api|Button|Chip|class-names|Icon|RoundButton|portals|Toast|useNow|VisuallyHidden|Wordmark)\\b',
     'features/accounts/useViewer',
-    'features/cards/(hours|links|OpenStatus)\\b',
+    'features/cards/(links|open-timeline|OpenStatus)\\b',
     'features/catalogue/groups',
     'features/orders/offerings',
     'features/images/',

@@ -1,7 +1,9 @@
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
-import { openStatus } from '#features/cards/hours.rules.ts';
+import type { OpeningHours } from '#features/cards/day-hours.rules.ts';
+import { hoursTable } from '#features/cards/hours-table.rules.ts';
+import { nextChange, openTimeline } from '#features/cards/open-status.rules.ts';
 import type { listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
@@ -35,6 +37,8 @@ export async function loadCardPage(
     categories,
     offers: shownOffers(offers, now),
     contacts: contactWays(card),
+    openTimeline: openTimeline(card, now),
+    hours: hoursTable(card, now),
     qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
     pageUrl: cardAddress(origin, card.subdomain),
     now: now.toISOString(),
@@ -84,12 +88,12 @@ function describe({ card }: CardContent): string {
  * (null for never) comes to pass: a product is there again, an offer appears or disappears.
  */
 export function cardPageExpiry(
-  { businessHours }: Pick<Card, 'businessHours'>,
+  hours: OpeningHours,
   now: Date,
   due: readonly (Date | string | null)[] = [],
 ): Date {
   const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
-  const change = openStatus(businessHours, now)?.changesAt ?? midnight;
+  const change = nextChange(hours, now) ?? midnight;
   const moments = due.flatMap((moment) => (moment === null ? [] : new Date(moment).getTime()));
   return new Date(Math.min(midnight.getTime(), change.getTime(), ...moments));
 }

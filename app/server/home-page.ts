@@ -1,5 +1,6 @@
-import { CARD_TYPES, type Card, type CardType } from '#features/cards/cards.contract.ts';
-import { openStatus } from '#features/cards/hours.rules.ts';
+import { CARD_TYPES, type CardType } from '#features/cards/cards.contract.ts';
+import type { OpeningHours } from '#features/cards/day-hours.rules.ts';
+import { nextChange } from '#features/cards/open-status.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
 import type { Head } from './document.ts';
 
@@ -42,8 +43,8 @@ export function homeHead(origin: string, isSearch: boolean): Head {
 }
 
 /** When the page would say something else by itself: another greeting, or a shop on it opens or closes. */
-export function homePageExpiry(cards: Pick<Card, 'businessHours'>[], now: Date): Date {
-  const changes = cards.map((card) => openStatus(card.businessHours, now)?.changesAt ?? null);
+export function homePageExpiry(cards: OpeningHours[], now: Date): Date {
+  const changes = cards.map((card) => nextChange(card, now));
   return [nextGreetingChange(now), ...changes].reduce<Date>(
     (first, change) => (change && change < first ? change : first),
     nextGreetingChange(now),

@@ -1,8 +1,9 @@
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
-import { openingHoursSpecification } from '#features/cards/hours.rules.ts';
 import { facebookHref, instagramHref, websiteHref } from '#features/cards/links.rules.ts';
+import { openingHoursSpecification, specialHoursSpecification } from '#features/cards/schema-hours.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 const SCHEMA_TYPES: Record<CardType, string> = {
   restaurant: 'Restaurant',
@@ -20,11 +21,13 @@ export interface CardContent {
   items: Item[];
   categories: Category[];
   offers: Offer[];
+  /** ISO 8601. */
+  now: string;
 }
 
 /** The business for search engines: who, where, when, and what at which price (schema.org, JSON-LD). */
 export function businessJsonLd(
-  { card, items, categories, offers }: CardContent,
+  { card, items, categories, offers, now }: CardContent,
   pageUrl: string,
   origin: string,
 ): object {
@@ -51,15 +54,22 @@ export function businessJsonLd(
       addressCountry: 'CL',
     },
     openingHoursSpecification: atLeastOne(openingHoursSpecification(card.businessHours)),
+    specialOpeningHoursSpecification: atLeastOne(
+      specialHoursSpecification(card, santiagoParts(new Date(now)).date),
+    ),
     sameAs: atLeastOne(sameAs),
     priceRange: card.enablePricing ? priceRange(items) : null,
     hasMenu: card.cardType === 'restaurant' ? `${pageUrl}#items` : null,
     makesOffer: atLeastOne(offers.map((offer) => promotionJsonLd(card, offer))),
-    hasOfferCatalog: items.length > 0 ? catalogueJsonLd({ card, items, categories, offers }) : null,
+    hasOfferCatalog: items.length > 0 ? catalogueJsonLd({ card, items, categories }) : null,
   });
 }
 
-function catalogueJsonLd({ card, items, categories }: CardContent): object {
+function catalogueJsonLd({
+  card,
+  items,
+  categories,
+}: Pick<CardContent, 'card' | 'items' | 'categories'>): object {
   const groups = [
     ...categories.map(({ id, name }) => ({ id: id as number | null, name })),
     { id: null, name: card.title },

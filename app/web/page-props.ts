@@ -3,13 +3,16 @@ import type { AdminView } from '#features/administration/admin-view.rules.ts';
 import type { AdminStats } from '#features/administration/administration.contract.ts';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
+import type { HoursTable } from '#features/cards/hours-table.rules.ts';
+import type { OpenTimeline } from '#features/cards/open-timeline.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import type { ListedCard } from '#features/directory/directory.contract.ts';
 import type { ShownOffer } from '#features/offers/shown-offers.rules.ts';
 
 /** What each page is rendered from, on the server and again in the browser. Plain JSON: it travels in the document. */
 export interface PageProps {
   home: {
-    cards: Card[];
+    cards: ListedCard[];
     total: number | null;
     nextCursor: string | null;
     /** Where the search found nothing: what may have been meant. */
@@ -27,6 +30,9 @@ export interface PageProps {
     categories: Category[];
     offers: ShownOffer[];
     contacts: ContactWay[];
+    /** Whether the shop is open, now and after. */
+    openTimeline: OpenTimeline;
+    hours: HoursTable;
     /** The QR code's modules as one SVG path in a box of `size`. */
     qr: { size: number; path: string };
     /** Canonical address of the card. */

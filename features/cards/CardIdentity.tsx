@@ -11,6 +11,7 @@ import type { ContactWay } from './contact-ways.rules.ts';
 import { FlipPhoto, type QrModules } from './FlipPhoto.tsx';
 import { mapsHref } from './links.rules.ts';
 import { OpenStatus } from './OpenStatus.tsx';
+import type { OpenTimeline } from './open-timeline.rules.ts';
 import { SaveToPhone } from './SaveToPhone.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -28,6 +29,7 @@ export type IdentityUse = ContactWay['way'] | 'qr_view' | 'map' | 'share' | 'sav
 interface CardIdentityProps {
   card: Card;
   contacts: ContactWay[];
+  openTimeline: OpenTimeline;
   qr: QrModules;
   pageUrl: string;
   now: string;
@@ -37,7 +39,16 @@ interface CardIdentityProps {
 }
 
 /** Who it is and how to reach them. On desktops it stays in view while the catalogue scrolls. */
-export function CardIdentity({ card, contacts, qr, pageUrl, now, isOwner, onUse }: CardIdentityProps) {
+export function CardIdentity({
+  card,
+  contacts,
+  openTimeline,
+  qr,
+  pageUrl,
+  now,
+  isOwner,
+  onUse,
+}: CardIdentityProps) {
   const map = mapsHref(card.contactInfo.address);
   const ownersLink = (text: string) => (isOwner ? <a href="/user-panel">{text}</a> : text);
   return (
@@ -50,7 +61,7 @@ export function CardIdentity({ card, contacts, qr, pageUrl, now, isOwner, onUse 
       </div>
       <h1>{ownersLink(card.title)}</h1>
       {card.subtitle && <p className={styles.subtitle}>{ownersLink(card.subtitle)}</p>}
-      <OpenStatus hours={card.businessHours} now={now} />
+      <OpenStatus timeline={openTimeline} now={now} />
       {card.description && <CardDescription text={card.description} />}
       {map && (
         <a className={styles.address} href={map} target="_blank" rel="noopener" onClick={() => onUse('map')}>

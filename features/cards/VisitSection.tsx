@@ -2,37 +2,51 @@ import { Icon } from '#foundation/ui/Icon.tsx';
 import { useNow } from '#foundation/ui/useNow.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import type { Card } from './cards.contract.ts';
-import { hoursTable } from './hours.rules.ts';
+import type { HoursTable } from './hours-table.rules.ts';
 import { mapsHref } from './links.rules.ts';
 import streets from './streets.svg';
 import styles from './VisitSection.module.css';
 
 interface VisitSectionProps {
   card: Card;
+  hours: HoursTable;
   now: string;
   onMap: () => void;
 }
 
-/** When and where: the week's hours with today marked, and the way there. */
-export function VisitSection({ card, now, onMap }: VisitSectionProps) {
-  const hours = hoursTable(card.businessHours, useNow(now));
+/** When and where: the week's hours with today marked, the exceptions that come, and the way there. */
+export function VisitSection({
+  card,
+  hours: { week, today, midnight, coming },
+  now,
+  onMap,
+}: VisitSectionProps) {
+  const nowToday = (today + (useNow(now) < new Date(midnight) ? 0 : 1)) % 7;
   const map = mapsHref(card.contactInfo.address);
-  if (hours.length === 0 && !map) return null;
+  const lines = [...week, ...coming];
+  if (!lines[0] && !map) return null;
   return (
     <section className={styles.visit} aria-label="Horario y ubicación">
-      {hours.length > 0 && (
+      {lines[0] && (
         <div>
           <h2>Horario</h2>
           <dl>
-            {hours.map(({ day, text, isToday }) => (
-              <div key={day} className={isToday ? styles.today : undefined}>
-                <dt>
-                  {day}
-                  {isToday && <VisuallyHidden> (hoy)</VisuallyHidden>}
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
+            {lines.map(({ day, name, text }, at) => {
+              const isToday = week[at] && at === nowToday;
+              return (
+                <div
+                  key={day}
+                  className={isToday ? styles.today : at === week.length ? styles.coming : undefined}
+                >
+                  <dt>
+                    {day}
+                    {isToday && <VisuallyHidden> (hoy)</VisuallyHidden>}
+                    {name && <small>{name}</small>}
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              );
+            })}
           </dl>
         </div>
       )}

@@ -1,4 +1,6 @@
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { CardUpdate } from './cards.contract.ts';
+import { daysBetween, type SpecialDay } from './day-hours.rules.ts';
 
 const FLAGS = [
   'enableBackButton',
@@ -37,10 +39,24 @@ function merged(stored: Texts, flat: Texts, nested: Texts | null | undefined): T
 const touches = (flat: Texts, nested: object | null | undefined) =>
   nested !== undefined || Object.keys(given(flat)).length > 0;
 
-/** The columns that a draft changes, with the spellings of older forms mapped to the stored ones. */
+/** What is over for longer than this is of no use to anyone. */
+const KEPT_DAYS = 31;
+
+/** By date, without those that are long over. */
+function specialDays(draft: CardUpdate['specialHours'], now: Date): SpecialDay[] | undefined {
+  if (draft === undefined) return undefined;
+  const { date: today } = santiagoParts(now);
+  return (draft ?? [])
+    .filter(({ date }) => daysBetween(date, today) <= KEPT_DAYS)
+    .map(({ date, hours, name = null }) => ({ date, hours, name }))
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** The columns that a draft changes at `now`, with the spellings of older forms mapped to the stored ones. */
 export function cardChanges(
   draft: CardUpdate,
   stored: { contactInfo: Texts; socialLinks: Texts; businessHours: Texts },
+  now: Date,
 ) {
   const contact: Texts = {
     phone: draft.phone,
@@ -72,6 +88,7 @@ export function cardChanges(
       : undefined,
     businessHours:
       draft.businessHours === undefined ? undefined : merged(stored.businessHours, {}, draft.businessHours),
+    specialHours: specialDays(draft.specialHours, now),
   });
 }
 

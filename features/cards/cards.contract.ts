@@ -38,6 +38,17 @@ const SocialLinks = z.object({
 const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
+/** Of one card. */
+export const MAX_SPECIAL_DAYS = 60;
+
+export const SpecialDay = z.object({
+  /** 'YYYY-MM-DD' */
+  date: z.iso.date(),
+  /** As of a day of the week; null: as usual, which is an answer too. */
+  hours: nullableText(),
+  name: nullableText(),
+});
+
 type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 
 /** What the contact tiles open, worked out once by the server; null where there is nothing to open. */
@@ -74,6 +85,8 @@ export const Card = z.object({
   contactInfo: ContactInfo,
   socialLinks: SocialLinks,
   businessHours: BusinessHours,
+  /** What was said of single dates, the earliest first. */
+  specialHours: z.array(SpecialDay),
   links: CardLinks,
   ...CardFlags.shape,
   createdAt: time(),
@@ -107,6 +120,20 @@ const HoursDraft = z.object(
   >,
 );
 
+const SpecialDayDraft = z.object({
+  date: z.iso
+    .date({ error: 'Elige una fecha.' })
+    .refine((date) => date >= '2020' && date < '2100', { error: 'Elige una fecha.' }),
+  hours: clearable(line(120)),
+  name: optionalLine(60),
+});
+const SpecialHoursDraft = z
+  .array(SpecialDayDraft)
+  .max(MAX_SPECIAL_DAYS, { error: `Puedes guardar hasta ${MAX_SPECIAL_DAYS} fechas especiales.` })
+  .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+    error: 'Hay una fecha repetida.',
+  });
+
 /** Spellings of older forms, accepted and mapped to the stored ones. Flat fields fill what the nested ones leave out. */
 const OtherSpellings = z.object({
   backgroundImageUrl: picture(),
@@ -137,6 +164,8 @@ const CardFields = z.object({
   contactInfo: ContactDraft.nullish(),
   socialLinks: SocialDraft.nullish(),
   businessHours: HoursDraft.nullish(),
+  /** All of them: what is not sent is dropped. */
+  specialHours: SpecialHoursDraft.nullish(),
   ...CardFlags.partial().shape,
   ...OtherSpellings.shape,
 });

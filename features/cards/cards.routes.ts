@@ -36,7 +36,7 @@ export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
       return inTransaction(db, async (trx) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
-        const updated = await updateCardColumns(trx, card, subdomain ? { ...columns, subdomain } : columns);
+        const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
         return toCard(updated);
@@ -63,7 +63,7 @@ function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: Card
 
 /** The columns a draft changes, its pictures stored. */
 async function changedColumns(draft: CardUpdate, card: OwnedCard, keep: Keep) {
-  const changes = cardChanges(draft, card);
+  const changes = cardChanges(draft, card, new Date());
   for (const name of ['profileImageUrl', 'headerBackgroundImageUrl'] as const) {
     if (name in changes) changes[name] = await keep(changes[name]);
   }

@@ -1,11 +1,12 @@
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
 import { AppError, invalidField } from '#foundation/server/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import type { OwnedCard } from './cards.access.ts';
 import { type Card, type CardType, MAX_CARDS } from './cards.contract.ts';
+import type { OpeningHours, SpecialDay } from './day-hours.rules.ts';
 import { WEEKDAYS } from './hours.rules.ts';
-import { openMinutesOfWeek } from './open-week.rules.ts';
+import { openMinutesOfWeek, openOnSpecialDays } from './open-week.rules.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -25,6 +26,8 @@ declare module '#foundation/server/database.ts' {
       contactInfo: Generated<Partial<Card['contactInfo']>>;
       socialLinks: Generated<Partial<Card['socialLinks']>>;
       businessHours: Generated<Partial<Card['businessHours']>>;
+      /** Written as the text of an array. */
+      specialHours: ColumnType<SpecialDay[], string | undefined, string>;
       enableBackButton: Generated<boolean>;
       enableSaveButton: Generated<boolean>;
       enableHeader: Generated<boolean>;
@@ -34,8 +37,10 @@ declare module '#foundation/server/database.ts' {
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
       version: Generated<number>;
-      /** An int4multirange as text; written with the hours, see open-week.rules.ts. */
+      /** Multiranges as text; written with the hours, see open-week.rules.ts. */
       openMinutes: Generated<string>;
+      specialTimes: Generated<string>;
+      openSpecialTimes: Generated<string>;
       createdAt: Generated<Date>;
       updatedAt: Generated<Date>;
     };
@@ -44,10 +49,13 @@ declare module '#foundation/server/database.ts' {
 }
 
 export type CardRow = Selectable<Tables['cards']>;
-export type CardColumns = Omit<
-  Insertable<Tables['cards']>,
-  'id' | 'version' | 'openMinutes' | 'createdAt' | 'updatedAt'
->;
+type KeptByTheStore = 'id' | 'version' | 'createdAt' | 'updatedAt' | keyof DerivedFromHours;
+type DerivedFromHours = Pick<CardRow, 'openMinutes' | 'specialTimes' | 'openSpecialTimes'>;
+type WithSpecialDays<Columns> = Omit<Columns, KeptByTheStore | 'specialHours'> & {
+  specialHours?: SpecialDay[];
+};
+export type CardColumns = WithSpecialDays<Insertable<Tables['cards']>>;
+type CardChanges = WithSpecialDays<Updateable<Tables['cards']>>;
 
 const CONTACT_KEYS = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
 const SOCIAL_KEYS = ['instagram', 'facebook', 'twitter', 'linkedin', 'website'] as const;
@@ -57,7 +65,15 @@ const everyKey = <Key extends string>(keys: readonly Key[], stored: Partial<Reco
 
 /** The card as the contract has it. */
 export function toCard(row: CardRow): Card {
-  const { version: _version, openMinutes: _openMinutes, createdAt, updatedAt, ...fields } = row;
+  const {
+    version: _version,
+    openMinutes: _openMinutes,
+    specialTimes: _specialTimes,
+    openSpecialTimes: _openSpecialTimes,
+    createdAt,
+    updatedAt,
+    ...fields
+  } = row;
   const contactInfo = everyKey(CONTACT_KEYS, row.contactInfo);
   const phoneDigits = contactInfo.phone ? whatsappDigits(contactInfo.phone) : null;
   return {
@@ -129,19 +145,29 @@ export const subdomainTaken = (cause?: unknown) =>
     cause,
   });
 
-/** The hours beside the minutes that the directory asks for. */
-function withOpenMinutes<Columns extends Updateable<Tables['cards']>>(columns: Columns): Columns {
-  if (columns.businessHours === undefined) return columns;
-  const stretches = openMinutesOfWeek(columns.businessHours).map(([from, to]) => `[${from},${to})`);
-  return { ...columns, openMinutes: `{${stretches.join()}}` };
+/** The hours as stored, beside the times that the directory asks for. */
+function hoursColumns({ businessHours, specialHours }: OpeningHours) {
+  const { days, open } = openOnSpecialDays({ businessHours, specialHours });
+  return {
+    specialHours: JSON.stringify(specialHours ?? []),
+    openMinutes: multirange(openMinutesOfWeek(businessHours)),
+    specialTimes: multirange(days),
+    openSpecialTimes: multirange(open),
+  };
 }
+
+const multirange = (stretches: [number | Date, number | Date][]): string =>
+  `{${stretches.map((ends) => `[${ends.map((end) => (end instanceof Date ? end.toISOString() : end))})`)}}`;
 
 /** @throws {AppError} `subdomain_taken` */
 export async function insertCard(trx: Queryable, columns: CardColumns): Promise<CardRow> {
   try {
     const card = await trx
       .insertInto('cards')
-      .values(withOpenMinutes(columns))
+      .values({
+        ...columns,
+        ...hoursColumns({ businessHours: columns.businessHours ?? {}, specialHours: columns.specialHours }),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
@@ -152,19 +178,29 @@ export async function insertCard(trx: Queryable, columns: CardColumns): Promise<
 }
 
 /**
- * Changes the given columns. A new address leaves the old one behind as a redirect.
+ * Changes the given columns of a card that is locked. A new address leaves the old one behind as a redirect.
  * @throws {AppError} `subdomain_taken`
  */
 export async function updateCardColumns(
   trx: Queryable,
-  card: OwnedCard,
-  changes: Updateable<Tables['cards']>,
+  card: CardRow,
+  { specialHours, ...changes }: CardChanges,
 ): Promise<CardRow> {
-  if (Object.keys(changes).length === 0) return card;
+  const { businessHours } = changes;
+  const hours =
+    businessHours || specialHours
+      ? hoursColumns({
+          ...card,
+          businessHours: businessHours ?? card.businessHours,
+          specialHours: specialHours ?? card.specialHours,
+        })
+      : {};
+  const columns: Updateable<Tables['cards']> = { ...changes, ...hours };
+  if (Object.keys(columns).length === 0) return card;
   try {
     const updated = await trx
       .updateTable('cards')
-      .set(withOpenMinutes(changes))
+      .set(columns)
       .where('id', '=', card.id)
       .returningAll()
       .executeTakeFirst();
@@ -176,7 +212,7 @@ export async function updateCardColumns(
   }
 }
 
-async function leaveSubdomain(trx: Queryable, card: OwnedCard, taken: string): Promise<void> {
+async function leaveSubdomain(trx: Queryable, card: CardRow, taken: string): Promise<void> {
   await trx.deleteFrom('formerSubdomains').where('subdomain', '=', taken).execute();
   await trx
     .insertInto('formerSubdomains')

@@ -1,11 +1,14 @@
 import { type BusinessHours, type HoursRange, parseDay, WEEKDAYS } from './hours.rules.ts';
 
-/** A date on which other hours hold than those of its weekday. */
+/** What the owner said of one date. */
 export interface SpecialDay {
   /** 'YYYY-MM-DD' in Santiago. */
   date: string;
-  /** As a day of the week: '09:00–13:00', 'Cerrado', or a text of the owner's. */
-  hours: string;
+  /**
+   * As of a day of the week: '09:00–13:00', 'Cerrado', or a text of the owner's. Null: the hours of its weekday, as
+   * usual, which is an answer too.
+   */
+  hours: string | null;
   /** 'Fiestas Patrias' */
   name: string | null;
 }
@@ -26,29 +29,38 @@ export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days after `from` the date `to` is. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
-/** Whether the owner wrote hours for any day of the week; if so, a day left out is one that the shop does not open. */
+const dayAndMonth = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** '18 de septiembre' */
+export const dateInText = (date: string): string => dayAndMonth.format(new Date(date));
+
+/** Whether the owner wrote hours for any day of the week: then a day left out is one that the shop does not open. */
 export const hasWeek = (hours: BusinessHours): boolean => WEEKDAYS.some((day) => hours[day]?.trim());
 
-/** What the owner wrote for a date: its exception, or its weekday's hours, '' where there are none. */
+/** What the owner wrote for a date: its exception, or the hours of its weekday; '' where there is nothing. */
 export function textOn({ businessHours, specialHours }: OpeningHours, date: string): string {
   const special = specialHours?.find((day) => day.date === date);
   return (special?.hours ?? businessHours[WEEKDAYS[weekdayOf(date)] ?? 'monday'] ?? '').trim();
 }
 
-/** The hours of any date, its exception instead of its weekday's. The texts are read once. */
+/** The hours of any date: of its exception, or else of its weekday. The texts are read once. */
 export function dayReader({ businessHours, specialHours }: OpeningHours): (date: string) => DayHours {
-  const usual = hasWeek(businessHours);
-  const week = WEEKDAYS.map((day): DayHours => {
+  const said = WEEKDAYS.map((day) => {
     const text = businessHours[day]?.trim();
-    return text ? parseDay(text) : usual ? 'closed' : null;
+    return text ? parseDay(text) : undefined;
   });
-  const special = new Map(specialHours?.map(({ date, hours }) => [date, parseDay(hours)]));
+  // Of a week in which nothing can be read, nothing can be concluded for the days left out either.
+  const unsaid = said.some(Boolean) ? 'closed' : null;
+  const week = said.map((day): DayHours => (day === undefined ? unsaid : day));
+  const special = new Map<string, DayHours>();
+  for (const { date, hours } of specialHours ?? []) {
+    if (hours !== null) special.set(date, parseDay(hours));
+  }
   return (date) => {
     const exception = special.get(date);
     return exception === undefined ? (week[weekdayOf(date)] ?? null) : exception;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursTable, openingHoursSpecification, parseDay } from './hours.rules.ts';
+import { parseDay } from './hours.rules.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -61,44 +61,4 @@ describe('hours of a day are read from', () => {
   ])('%j: no hours, because a guess could be wrong', (text) => {
     expect(parseDay(text)).toBeNull();
   });
-});
-
-describe('the table of hours', () => {
-  test('has seven days, as typed, with today marked', () => {
-    const table = hoursTable(
-      { monday: '09:00–13:00, 15:00–19:30', friday: '9 a 18', saturday: ' Con cita ' },
-      new Date('2026-11-21T02:59Z'),
-    );
-    expect(table.map(({ day, text, isToday }) => `${day}: ${text}${isToday ? ' (hoy)' : ''}`)).toEqual([
-      'Lunes: 09:00–13:00, 15:00–19:30',
-      'Martes: Cerrado',
-      'Miércoles: Cerrado',
-      'Jueves: Cerrado',
-      'Viernes: 9 a 18 (hoy)',
-      'Sábado: Con cita',
-      'Domingo: Cerrado',
-    ]);
-  });
-
-  test('is empty when the owner gave no hours', () => {
-    expect(hoursTable({ monday: ' ' }, new Date('2026-11-20T12:00Z'))).toEqual([]);
-  });
-});
-
-test('search engines are told the hours of every day that can be read', () => {
-  const told = openingHoursSpecification({
-    monday: '09:00–13:00, 15:00–19:00',
-    tuesday: 'Con cita',
-    thursday: '24 horas',
-    saturday: '20:00–02:00',
-    sunday: 'Cerrado',
-  });
-  expect(told.every((day) => day['@type'] === 'OpeningHoursSpecification')).toBe(true);
-  expect(told.map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes])).toEqual([
-    ['https://schema.org/Monday', '09:00', '13:00'],
-    ['https://schema.org/Monday', '15:00', '19:00'],
-    ['https://schema.org/Thursday', '00:00', '23:59'],
-    ['https://schema.org/Saturday', '20:00', '02:00'],
-    ['https://schema.org/Sunday', '00:00', '00:00'],
-  ]);
 });

@@ -1,3 +1,5 @@
+import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import { dateAfter, dayReader, type OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
 
 const DAY = 1440;
@@ -24,3 +26,29 @@ const withinWeek = (from: number, to: number): [number, number][] =>
         [from, WEEK],
         [0, to - WEEK],
       ];
+
+/** Stretches of time, `[from, to)`. */
+type Stretches = [from: Date, to: Date][];
+
+/**
+ * The days that do not go by the minutes of the week, because they are exceptions or may hold the end of an
+ * exception's night, and when exactly the shop is open in them.
+ */
+export function openOnSpecialDays(hours: OpeningHours): { days: Stretches; open: Stretches } {
+  const hoursOn = dayReader(hours);
+  const special = (hours.specialHours ?? []).filter((day) => day.hours !== null);
+  const dates = [...new Set(special.flatMap(({ date }) => [date, dateAfter(date, 1)]))];
+  return {
+    days: dates.map((date) => [santiagoInstant(date, 0), santiagoInstant(date, DAY)]),
+    open: dates.flatMap((date) =>
+      [-1, 0].flatMap((ahead) => {
+        const day = hoursOn(dateAfter(date, ahead));
+        const within = (minutes: number) =>
+          santiagoInstant(date, Math.min(Math.max(0, ahead * DAY + minutes), DAY));
+        return (Array.isArray(day) ? day : [])
+          .map(({ opens, closes }): Stretches[number] => [within(opens), within(closes)])
+          .filter(([from, to]) => from < to);
+      }),
+    ),
+  };
+}

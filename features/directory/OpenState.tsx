@@ -1,10 +1,10 @@
-import type { OpenStatus } from '#features/cards/hours.rules.ts';
+import type { OpenWords } from '#features/cards/open-timeline.rules.ts';
 import { classNames } from '#foundation/ui/class-names.ts';
 import styles from './OpenState.module.css';
 
 interface OpenStateProps {
   /** Null when the hours cannot be read; then nothing is claimed. */
-  status: OpenStatus | null;
+  status: OpenWords | null;
   /** 'Abierto' alone, or with when that changes. */
   isDetailed?: boolean;
 }

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { openStatusOf } from './open-status.rules.ts';
+import { statusAt } from '#features/cards/open-timeline.rules.ts';
+import type { ListedCard } from './directory.contract.ts';
 import styles from './ShopList.module.css';
 import { ShopTile } from './ShopTile.tsx';
 
 interface ShopListProps {
-  cards: Card[];
+  cards: ListedCard[];
   now: Date;
   /** How many of the first pictures are in view as the page opens. */
   eager?: number;
@@ -18,7 +18,7 @@ export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {
     <ul className={styles.shops} ref={ref}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ShopTile card={card} status={openStatusOf(card, now)} isEager={index < eager} />
+          <ShopTile card={card} status={statusAt(card.openTimeline, now)} isEager={index < eager} />
         </li>
       ))}
     </ul>

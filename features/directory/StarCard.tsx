@@ -1,6 +1,6 @@
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { OpenStatus } from '#features/cards/hours.rules.ts';
+import type { OpenWords } from '#features/cards/open-timeline.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
@@ -11,7 +11,7 @@ import styles from './StarCard.module.css';
 
 interface StarCardProps {
   card: Card;
-  status: OpenStatus | null;
+  status: OpenWords | null;
   /** Two columns wide on a desktop, picture beside the words. */
   isSpread: boolean;
   isEager: boolean;

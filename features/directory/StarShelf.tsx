@@ -1,11 +1,11 @@
-import type { Card } from '#features/cards/cards.contract.ts';
-import { openStatusOf } from './open-status.rules.ts';
+import { statusAt } from '#features/cards/open-timeline.rules.ts';
+import type { ListedCard } from './directory.contract.ts';
 import { StarCard } from './StarCard.tsx';
 import styles from './StarShelf.module.css';
 import { spreadsOf } from './star-shelf.rules.ts';
 
 interface StarShelfProps {
-  cards: Card[];
+  cards: ListedCard[];
   now: Date;
 }
 
@@ -18,7 +18,7 @@ export function StarShelf({ cards, now }: StarShelfProps) {
         <li key={card.id} className={spreads.has(index) ? styles.wide : undefined}>
           <StarCard
             card={card}
-            status={openStatusOf(card, now)}
+            status={statusAt(card.openTimeline, now)}
             isSpread={spreads.has(index)}
             isEager={index < 2}
           />

@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { Card, CardType } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { line, pageQuery } from '#foundation/contract/schemas.ts';
+import { line, pageQuery, time } from '#foundation/contract/schemas.ts';
+
+const OpenWords = z.object({
+  state: z.enum(['open', 'soon', 'closed']),
+  label: z.string(),
+  detail: z.string(),
+  short: z.string(),
+});
+
+/** A card as the directory shows it. */
+export const ListedCard = Card.extend({
+  /** Whether the shop is open, from now on, one period after the other; each holds until the instant it names. */
+  openTimeline: z.array(z.object({ until: time().nullable(), status: OpenWords.nullable() })),
+});
+export type ListedCard = z.output<typeof ListedCard>;
+z.globalRegistry.add(ListedCard, { id: 'ListedCard' });
 
 export const listCards = endpoint({
   method: 'GET',
@@ -14,7 +29,7 @@ export const listCards = endpoint({
     open: z.enum(['true', 'false']).optional(),
     _cache: z.string().optional(),
   }),
-  returns: z.array(Card),
+  returns: z.array(ListedCard),
 });
 
 export const listSimilarCards = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toCard } from '#features/cards/cards.store.ts';
+import { openTimeline } from '#features/cards/open-status.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { answerPublic } from '#foundation/server/caching.ts';
 import type { Database } from '#foundation/server/database.ts';
@@ -24,12 +25,13 @@ export function directoryRoutes(app: App, db: Database): void {
   serve(app, listCards, anyone, async ({ query, request, reply }) => {
     const { q, type, featured, open, limit, cursor } = query;
     const after = readCursor(cursor, Position);
+    const now = new Date();
     const filter: DirectoryFilter = {
       words: searchWords(q),
       type,
       featured: featured && featured === 'true',
       open: open && open === 'true',
-      now: new Date(),
+      now,
     };
     // One more than asked for tells whether there is a next page.
     const rows = await findDirectoryCards(db, filter, { limit: limit + 1, after });
@@ -40,7 +42,7 @@ export function directoryRoutes(app: App, db: Database): void {
       if (total !== null) reply.header('X-Total-Count', total);
     }
     answerPublic(reply);
-    return rows.slice(0, limit).map(toCard);
+    return rows.slice(0, limit).map((row) => ({ ...toCard(row), openTimeline: openTimeline(row, now) }));
   });
 
   serve(app, listSimilarCards, anyone, async ({ query, reply }) => {

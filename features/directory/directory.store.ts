@@ -47,7 +47,10 @@ const activeCards = (db: Queryable, { words, type, featured, open, now }: Direct
     .$if(type !== undefined, (query) => query.where('cards.cardType', '=', type as CardType))
     .$if(featured !== undefined, (query) => query.where('cards.isFeatured', '=', featured as boolean))
     .$if(open !== undefined, (query) =>
-      query.where(sql<boolean>`(cards.open_minutes @> ${minuteOfWeek(now)}::integer) = ${open}`),
+      query.where(sql<boolean>`(
+        case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
+        else cards.open_minutes @> ${minuteOfWeek(now)}::integer end
+      ) = ${open}`),
     );
 
 /**

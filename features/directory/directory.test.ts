@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { type BusinessHours, openStatus } from '#features/cards/hours.rules.ts';
 import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
-import { findDirectoryCards, findSimilarCards } from './directory.store.ts';
+import { findSimilarCards } from './directory.store.ts';
 
 const testApp = useTestApp();
 let owner: Person;
@@ -194,43 +193,6 @@ describe('pages of the directory', () => {
     expect(headers['x-total-count']).toBe('105');
     await testApp.db.deleteFrom('cards').where('title', 'like', 'Masiva%').execute();
   });
-});
-
-test('the shops that are open are those whose cards say so, at every hour of the week', async () => {
-  const weeks: BusinessHours[] = [
-    { monday: '09:00–13:00, 15:00–19:00', saturday: 'Cerrado' },
-    { friday: '20:00–02:00', saturday: '20:00–04:30', sunday: '22:00–01:00' },
-    { wednesday: '24 horas', thursday: 'Previa reserva' },
-    { tuesday: 'cuando se pueda', wednesday: 'de 9 a 13 y de 15 a 19 hrs' },
-    {},
-  ];
-  const cards = [];
-  for (const businessHours of weeks)
-    cards.push(await publishCard(owner, { title: 'Horaria', businessHours }));
-  await owner.browser.put(`/api/cards/${cards[4]?.id}`, { businessHours: { sunday: '10:00–14:00' } });
-  weeks[4] = { sunday: '10:00–14:00' };
-
-  for (let halfHour = 0; halfHour < 7 * 48; halfHour += 1) {
-    const now = new Date(Date.UTC(2025, 6, 7, 0, 17 + halfHour * 30));
-    const expected = cards
-      .filter((_, at) => ['open', 'soon'].includes(openStatus(weeks[at] ?? {}, now)?.state ?? ''))
-      .map(({ id }) => id);
-    const page = { limit: 100, after: null };
-    const open = await findDirectoryCards(testApp.db, { words: ['horaria'], open: true, now }, page);
-    expect(open.map(({ id }) => id).sort(), now.toISOString()).toEqual(expected.sort());
-  }
-  for (const { id } of cards) await owner.browser.delete(`/api/cards/${id}`);
-});
-
-test('a shop that is always open is found among the open ones, a shop without hours among the others', async () => {
-  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  const businessHours = Object.fromEntries(days.map((day) => [day, '24 horas']));
-  const always = await publishCard(owner, { title: 'Siempre', businessHours });
-  expect((await list('?open=true&q=siempre')).body.map(({ id }) => id)).toEqual([always.id]);
-  expect((await list('?open=false&q=siempre')).body).toEqual([]);
-  expect((await list('?open=true&q=fuente')).body).toEqual([]);
-  expect((await list('?open=false&q=fuente')).body).toHaveLength(1);
-  await owner.browser.delete(`/api/cards/${always.id}`);
 });
 
 test('the words for a kind of business find its cards, also after the kind has changed', async () => {

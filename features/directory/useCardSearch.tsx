@@ -3,7 +3,7 @@ import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
 import { searchPath } from './card-links.rules.ts';
-import type { listCards, listSimilarCards } from './directory.contract.ts';
+import type { ListedCard, listCards, listSimilarCards } from './directory.contract.ts';
 
 export interface CardSearch {
   q: string;
@@ -12,7 +12,7 @@ export interface CardSearch {
 
 /** The cards on show, with the search that they answer. */
 export interface FoundCards extends CardSearch {
-  cards: Card[];
+  cards: ListedCard[];
   total: number | null;
   nextCursor: string | null;
   /** Where nothing was found: what may have been meant. */
@@ -26,7 +26,9 @@ const PAUSE_MS = 300;
 /** Divides by the two, three and four columns that the list may have. */
 const CARDS_A_PAGE = 24;
 
-const withoutRepeats = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
+const withoutRepeats = (cards: ListedCard[]): ListedCard[] => [
+  ...new Map(cards.map((card) => [card.id, card])).values(),
+];
 
 /** What may have been meant, where nothing was found. Help that does not come is no failure of the search. */
 const findSimilar = async ({ q }: CardSearch, signal: AbortSignal): Promise<Card[]> =>
@@ -61,7 +63,7 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
   }, []);
 
   const load = useCallback(
-    async (search: CardSearch, cursor: string | null): Promise<PageOf<Card[]> | null> => {
+    async (search: CardSearch, cursor: string | null): Promise<PageOf<ListedCard[]> | null> => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
+import type { OpenTimeline } from '#features/cards/open-timeline.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/SheetHead.tsx';
@@ -18,12 +19,13 @@ interface CartSheetProps {
   card: Card;
   isOpen: boolean;
   find: FindOffering;
+  openTimeline: OpenTimeline;
   /** Moment of the render, ISO 8601. */
   now: string;
 }
 
 /** What is in the cart, a note for the shop, the total, and the ways to send it. */
-export function CartSheet({ card, isOpen, find, now }: CartSheetProps) {
+export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetProps) {
   const cart = useCart();
   const { lines, note } = cart;
   const total = cartTotal(lines, (line) => find(line)?.price);
@@ -90,7 +92,7 @@ export function CartSheet({ card, isOpen, find, now }: CartSheetProps) {
               <b>{formatPesos(total)}</b>
             </p>
           )}
-          <ClosedNote hours={card.businessHours} now={now} />
+          <ClosedNote timeline={openTimeline} now={now} />
           <OrderLinks
             card={card}
             cart={cart}

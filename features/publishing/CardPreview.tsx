@@ -35,7 +35,7 @@ export function CardPreview({ form, parts }: CardPreviewProps) {
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = use(parts);
   const [now] = useState(() => new Date().toISOString());
   const typed = useDeferredValue(form);
-  const { card, canOrder, categories, items, offers, contacts } = useMemo(
+  const { card, canOrder, categories, items, offers, contacts, openTimeline, hours } = useMemo(
     () => previewOf(typed, now),
     [typed, now],
   );
@@ -50,6 +50,7 @@ export function CardPreview({ form, parts }: CardPreviewProps) {
         <CardIdentity
           card={card}
           contacts={contacts}
+          openTimeline={openTimeline}
           qr={NO_CODE}
           pageUrl=""
           now={now}
@@ -71,7 +72,7 @@ export function CardPreview({ form, parts }: CardPreviewProps) {
           addButton={addButton}
           consultLink={nothing}
         />
-        <VisitSection card={card} now={now} onMap={nothing} />
+        <VisitSection card={card} hours={hours} now={now} onMap={nothing} />
       </div>
     </PhoneFrame>
   );

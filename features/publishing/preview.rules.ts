@@ -1,5 +1,7 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
+import { hoursTable } from '#features/cards/hours-table.rules.ts';
+import { openTimeline } from '#features/cards/open-status.rules.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/cards/week-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
@@ -26,6 +28,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 /** What the public card would show of a form, as the server would answer it. Nothing of it has an id yet. */
 export function previewOf(form: CardForm, now: string) {
+  const moment = new Date(now);
   const title = form.title.trim() || 'Tu negocio';
   const isOrdered = hasCart(form);
   const card: Card = {
@@ -56,6 +59,7 @@ export function previewOf(form: CardForm, now: string) {
       website: null,
     },
     businessHours: hoursOf(form),
+    specialHours: [],
     links: {
       whatsappDigits: digitsOf(form.whatsapp) ?? digitsOf(form.phone),
       phoneDigits: digitsOf(form.phone),
@@ -106,8 +110,10 @@ export function previewOf(form: CardForm, now: string) {
     canOrder,
     categories,
     items,
-    offers: shownOffers(offers, new Date(now)),
+    offers: shownOffers(offers, moment),
     contacts: contactWays(card),
+    openTimeline: openTimeline(card, moment),
+    hours: hoursTable(card, moment),
   };
 }
 

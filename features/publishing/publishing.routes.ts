@@ -97,7 +97,7 @@ async function hashedAccount({ password, ...account }: NewAccount, passwords: Pa
 }
 
 async function keepPictures(draft: NewCard, keep: Keep) {
-  const changes = cardChanges(draft, { contactInfo: {}, socialLinks: {}, businessHours: {} });
+  const changes = cardChanges(draft, { contactInfo: {}, socialLinks: {}, businessHours: {} }, new Date());
   const columns = {
     ...changes,
     title: draft.title,

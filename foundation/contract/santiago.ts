@@ -6,8 +6,23 @@ const format = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
   timeZoneName: 'shortOffset',
 });
 
-/** How far Santiago is from UTC at an instant, in ms: '…, GMT-3' is −3 hours. */
-const offsetAt = (instant: number): number => Number(format.format(instant).split('GMT')[1]) * 60 * MINUTE;
+const offsets = /* @__PURE__ */ new Map<number, number>();
+const MAX_OFFSETS = 20_000;
+
+/**
+ * How far Santiago is from UTC at an instant, in ms: '…, GMT-3' is −3 hours. The clock changes at full hours, and
+ * asking about each of them once is what makes a directory of opening hours affordable.
+ */
+function offsetAt(instant: number): number {
+  const hour = Math.floor(instant / MINUTE / 60);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    offset = Number(format.format(instant).split('GMT')[1]) * 60 * MINUTE;
+    if (offsets.size === MAX_OFFSETS) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return offset;
+}
 
 export interface SantiagoParts {
   /** 0 is Monday, 6 is Sunday. */

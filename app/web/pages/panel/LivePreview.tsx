@@ -2,6 +2,8 @@ import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
+import { hoursTable } from '#features/cards/hours-table.rules.ts';
+import { openTimeline } from '#features/cards/open-status.rules.ts';
 import { useOwnCategories } from '#features/catalogue/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/useOwnItems.tsx';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
@@ -80,8 +82,10 @@ function Preview({ card, pageUrl }: Pick<LivePreviewProps, 'card' | 'pageUrl'>) 
       categories: categories ?? [],
       offers: shownOffers(offers ?? [], new Date()),
       contacts: contactWays(card),
+      openTimeline: openTimeline(card, new Date(now)),
+      hours: hoursTable(card, new Date(now)),
     }),
-    [items, categories, offers, card],
+    [items, categories, offers, card, now],
   );
   const canOrder = orderChannels(card).length > 0;
   const addButton = useMemo(
@@ -95,6 +99,7 @@ function Preview({ card, pageUrl }: Pick<LivePreviewProps, 'card' | 'pageUrl'>) 
         <CardIdentity
           card={card}
           contacts={shown.contacts}
+          openTimeline={shown.openTimeline}
           qr={NO_CODE}
           pageUrl={pageUrl}
           now={now}
@@ -116,7 +121,7 @@ function Preview({ card, pageUrl }: Pick<LivePreviewProps, 'card' | 'pageUrl'>) 
           addButton={addButton}
           consultLink={nothing}
         />
-        <VisitSection card={card} now={now} onMap={nothing} />
+        <VisitSection card={card} hours={shown.hours} now={now} onMap={nothing} />
       </div>
     </PhoneFrame>
   );

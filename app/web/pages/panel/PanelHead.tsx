@@ -1,8 +1,11 @@
 import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { CardPhoto } from '#features/cards/CardSwitcher.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { OpenStatus } from '#features/cards/OpenStatus.tsx';
+import { openTimeline } from '#features/cards/open-status.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
+import { useNow } from '#foundation/ui/useNow.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import styles from './PanelHead.module.css';
 
@@ -20,11 +23,7 @@ export const PanelHead = ({ card, now, onSwitch }: PanelHeadProps) => (
       <CardPhoto card={card} size={36} />
       <span>
         <b>{card.title}</b>
-        {card.isActive ? (
-          <OpenStatus hours={card.businessHours} now={now} />
-        ) : (
-          <small>Inactiva: solo tú la ves</small>
-        )}
+        {card.isActive ? <OwnStatus card={card} now={now} /> : <small>Inactiva: solo tú la ves</small>}
       </span>
       <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
     </button>
@@ -34,6 +33,13 @@ export const PanelHead = ({ card, now, onSwitch }: PanelHeadProps) => (
     </Button>
   </header>
 );
+
+/** Whether the shop is open, worked out here: what the owner changes shows at once. */
+function OwnStatus({ card, now }: Pick<PanelHeadProps, 'card' | 'now'>) {
+  const moment = useNow(now);
+  const timeline = useMemo(() => openTimeline(card, moment), [card, moment]);
+  return <OpenStatus timeline={timeline} now={now} />;
+}
 
 const TYPES: Record<Card['cardType'], string> = {
   restaurant: 'Restaurante',

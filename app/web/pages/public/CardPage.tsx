@@ -39,7 +39,7 @@ const SCROLL_DELAY_MS = 500;
 
 /** The public card of a business: who it is, what it sells, and how to order. */
 export default function CardPage(props: CardPageProps) {
-  const { card, items, categories, offers, contacts, qr, pageUrl, now } = props;
+  const { card, items, categories, offers, contacts, openTimeline, hours, qr, pageUrl, now } = props;
   const viewer = useViewer();
   const isOwner = viewer?.id === card.userId;
   const record = useCardEvents(card.id);
@@ -102,6 +102,7 @@ export default function CardPage(props: CardPageProps) {
         <CardIdentity
           card={card}
           contacts={contacts}
+          openTimeline={openTimeline}
           qr={qr}
           pageUrl={pageUrl}
           now={now}
@@ -124,7 +125,7 @@ export default function CardPage(props: CardPageProps) {
             addButton={addItem}
             consultLink={consultInList}
           />
-          <VisitSection card={card} now={now} onMap={() => record('map')} />
+          <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />
         </div>
       </main>
       <CardFooter />
@@ -140,7 +141,13 @@ export default function CardPage(props: CardPageProps) {
       {canOrder && (
         <>
           <CartButton isOpen={hash === CART_HASH} find={find} />
-          <CartSheet card={card} isOpen={hash === CART_HASH} find={find} now={now} />
+          <CartSheet
+            card={card}
+            isOpen={hash === CART_HASH}
+            find={find}
+            openTimeline={openTimeline}
+            now={now}
+          />
         </>
       )}
       <ToastRegion />

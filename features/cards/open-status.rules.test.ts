@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BusinessHours, openStatus, WEEKDAYS } from './hours.rules.ts';
+import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
+import { openStatus } from './open-status.rules.ts';
 
 const fuente: BusinessHours = {
   monday: '10:00–21:00',
@@ -18,7 +19,7 @@ const office: BusinessHours = {
 const allWeek = (text: string): BusinessHours => Object.fromEntries(WEEKDAYS.map((day) => [day, text]));
 
 function shown(hours: BusinessHours, now: string): string | null {
-  const status = openStatus(hours, new Date(now));
+  const status = openStatus({ businessHours: hours }, new Date(now));
   return status && [status.state, status.label, status.detail, status.short].join(' | ');
 }
 
@@ -216,7 +217,7 @@ describe('a shop, by the clock of Santiago,', () => {
     ['left every day blank', allWeek('  ')],
     ['only wrote texts', { monday: 'Con cita', tuesday: 'Llámanos' }],
   ])('shows nothing when it %s', (_, hours) => {
-    expect(openStatus(hours, new Date('2026-11-20T12:00-03:00'))).toBeNull();
+    expect(openStatus({ businessHours: hours }, new Date('2026-11-20T12:00-03:00'))).toBeNull();
   });
 });
 
@@ -237,7 +238,7 @@ describe('what is shown holds until exactly the instant announced', () => {
     for (const start of ['2026-11-16', '2026-04-01', '2026-09-02'].map((date) => Date.parse(date))) {
       let before: ReturnType<typeof openStatus> = null;
       for (let now = start; now < start + week; now += 15 * 6e4) {
-        const status = openStatus(hours, new Date(now));
+        const status = openStatus({ businessHours: hours }, new Date(now));
         const words = (s: typeof status) => s && [s.state, s.label, s.detail, s.short].join('|');
         if (before) {
           const due = (before.changesAt?.getTime() ?? Number.POSITIVE_INFINITY) <= now;

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { OpeningHours } from './day-hours.rules.ts';
+import { hoursTable } from './hours-table.rules.ts';
+
+/** In words: 'Viernes: 9 a 18 (hoy)', with the name of the day after a comma. */
+function shown(hours: OpeningHours, now: string): string[] {
+  const { week, today, coming } = hoursTable(hours, new Date(now));
+  return [...week, ...coming].map(
+    ({ day, name, text }, at) =>
+      `${day}${name ? `, ${name}` : ''}: ${text}${week[at] && at === today ? ' (hoy)' : ''}`,
+  );
+}
+
+test('the table of hours has seven days, as typed, with today marked', () => {
+  const businessHours = { monday: '09:00–13:00, 15:00–19:30', friday: '9 a 18', saturday: ' Con cita ' };
+  expect(shown({ businessHours }, '2026-11-21T02:59Z')).toEqual([
+    'Lunes: 09:00–13:00, 15:00–19:30',
+    'Martes: Cerrado',
+    'Miércoles: Cerrado',
+    'Jueves: Cerrado',
+    'Viernes: 9 a 18 (hoy)',
+    'Sábado: Con cita',
+    'Domingo: Cerrado',
+  ]);
+});
+
+test('today is the next row from midnight on, by the clock of Santiago', () => {
+  const { today, midnight } = hoursTable(
+    { businessHours: { monday: '9 a 18' } },
+    new Date('2026-09-05T12:00-04:00'),
+  );
+  // Sunday 6 September 2026 begins at 01:00.
+  expect([today, midnight]).toEqual([5, '2026-09-06T04:00:00.000Z']);
+});
+
+// 16 September 2026 is a Wednesday, 18 September a Friday.
+const shop: OpeningHours = {
+  businessHours: { monday: '10:00–19:00', friday: '10:00–21:00', saturday: '10:00–14:00' },
+  specialHours: [
+    { date: '2026-09-14', hours: '08:00–12:00', name: 'Ayer fue otro día' },
+    { date: '2026-09-18', hours: 'Cerrado', name: 'Independencia Nacional' },
+    { date: '2026-09-19', hours: '12:00–17:00', name: null },
+    { date: '2026-09-21', hours: null, name: 'Primavera' },
+    { date: '2026-09-23', hours: 'Según el clima', name: null },
+    { date: '2026-10-12', hours: null, name: 'Encuentro de Dos Mundos' },
+    { date: '2026-10-16', hours: 'Cerrado', name: null },
+    { date: '2026-10-17', hours: 'Cerrado', name: 'Inventario' },
+  ],
+};
+
+test('exceptions of these seven days stand in their place, and those of the next thirty days below', () => {
+  expect(shown(shop, '2026-09-16T12:00-03:00')).toEqual([
+    'Lunes, Primavera: 10:00–19:00',
+    'Martes: Cerrado',
+    'Miércoles: Cerrado (hoy)',
+    'Jueves: Cerrado',
+    'Viernes, Independencia Nacional: Cerrado',
+    'Sábado: 12:00–17:00',
+    'Domingo: Cerrado',
+    'Miércoles 23 de septiembre: Según el clima',
+    'Lunes 12 de octubre, Encuentro de Dos Mundos: 10:00–19:00',
+    'Viernes 16 de octubre: Cerrado',
+  ]);
+});
+
+test('without a week only the dates that something was said of are shown', () => {
+  expect(shown({ ...shop, businessHours: { monday: ' ' } }, '2026-09-16T12:00-03:00')).toEqual([
+    'Viernes 18 de septiembre, Independencia Nacional: Cerrado',
+    'Sábado 19 de septiembre: 12:00–17:00',
+    'Miércoles 23 de septiembre: Según el clima',
+    'Viernes 16 de octubre: Cerrado',
+  ]);
+});
+
+test('there is no table when the owner gave no hours', () => {
+  expect(shown({ businessHours: { monday: ' ' } }, '2026-11-20T12:00Z')).toEqual([]);
+});

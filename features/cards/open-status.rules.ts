@@ -1,0 +1,163 @@
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import {
+  type DayHours,
+  dateAfter,
+  dateInText,
+  dayReader,
+  daysBetween,
+  type OpeningHours,
+  textOn,
+  weekdayOf,
+} from './day-hours.rules.ts';
+import { clockDigits, DAY_NAMES, parseDay, WEEKDAYS } from './hours.rules.ts';
+import type { OpenPeriod, OpenTimeline, OpenWords } from './open-timeline.rules.ts';
+
+export interface OpenStatus extends OpenWords {
+  /** The next instant at which anything above differs; null when it never does. */
+  changesAt: Date | null;
+}
+
+const MINUTE = 6e4;
+const DAY = 1440;
+const WEEK = 7 * DAY;
+const SOON = 45;
+/** How many days are looked at: past the same weekday again after the last exception, and not much past a year. */
+const USUAL_DAYS = 9;
+const FARTHEST_DAYS = 366;
+
+/** A clock time as said: 'a las 09:30', 'a la 01:00'. */
+const clockTime = ({ hour, minutes }: { hour: number; minutes: number }): string =>
+  `a la${hour === 1 ? '' : 's'} ${clockDigits(minutes)}`;
+
+/** How a day is named before a time: '' today, 'mañana ', 'el lunes ', 'el 5 de enero '. */
+function dayInText(today: string, ahead: number): string {
+  if (ahead < 1) return '';
+  if (ahead === 1) return 'mañana ';
+  const date = dateAfter(today, ahead);
+  return `el ${ahead > 7 ? dateInText(date) : DAY_NAMES[weekdayOf(date)]?.toLowerCase()} `;
+}
+
+/**
+ * The first stretch of opening that ends after `now`, in epoch ms; ranges that touch are one stretch, and one without
+ * an end never closes. Or, where one comes first, how many days ahead of today lies a day that cannot be read. Or
+ * null: it never opens.
+ */
+function nextStretch(
+  hoursOn: (date: string) => DayHours,
+  today: string,
+  now: number,
+  days: number,
+): { opens: number; closes: number } | number | null {
+  let found: { opens: number; closes: number } | null = null;
+  // From yesterday, which may reach past midnight.
+  for (let ahead = -1; ahead < days; ahead++) {
+    const day = hoursOn(dateAfter(today, ahead));
+    if (!day && ahead >= 0) return found ?? ahead;
+    for (const range of Array.isArray(day) ? day : []) {
+      const opens = santiagoInstant(today, ahead * DAY + range.opens).getTime();
+      const closes = santiagoInstant(today, ahead * DAY + range.closes).getTime();
+      if (!found) found = closes > now ? { opens, closes } : null;
+      else if (opens > found.closes) return found;
+      else found.closes = Math.max(found.closes, closes);
+    }
+  }
+  const goesOn = found && found.closes >= santiagoInstant(today, days * DAY).getTime();
+  return found && goesOn ? { ...found, closes: Number.POSITIVE_INFINITY } : found;
+}
+
+/** How many days must be looked at to know when the shop opens and closes next. */
+function daysToLook({ specialHours }: OpeningHours, today: string): number {
+  const last = Math.max(0, ...(specialHours ?? []).map(({ date }) => daysBetween(today, date)));
+  return Math.min(last + USUAL_DAYS, FARTHEST_DAYS);
+}
+
+const canReadWeek = ({ businessHours }: OpeningHours): boolean =>
+  WEEKDAYS.some((day) => businessHours[day]?.trim() && parseDay(businessHours[day]));
+
+/**
+ * Whether the shop is open at `now`, by Santiago's clock. Null when neither the week nor the day can be read as hours.
+ *
+ * Hours are compared as instants, so a night on which the clock changes needs no case of its own.
+ */
+export const openStatus = (hours: OpeningHours, now: Date): OpenStatus | null =>
+  statusFor(hours, dayReader(hours), now);
+
+function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now: Date): OpenStatus | null {
+  const { date: today } = santiagoParts(now);
+  const stretch = nextStretch(hoursOn, today, now.getTime(), daysToLook(hours, today));
+  const midnight = (ahead: number) => santiagoInstant(today, ahead * DAY);
+  const closed = (detail: string, short: string, changesAt: Date | null): OpenStatus => ({
+    state: 'closed',
+    label: 'Cerrado',
+    detail,
+    short,
+    changesAt,
+  });
+
+  if (stretch === null) return closed('', 'Cerrado', null);
+  if (stretch === 0) {
+    if (!canReadWeek(hours)) return null;
+    // 'Previa reserva' says neither open nor closed, so the card repeats it and claims nothing.
+    return { ...closed(textOn(hours, today), 'Ver horario', midnight(1)), label: 'Hoy' };
+  }
+  if (typeof stretch === 'number') return closed('', 'Cerrado', midnight(stretch));
+
+  const isOpen = stretch.opens <= now.getTime();
+  if (isOpen && stretch.closes - now.getTime() > WEEK * MINUTE) {
+    const changesAt = Number.isFinite(stretch.closes) ? new Date(stretch.closes - WEEK * MINUTE) : null;
+    return { state: 'open', label: 'Abierto', detail: 'las 24 horas', short: 'Abierto', changesAt };
+  }
+  const next = new Date(isOpen ? stretch.closes : stretch.opens);
+  const left = (next.getTime() - now.getTime()) / MINUTE;
+  const shown = santiagoParts(next);
+  const ahead = daysBetween(today, shown.date);
+  const time = clockTime(shown);
+
+  if (!isOpen) {
+    const day = dayInText(today, ahead);
+    // 'el 5 de enero' becomes 'el lunes' a week before the day, that 'mañana' a midnight before, 'mañana' goes at its own.
+    const renamedAt = midnight(ahead > 7 ? ahead - 7 : Math.max(1, ahead - 1));
+    return closed(`abre ${day}${time}`, `Abre ${day.trim() || time}`, ahead ? renamedAt : next);
+  }
+  if (left <= SOON) {
+    return { state: 'soon', label: 'Cierra pronto', detail: time, short: 'Cierra pronto', changesAt: next };
+  }
+  // A closing time more than a day away is not today's: its day is named.
+  const day = left > DAY ? `el ${DAY_NAMES[shown.weekday]?.toLowerCase()} ` : '';
+  return {
+    state: 'open',
+    label: 'Abierto',
+    detail: `cierra ${day}${time}`,
+    short: 'Abierto',
+    changesAt: new Date(next.getTime() - (day ? DAY : SOON) * MINUTE),
+  };
+}
+
+/** How far ahead a timeline goes: a page that was left open overnight still tells the truth in the morning. */
+const TIMELINE_MS = 36 * 60 * MINUTE;
+
+/** What can be said of the shop from `now` on, for a day and a half or up to the first change after that. */
+export function openTimeline(hours: OpeningHours, now: Date): OpenTimeline {
+  const periods: OpenPeriod[] = [];
+  const end = now.getTime() + TIMELINE_MS;
+  const hoursOn = dayReader(hours);
+  for (let from: Date | null = now; from && from.getTime() < end; ) {
+    const status = statusFor(hours, hoursOn, from);
+    const until: Date | null = changeAfter(status, hours, from);
+    periods.push({ until: until?.toISOString() ?? null, status: status && inWords(status) });
+    from = until;
+  }
+  return periods;
+}
+
+/** When there is something else to say than at `now`; null when there never is. */
+export const nextChange = (hours: OpeningHours, now: Date): Date | null =>
+  changeAfter(openStatus(hours, now), hours, now);
+
+function changeAfter(status: OpenStatus | null, { specialHours }: OpeningHours, now: Date): Date | null {
+  if (status) return status.changesAt;
+  // Where nothing can be said today, an exception may say something tomorrow.
+  return specialHours?.length ? santiagoInstant(santiagoParts(now).date, DAY) : null;
+}
+
+const inWords = ({ changesAt: _, ...words }: OpenStatus): OpenWords => words;

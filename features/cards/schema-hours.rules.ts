@@ -1,0 +1,48 @@
+import { type DayHours, dayReader, type OpeningHours } from './day-hours.rules.ts';
+import { type BusinessHours, clockDigits, parseDay, WEEKDAYS } from './hours.rules.ts';
+
+interface OpenedAndClosed {
+  '@type': 'OpeningHoursSpecification';
+  opens: string;
+  closes: string;
+}
+
+const DAY = 1440;
+
+function specifications(day: DayHours): OpenedAndClosed[] {
+  const ranges = day === 'closed' ? [{ opens: 0, closes: 0 }] : (day ?? []);
+  return ranges.map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: clockDigits(opens),
+    // Search engines read 00:00 to 00:00 as closed, so a whole day ends at 23:59.
+    closes: closes - opens === DAY ? '23:59' : clockDigits(closes % DAY),
+  }));
+}
+
+/** schema.org objects for the days that can be read; a closed day opens and closes at 00:00. */
+export const openingHoursSpecification = (
+  hours: BusinessHours,
+): (OpenedAndClosed & { dayOfWeek: string })[] =>
+  WEEKDAYS.flatMap((key) =>
+    specifications(hours[key]?.trim() ? parseDay(hours[key]) : null).map((specification) => ({
+      ...specification,
+      dayOfWeek: `https://schema.org/${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    })),
+  );
+
+/** The same for the exceptions that can be read, from the date `today` on. */
+export function specialHoursSpecification(
+  hours: OpeningHours,
+  today: string,
+): (OpenedAndClosed & { validFrom: string; validThrough: string })[] {
+  const hoursOn = dayReader(hours);
+  return (hours.specialHours ?? [])
+    .filter(({ date, hours: own }) => date >= today && own !== null)
+    .flatMap(({ date }) =>
+      specifications(hoursOn(date)).map((specification) => ({
+        ...specification,
+        validFrom: date,
+        validThrough: date,
+      })),
+    );
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import type { OpeningHours } from './day-hours.rules.ts';
+import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
+import { openStatus, openTimeline } from './open-status.rules.ts';
+import { type OpenWords, statusAt } from './open-timeline.rules.ts';
+
+const allWeek = (text: string): BusinessHours => Object.fromEntries(WEEKDAYS.map((day) => [day, text]));
+const shop = (businessHours: BusinessHours, special: Record<string, string | null>): OpeningHours => ({
+  businessHours,
+  specialHours: Object.entries(special).map(([date, hours]) => ({ date, hours, name: null })),
+});
+
+const daily = allWeek('10:00–21:00');
+const bar = allWeek('20:00–02:00');
+const office: BusinessHours = { ...daily, saturday: '10:00–14:00', sunday: 'Cerrado' };
+const patrias = { '2026-09-18': 'Cerrado', '2026-09-19': 'Cerrado' };
+const january: Record<string, string> = Object.fromEntries(
+  Array.from({ length: 18 }, (_, at) => [`2027-01-${`${at + 1}`.padStart(2, '0')}`, 'Cerrado']),
+);
+
+// 18 September 2026 is a Friday. The clock goes forward as Saturday 5 September 2026 and Saturday 4 September 2027
+// end, and back as Saturday 4 April 2026 and Saturday 3 April 2027 end.
+describe('a shop that said otherwise of a date', () => {
+  test.each<[string, OpeningHours, string, string | null]>([
+    [
+      'is closed on it',
+      shop(office, patrias),
+      '2026-09-18T12:00-03:00',
+      'Cerrado, abre el lunes a las 10:00',
+    ],
+    ['is open until then', shop(office, patrias), '2026-09-17T20:00-03:00', 'Abierto, cierra a las 21:00'],
+    [
+      'is closed the evening before',
+      shop(office, patrias),
+      '2026-09-17T22:00-03:00',
+      'Cerrado, abre el lunes a las 10:00',
+    ],
+    [
+      'is open as always the day after',
+      shop(daily, patrias),
+      '2026-09-20T12:00-03:00',
+      'Abierto, cierra a las 21:00',
+    ],
+    [
+      'opens on a day that is usually closed',
+      shop(office, { '2026-09-20': '12:00–17:00' }),
+      '2026-09-20T12:30-03:00',
+      'Abierto, cierra a las 17:00',
+    ],
+    [
+      'announces it the day before',
+      shop(office, { '2026-09-20': '12:00–17:00' }),
+      '2026-09-19T18:00-03:00',
+      'Cerrado, abre mañana a las 12:00',
+    ],
+    [
+      'closes earlier',
+      shop(daily, { '2026-12-24': '10:00–16:00' }),
+      '2026-12-24T15:30-03:00',
+      'Cierra pronto, a las 16:00',
+    ],
+    [
+      'has closed earlier',
+      shop(daily, { '2026-12-24': '10:00–16:00' }),
+      '2026-12-24T17:00-03:00',
+      'Cerrado, abre mañana a las 10:00',
+    ],
+    [
+      'stays open past midnight, into a usual day',
+      shop(daily, { '2026-12-31': '10:00–03:00' }),
+      '2027-01-01T02:00-03:00',
+      'Abierto, cierra a las 03:00',
+    ],
+    [
+      'is closed after that night',
+      shop(daily, { '2026-12-31': '10:00–03:00' }),
+      '2027-01-01T03:00-03:00',
+      'Cerrado, abre a las 10:00',
+    ],
+    [
+      'stays open past midnight, into a closed day',
+      shop(daily, { '2026-12-31': '10:00–03:00', '2027-01-01': 'Cerrado' }),
+      '2027-01-01T02:30-03:00',
+      'Cierra pronto, a las 03:00',
+    ],
+    [
+      'does not open for the night it gave up',
+      shop(bar, { '2026-09-18': 'Cerrado' }),
+      '2026-09-19T01:00-03:00',
+      'Cerrado, abre a las 20:00',
+    ],
+    [
+      'still ends the night before',
+      shop(bar, { '2026-09-18': 'Cerrado' }),
+      '2026-09-18T00:30-03:00',
+      'Abierto, cierra a las 02:00',
+    ],
+    [
+      'has two ranges',
+      shop(daily, { '2026-09-18': '10:00–13:00, 18:00–23:00' }),
+      '2026-09-18T14:00-03:00',
+      'Cerrado, abre a las 18:00',
+    ],
+    [
+      'says it in words of its own',
+      shop(daily, { '2026-09-18': 'Solo con reserva' }),
+      '2026-09-18T12:00-03:00',
+      'Hoy, Solo con reserva',
+    ],
+    [
+      'promises nothing beyond such words',
+      shop(daily, { '2026-09-18': 'Solo con reserva' }),
+      '2026-09-17T22:00-03:00',
+      'Cerrado, ',
+    ],
+    [
+      'is open where it said as usual',
+      shop(daily, { '2026-09-18': null }),
+      '2026-09-18T12:00-03:00',
+      'Abierto, cierra a las 21:00',
+    ],
+    [
+      'follows its week where it said as usual',
+      shop(office, { '2026-09-20': null }),
+      '2026-09-20T12:00-03:00',
+      'Cerrado, abre mañana a las 10:00',
+    ],
+    [
+      'names the date of an opening that is far',
+      shop(daily, january),
+      '2027-01-02T12:00-03:00',
+      'Cerrado, abre el 19 de enero a las 10:00',
+    ],
+    [
+      'names the day of an opening that is near',
+      shop(daily, january),
+      '2027-01-12T12:00-03:00',
+      'Cerrado, abre el martes a las 10:00',
+    ],
+    [
+      'opens once more after it has closed for good',
+      shop(allWeek('Cerrado'), { '2027-03-01': '10:00–12:00' }),
+      '2026-12-01T12:00-03:00',
+      'Cerrado, abre el 1 de marzo a las 10:00',
+    ],
+    [
+      'closes after never closing',
+      shop(allWeek('24 horas'), patrias),
+      '2026-09-17T12:00-03:00',
+      'Abierto, cierra a las 00:00',
+    ],
+    [
+      'never closes for now',
+      shop(allWeek('24 horas'), patrias),
+      '2026-09-10T12:00-03:00',
+      'Abierto, las 24 horas',
+    ],
+    [
+      'is open without a week',
+      shop({}, { '2026-09-18': '10:00–14:00' }),
+      '2026-09-18T12:00-03:00',
+      'Abierto, cierra a las 14:00',
+    ],
+    [
+      'is closed without a week',
+      shop({}, { '2026-09-18': '10:00–14:00' }),
+      '2026-09-18T15:00-03:00',
+      'Cerrado, ',
+    ],
+    [
+      'claims nothing of other days without a week',
+      shop({}, { '2026-09-18': '10:00–14:00' }),
+      '2026-09-17T12:00-03:00',
+      null,
+    ],
+    [
+      'closes in the summer hour of 2026',
+      shop(daily, { '2026-09-05': '10:00–00:30' }),
+      '2026-09-06T04:15Z',
+      'Cierra pronto, a la 01:30',
+    ],
+    [
+      'opens by the summer clock of 2026',
+      shop(daily, { '2026-09-06': '09:00–12:00' }),
+      '2026-09-06T12:00Z',
+      'Abierto, cierra a las 12:00',
+    ],
+    [
+      'opens by the winter clock of 2026',
+      shop(daily, { '2026-04-05': '09:00–12:00' }),
+      '2026-04-05T13:00Z',
+      'Abierto, cierra a las 12:00',
+    ],
+    [
+      'is open through the hour shown twice in 2026',
+      shop(daily, { '2026-04-04': '10:00–01:00' }),
+      '2026-04-05T03:30Z',
+      'Abierto, cierra a la 01:00',
+    ],
+    [
+      'is open through the hour shown twice in 2027',
+      shop(daily, { '2027-04-03': '10:00–01:00' }),
+      '2027-04-04T03:30Z',
+      'Abierto, cierra a la 01:00',
+    ],
+    [
+      'opens by the winter clock of 2027',
+      shop(daily, { '2027-04-04': '09:00–12:00' }),
+      '2027-04-04T13:00Z',
+      'Abierto, cierra a las 12:00',
+    ],
+    [
+      'opens by the summer clock of 2027',
+      shop(daily, { '2027-09-05': '09:00–12:00' }),
+      '2027-09-05T12:00Z',
+      'Abierto, cierra a las 12:00',
+    ],
+    [
+      'is not open in the hour skipped in 2027',
+      shop(daily, { '2027-09-05': 'Cerrado' }),
+      '2027-09-05T04:30Z',
+      'Cerrado, abre mañana a las 10:00',
+    ],
+  ])('%s', (_, hours, now, words) => {
+    const status = openStatus(hours, new Date(now));
+    expect(status && `${status.label}, ${status.detail}`).toBe(words);
+  });
+});
+
+describe('what is shown holds until exactly the instant announced, and a timeline says the same,', () => {
+  test.each<[string, OpeningHours]>([
+    ['around holidays', shop(office, patrias)],
+    [
+      'around a rest of weeks',
+      shop(daily, {
+        ...patrias,
+        '2026-09-20': 'Cerrado',
+        '2026-09-21': 'Cerrado',
+        '2026-09-22': 'Cerrado',
+        '2026-09-23': 'Cerrado',
+        '2026-09-24': 'Cerrado',
+        '2026-09-25': 'Cerrado',
+        '2026-09-26': 'Cerrado',
+        '2026-09-27': 'Cerrado',
+      }),
+    ],
+    ['around a night that is given up', shop(bar, { '2026-09-18': 'Cerrado', '2026-09-05': '18:00–04:00' })],
+    ['when it usually never closes', shop(allWeek('24 horas'), patrias)],
+    ['when it usually never opens', shop(allWeek('Cerrado'), { '2026-09-19': '23:00–01:00' })],
+    ['when it only speaks of dates', shop({}, { '2026-09-05': '22:00–02:00', '2026-09-18': 'Cerrado' })],
+    ['around words of its own', shop(daily, { '2026-09-18': 'Con reserva', '2026-09-20': null })],
+  ])('%s', (_, hours) => {
+    const inOne = (words: OpenWords | null) =>
+      words && [words.state, words.label, words.detail, words.short].join('|');
+    const start = Date.parse('2026-09-04T12:00Z');
+    let timeline = openTimeline(hours, new Date(start));
+    let lookedAt = start;
+    let before: ReturnType<typeof openStatus> = null;
+    for (let now = start; now < Date.parse('2026-09-29T12:00Z'); now += 15 * 6e4) {
+      const moment = new Date(now);
+      const status = openStatus(hours, moment);
+      if (now - lookedAt >= 36 * 36e5) {
+        timeline = openTimeline(hours, moment);
+        lookedAt = now;
+      }
+      const at = moment.toISOString();
+      expect([at, inOne(statusAt(timeline, moment))]).toEqual([at, inOne(status)]);
+      if (before) {
+        const due = (before.changesAt?.getTime() ?? Number.POSITIVE_INFINITY) <= now;
+        expect([at, inOne(status) !== inOne(before)]).toEqual([at, due]);
+      }
+      before = status;
+    }
+  });
+});
+
+test('a timeline ends where nobody looked, and then nothing is claimed', () => {
+  const timeline = openTimeline({ businessHours: daily }, new Date('2026-11-20T12:00-03:00'));
+  expect(timeline.map(({ until }) => until)).toEqual([
+    '2026-11-20T23:15:00.000Z',
+    '2026-11-21T00:00:00.000Z',
+    '2026-11-21T03:00:00.000Z',
+    '2026-11-21T13:00:00.000Z',
+    '2026-11-21T23:15:00.000Z',
+    '2026-11-22T00:00:00.000Z',
+    '2026-11-22T03:00:00.000Z',
+  ]);
+  expect(statusAt(timeline, new Date('2026-11-22T03:00Z'))).toBeNull();
+});
+
+test('while nothing changes the answer is the very same, so that its row is not drawn again', () => {
+  const timeline = openTimeline({ businessHours: daily }, new Date('2026-11-20T12:00-03:00'));
+  expect(statusAt(timeline, new Date('2026-11-20T12:01-03:00'))).toBe(
+    statusAt(timeline, new Date('2026-11-20T12:00-03:00')),
+  );
+});
