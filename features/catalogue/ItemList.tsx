@@ -15,10 +15,13 @@ interface ItemListProps {
   categories: Category[];
   changes: ItemChanges;
   onOpen: (item: Item) => void;
+  /** The ticked ones, while products are ticked. */
+  ticked: ReadonlySet<number> | null;
+  onTick: (item: Item) => void;
 }
 
 /** The products in their order, which the owner changes. Of a long list only what is looked at is drawn. */
-export function ItemList({ items, shown, categories, changes, onOpen }: ItemListProps) {
+export function ItemList({ items, shown, categories, changes, onOpen, ticked, onTick }: ItemListProps) {
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
   const key = shown.map(({ id }) => id).join();
@@ -61,6 +64,8 @@ export function ItemList({ items, shown, categories, changes, onOpen }: ItemList
                 onOpen={onOpen}
                 grip={gripProps(id)}
                 isLifted={lifted === id}
+                isTicked={ticked?.has(id)}
+                onTick={ticked ? onTick : undefined}
               />
             )
           );

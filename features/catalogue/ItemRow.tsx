@@ -8,6 +8,7 @@ import { groupPesos } from '#foundation/ui/PesosInput.tsx';
 import { Switch } from '#foundation/ui/Switch.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/showFailure.ts';
 import type { GripProps } from '#foundation/ui/useReorder.tsx';
+import { backAgain } from './back-again.rules.ts';
 import type { Item } from './catalogue.contract.ts';
 import { pesosOf } from './typed-price.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
@@ -20,6 +21,9 @@ interface ItemRowProps {
   onOpen: (item: Item) => void;
   grip: GripProps;
   isLifted: boolean;
+  /** Where products are ticked, whether this one is. */
+  isTicked?: boolean;
+  onTick?: (item: Item) => void;
 }
 
 /** What is being written into, and what to begin with. */
@@ -34,7 +38,7 @@ const NOT_A_PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
 /** A product of one's own: its price, its name and whether there is any, changed in place. */
 export const ItemRow = memo(
-  function ItemRow({ item, category, changes, onOpen, grip, isLifted }: ItemRowProps) {
+  function ItemRow({ item, category, changes, onOpen, grip, isLifted, isTicked, onTick }: ItemRowProps) {
     const [editing, setEditing] = useState<Editing | null>(null);
     const [isSaved, setSaved] = useState(false);
     const buttons = { price: useRef<HTMLButtonElement>(null), name: useRef<HTMLButtonElement>(null) };
@@ -68,13 +72,30 @@ export const ItemRow = memo(
       return pesosOf(text) === null ? NOT_A_PRICE : null;
     };
 
+    const off = (
+      <>
+        No disponible
+        <button
+          type="button"
+          aria-label={`Solo por hoy: ${item.name} agotado`}
+          onClick={() => changes.setAvailability(item, 'soldOutToday')}
+        >
+          Solo por hoy
+        </button>
+      </>
+    );
+    const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
+    const isOn = item.isAvailable && !isSoldOut;
+
     return (
       <EditableRow
         id={item.id}
         name={item.name}
         grip={grip}
         isLifted={isLifted}
-        isOff={!item.isAvailable}
+        isTicked={isTicked}
+        onTick={onTick && (() => onTick(item))}
+        isOff={!isOn}
         picture={
           item.imageUrl ? (
             <Picture src={item.imageUrl} width={64} height={64} sizes="64px" widest={240} />
@@ -95,7 +116,7 @@ export const ItemRow = memo(
           </button>
         }
         description={item.description}
-        detail={category}
+        detail={item.soldOutUntil && isSoldOut ? backAgain(item.soldOutUntil, new Date()) : category}
         price={
           <button
             ref={buttons.price}
@@ -109,11 +130,11 @@ export const ItemRow = memo(
         control={
           <Switch
             label={`${item.name} disponible`}
-            isOn={item.isAvailable}
-            onChange={(isOn) => changes.setAvailable(item, isOn)}
+            isOn={isOn}
+            onChange={(on) => changes.setAvailability(item, on ? 'available' : 'unavailable')}
           />
         }
-        note={isSaved ? <SavedNote /> : !item.isAvailable && <OffNote>No disponible</OffNote>}
+        note={isSaved ? <SavedNote /> : !isOn && <OffNote>{isSoldOut ? 'Agotado hoy' : off}</OffNote>}
         editor={
           editing && (
             <InlineEdit
@@ -140,5 +161,7 @@ export const ItemRow = memo(
     a.category === b.category &&
     a.changes === b.changes &&
     a.onOpen === b.onOpen &&
-    a.isLifted === b.isLifted,
+    a.isLifted === b.isLifted &&
+    a.isTicked === b.isTicked &&
+    a.onTick === b.onTick,
 );

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react';
+import { ListChecks, Package } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -6,6 +6,7 @@ import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/SectionHead.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import type { Item } from './catalogue.contract.ts';
 import { searchItems } from './groups.rules.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -26,6 +27,14 @@ export function ItemsPanel({ cardId, onCategories }: { cardId: number; onCategor
   const [opened, setOpened] = useState<Item | 'new' | null>(null);
   const searched = useDeferredValue(search);
   const open = useCallback((item: Item) => setOpened(item), []);
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
+  const tick = useCallback(
+    ({ id }: Item) =>
+      setTicked(
+        (ids) => ids && new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+      ),
+    [],
+  );
 
   const items = query.data;
   const categories = categoriesQuery.data;
@@ -37,6 +46,8 @@ export function ItemsPanel({ cardId, onCategories }: { cardId: number; onCategor
     return searchItems(inCategory, searched);
   }, [items, filter, searched]);
 
+  // What a search hides is not changed: only what is seen to be ticked is.
+  const chosen = shown.filter(({ id }) => ticked?.has(id));
   const hasCategories = Boolean(categories?.length);
   const create = (
     <Button
@@ -52,6 +63,18 @@ export function ItemsPanel({ cardId, onCategories }: { cardId: number; onCategor
   return (
     <>
       <SectionHead title="Productos" count={items?.length}>
+        {items && items.length > 0 && (
+          <Button
+            look="plain"
+            className={styles.select}
+            aria-label="Seleccionar productos"
+            aria-pressed={ticked !== null}
+            onClick={() => setTicked(ticked ? null : new Set())}
+          >
+            <ListChecks size={20} strokeWidth={1.9} aria-hidden />
+            <span>Seleccionar</span>
+          </Button>
+        )}
         {create}
       </SectionHead>
       {categories && !hasCategories && (
@@ -105,7 +128,25 @@ export function ItemsPanel({ cardId, onCategories }: { cardId: number; onCategor
         </Notice>
       )}
       {items && shown.length > 0 && (
-        <ItemList items={items} shown={shown} categories={categories ?? []} changes={changes} onOpen={open} />
+        <ItemList
+          items={items}
+          shown={shown}
+          categories={categories ?? []}
+          changes={changes}
+          onOpen={open}
+          ticked={ticked}
+          onTick={tick}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          items={chosen}
+          of={shown.length}
+          categories={categories ?? []}
+          changes={changes}
+          onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
+          onDone={() => setTicked(null)}
+        />
       )}
       <ItemForm
         item={opened}

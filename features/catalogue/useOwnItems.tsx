@@ -9,9 +9,11 @@ import type {
   createItem,
   deleteItem,
   Item,
+  ItemChange,
   listItems,
   orderItems,
   updateItem,
+  updateItems,
 } from './catalogue.contract.ts';
 
 /** What a form says of a product. A picture is an address, or a data URL that the server makes one of. */
@@ -20,13 +22,51 @@ export type ItemFields = Pick<
   'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable'
 >;
 
+/** There is some, there is none until the next day, or there is none until the owner says so. */
+export type Availability = 'available' | 'soldOutToday' | 'unavailable';
+
+/** What can be changed in many products at once. */
+export type ManyChanges = Pick<
+  ItemChange,
+  'isAvailable' | 'soldOutToday' | 'price' | 'categoryId' | 'options'
+> & {
+  id: number;
+};
+
+const AVAILABILITY: Record<Availability, Pick<ItemChange, 'isAvailable' | 'soldOutToday'>> = {
+  available: { isAvailable: true },
+  soldOutToday: { soldOutToday: true },
+  unavailable: { isAvailable: false },
+};
+
+/** As it shows until the server has answered: when it is there again is not known before. */
+function shownAs({ id: _id, soldOutToday, options, ...change }: ManyChanges): Partial<Item> {
+  const isAvailable = soldOutToday ? false : change.isAvailable;
+  return { ...change, ...(isAvailable === undefined ? {} : { isAvailable, soldOutUntil: null }) };
+}
+
+/** What puts a product back as it was where `change` changed it. */
+const undoing = (item: Item, change: ManyChanges): ManyChanges => ({
+  id: item.id,
+  ...(change.price === undefined ? {} : { price: item.price }),
+  ...(change.categoryId === undefined ? {} : { categoryId: item.categoryId }),
+  ...(change.options === undefined ? {} : { options: item.options }),
+  ...(change.isAvailable === undefined && change.soldOutToday === undefined
+    ? {}
+    : item.soldOutUntil
+      ? { soldOutToday: true }
+      : { isAvailable: item.isAvailable }),
+});
+
 export const itemsKey = (cardId: number) => ['items', cardId] as const;
 
 /** What an owner does with the products of a card. Whatever is refused is taken back, and said in a toast. */
 export interface ItemChanges {
   /** @throws {ApiError} when it is refused: whoever typed it shows it again. */
   update(item: Item, changes: Partial<ItemFields>): Promise<Item>;
-  setAvailable(item: Item, isAvailable: boolean): Promise<void>;
+  setAvailability(item: Item, availability: Availability): Promise<void>;
+  /** `said` is what was done: '3 productos: no disponible'. */
+  updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
   /** @throws {ApiError} when it is refused: the form stays open. */
   create(fields: ItemFields): Promise<void>;
   remove(item: Item): Promise<void>;
@@ -34,7 +74,7 @@ export interface ItemChanges {
 }
 
 function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
-  const send = (item: Item, changes: Partial<ItemFields>) =>
+  const send = (item: Item, changes: Partial<ItemFields> & Pick<ItemChange, 'soldOutToday'>) =>
     api<typeof updateItem>('PUT /api/items/{id}', { id: item.id, body: changes });
   const create = (fields: ItemFields & { displayOrder?: number }) =>
     api<typeof createItem>('POST /api/cards/{id}/items', { id: cardId, body: fields });
@@ -50,13 +90,32 @@ function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
   };
   const changes: ItemChanges = {
     update: (item, fields) => list.change(item, fields, () => send(item, fields)),
-    async setAvailable(item, isAvailable) {
+    async setAvailability(item, availability) {
+      const change = AVAILABILITY[availability];
       try {
-        await list.change(item, { isAvailable }, () => send(item, { isAvailable }));
+        await list.change(item, shownAs({ id: item.id, ...change }), () => send(item, change));
       } catch (error) {
         showFailure('No se pudo actualizar la disponibilidad', error, () =>
-          changes.setAvailable(item, isAvailable),
+          changes.setAvailability(item, availability),
         );
+      }
+    },
+    async updateMany(many, said) {
+      const before = new Map(list.rows().map((item) => [item.id, item]));
+      const undo = many.flatMap((change) => {
+        const item = before.get(change.id);
+        return item ? [undoing(item, change)] : [];
+      });
+      try {
+        await list.changeMany(new Map(many.map((change) => [change.id, shownAs(change)])), () =>
+          api<typeof updateItems>('PUT /api/cards/{id}/items', { id: cardId, body: { items: [...many] } }),
+        );
+        showToast({
+          title: said,
+          action: { label: 'Deshacer', onSelect: () => changes.updateMany(undo, 'Cambios deshechos') },
+        });
+      } catch (error) {
+        showFailure('No se pudieron guardar los cambios', error, () => changes.updateMany(many, said));
       }
     },
     async create(fields) {

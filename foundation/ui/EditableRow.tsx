@@ -1,4 +1,4 @@
-import { Ellipsis, GripVertical } from 'lucide-react';
+import { Check, Ellipsis, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './EditableRow.module.css';
@@ -11,6 +11,9 @@ interface EditableRowProps {
   name: string;
   /** The handle that moves it. */
   grip: GripProps;
+  /** Where rows are ticked, whether this one is: pressing it anywhere ticks it. */
+  isTicked?: boolean;
+  onTick?: () => void;
   isLifted: boolean;
   /** Not to be had: the picture fades. */
   isOff: boolean;
@@ -32,7 +35,7 @@ interface EditableRowProps {
 
 /** A row that is its own editor: name, price and switch in place; the rest of it opens the form. */
 export function EditableRow(props: EditableRowProps) {
-  const { id, name, grip, isLifted, isOff, editor, note } = props;
+  const { id, name, grip, isLifted, isOff, editor, note, onTick } = props;
   return (
     <li
       data-row={id}
@@ -42,12 +45,31 @@ export function EditableRow(props: EditableRowProps) {
         isOff && styles.off,
         Boolean(editor) && styles.editing,
         Boolean(note) && styles.noted,
+        props.isTicked && styles.ticked,
       )}
     >
-      <button type="button" className={styles.grip} {...grip}>
-        <GripVertical size={20} aria-hidden />
-      </button>
-      <button type="button" className={styles.open} aria-label={`Editar ${name}`} onClick={props.onOpen}>
+      {onTick ? (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={`Seleccionar ${name}`}
+            checked={props.isTicked}
+            onChange={onTick}
+          />
+          <Check size={16} strokeWidth={3} aria-hidden />
+        </label>
+      ) : (
+        <button type="button" className={styles.grip} {...grip}>
+          <GripVertical size={20} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={`Editar ${name}`}
+        // The tick says the same to those who do not see the row.
+        {...(onTick ? { 'aria-hidden': true, tabIndex: -1, onClick: onTick } : { onClick: props.onOpen })}
+      >
         {props.picture}
       </button>
       <span className={styles.name}>
@@ -80,6 +102,6 @@ export const SavedNote = () => (
   </span>
 );
 
-export const OffNote = ({ children }: { children: string }) => (
+export const OffNote = ({ children }: { children: ReactNode }) => (
   <span className={styles.offNote}>{children}</span>
 );

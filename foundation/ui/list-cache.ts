@@ -41,6 +41,8 @@ function ordered<R extends Row>(rows: R[], ids: readonly number[]): R[] {
 export interface ListCache<R extends Row> {
   /** @throws what `send` throws, after the row is as it was. */
   change(row: R, changes: Partial<R>, send: () => Promise<R>): Promise<R>;
+  /** The same of several rows, by their ids. @throws what `send` throws, after all are as they were. */
+  changeMany(changes: ReadonlyMap<number, Partial<R>>, send: () => Promise<R[]>): Promise<void>;
   /** Appends what was made, once it is made. */
   add(send: () => Promise<R>): Promise<R>;
   /** @throws what `send` throws, after the row is back in its place. */
@@ -76,6 +78,28 @@ export function listCache<R extends Row>(client: QueryClient, key: QueryKey): Li
         return answer;
       } catch (error) {
         replace(row.id, (current) => takenBack(current, changes, before));
+        throw error;
+      }
+    },
+    async changeMany(changes, send) {
+      const before = new Map(rows().map((row) => [row.id, row]));
+      const shown = new Map(rows().map((row) => [row.id, { ...row, ...changes.get(row.id) }]));
+      write((known) => known.map((row) => (changes.has(row.id) ? { ...row, ...changes.get(row.id) } : row)));
+      try {
+        const answers = new Map((await inTurn(name, send)).map((row) => [row.id, row]));
+        write((known) =>
+          known.map((row) => {
+            const [was, answer] = [shown.get(row.id), answers.get(row.id)];
+            return was && answer ? settled(row, was, answer) : row;
+          }),
+        );
+      } catch (error) {
+        write((known) =>
+          known.map((row) => {
+            const [was, change] = [before.get(row.id), changes.get(row.id)];
+            return was && change ? takenBack(row, change, was) : row;
+          }),
+        );
         throw error;
       }
     },

@@ -1,0 +1,104 @@
+import { CalendarClock, Percent, Shapes } from 'lucide-react';
+import { useState } from 'react';
+import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
+import { FormDialog } from '#foundation/ui/FormDialog.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import styles from './BulkBar.module.css';
+import { BulkPriceForm } from './BulkPriceForm.tsx';
+import type { Category, Item } from './catalogue.contract.ts';
+import type { ItemChanges, ManyChanges } from './useOwnItems.tsx';
+
+interface BulkBarProps {
+  /** What is ticked, in the order of the list. */
+  items: Item[];
+  /** How many could be. */
+  of: number;
+  categories: Category[];
+  changes: ItemChanges;
+  onAll: () => void;
+  /** Called once something was done with them. */
+  onDone: () => void;
+}
+
+const ICON = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
+export const countedItems = (count: number): string => `${count} ${count === 1 ? 'producto' : 'productos'}`;
+
+/** What can be done with several products at once. */
+export function BulkBar({ items, of, categories, changes, onAll, onDone }: BulkBarProps) {
+  const [dialog, setDialog] = useState<'category' | 'price' | null>(null);
+  const many = countedItems(items.length);
+  const change = (said: string, fields: Omit<ManyChanges, 'id'>) => {
+    changes.updateMany(
+      items.map(({ id }) => ({ id, ...fields })),
+      `${many}: ${said}`,
+    );
+    onDone();
+  };
+  const close = () => setDialog(null);
+
+  return (
+    <>
+      <section className={styles.bar} aria-label="Acciones para los seleccionados">
+        <p>
+          <b role="status">{items.length === 1 ? '1 seleccionado' : `${items.length} seleccionados`}</b>
+          {items.length < of && (
+            <button type="button" onClick={onAll}>
+              Seleccionar los {of}
+            </button>
+          )}
+        </p>
+        <button type="button" onClick={() => change('disponible', { isAvailable: true })}>
+          <Icon name="eye" />
+          Disponible
+        </button>
+        <button type="button" onClick={() => change('agotado por hoy', { soldOutToday: true })}>
+          <CalendarClock {...ICON} />
+          Agotado hoy
+        </button>
+        <button type="button" onClick={() => change('no disponible', { isAvailable: false })}>
+          <Icon name="eye-off" />
+          No disponible
+        </button>
+        <button type="button" onClick={() => setDialog('category')}>
+          <Shapes {...ICON} />
+          Categoría
+        </button>
+        <button type="button" onClick={() => setDialog('price')}>
+          <Percent {...ICON} />
+          Precio
+        </button>
+      </section>
+      <FormDialog
+        isOpen={dialog === 'category'}
+        title={`Categoría de ${many}`}
+        failure="No se pudieron guardar los cambios"
+        onSave={async (values) => {
+          const categoryId = Number(values.get('categoryId')) || null;
+          const name = categories.find(({ id }) => id === categoryId)?.name ?? 'Sin categoría';
+          change(name, { categoryId });
+        }}
+        onClose={close}
+      >
+        {() => (
+          <ChoiceField
+            label="Categoría"
+            name="categoryId"
+            options={[
+              ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
+              { value: '', label: 'Sin categoría' },
+            ]}
+          />
+        )}
+      </FormDialog>
+      <BulkPriceForm
+        isOpen={dialog === 'price'}
+        items={items}
+        onSave={(changed, said) => {
+          changes.updateMany(changed, said);
+          onDone();
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}
