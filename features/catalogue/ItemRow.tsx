@@ -72,7 +72,13 @@ export const ItemRow = memo(
       return pesosOf(text) === null ? NOT_A_PRICE : null;
     };
 
-    const off = (
+    const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
+    const isOn = item.isAvailable && !isSoldOut;
+    const off = item.soldOutUntil ? (
+      <>
+        Agotado hoy <small>{backAgain(item.soldOutUntil, new Date())}</small>
+      </>
+    ) : (
       <>
         No disponible
         <button
@@ -84,8 +90,6 @@ export const ItemRow = memo(
         </button>
       </>
     );
-    const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
-    const isOn = item.isAvailable && !isSoldOut;
 
     return (
       <EditableRow
@@ -116,7 +120,7 @@ export const ItemRow = memo(
           </button>
         }
         description={item.description}
-        detail={item.soldOutUntil && isSoldOut ? backAgain(item.soldOutUntil, new Date()) : category}
+        detail={isOn ? category : <OffNote>{off}</OffNote>}
         price={
           <button
             ref={buttons.price}
@@ -134,7 +138,7 @@ export const ItemRow = memo(
             onChange={(on) => changes.setAvailability(item, on ? 'available' : 'unavailable')}
           />
         }
-        note={isSaved ? <SavedNote /> : !isOn && <OffNote>{isSoldOut ? 'Agotado hoy' : off}</OffNote>}
+        note={isSaved && <SavedNote />}
         editor={
           editing && (
             <InlineEdit

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+/** A shop with three products, the last one with a bigger size and without a category. */
+async function openBakery() {
+  const shop = await openShop(site, { title: 'Panadería', enableCart: true });
+  const { browser } = shop.owner;
+  const url = `/api/cards/${shop.card.id}`;
+  const { body: category } = await browser.post<Category>(`${url}/categories`, { name: 'Panes' });
+  const drafts = [
+    { name: 'Marraqueta', price: 2000, categoryId: category.id },
+    { name: 'Hallulla', price: 2250, categoryId: category.id },
+    {
+      name: 'Torta',
+      price: 15_000,
+      options: [{ name: 'Tamaño', choices: [{ name: 'Grande', price: 5000 }] }],
+    },
+  ];
+  for (const draft of drafts) await browser.post(`${url}/items`, draft);
+  const items = async () => (await browser.get<Item[]>(`${url}/items`)).body;
+  return { ...shop, category, items };
+}
+
+async function tickAll(page: Page) {
+  await page.getByRole('button', { name: 'Seleccionar productos' }).click();
+  await page.getByRole('checkbox', { name: 'Seleccionar Marraqueta' }).check();
+  await page.getByRole('button', { name: 'Seleccionar los 3' }).click();
+  await page.getByText('3 seleccionados').waitFor();
+}
+
+describe('several products', () => {
+  test('sell out for today at once, and are back with one undo', async () => {
+    const { owner, items, card } = await openBakery();
+    const page = await openAs(site, owner, '/user-panel');
+    await tickAll(page);
+    await page.getByRole('button', { name: 'Agotado hoy' }).click();
+    await page.getByText('3 productos: agotado por hoy').waitFor();
+    await expect.poll(async () => (await items()).filter(({ soldOutUntil }) => soldOutUntil).length).toBe(3);
+    expect(await page.getByText('Agotado hoy').count()).toBe(3);
+    const visitor = await site.open(`/${card.subdomain}`);
+    expect(await visitor.getByText('No disponible').count()).toBe(3);
+
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(async () => (await items()).some(({ soldOutUntil }) => soldOutUntil)).toBe(false);
+    expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
+  });
+
+  test('get dearer by a percentage, rounded, options included, as shown before', async () => {
+    const { owner, items } = await openBakery();
+    const page = await openAs(site, owner, '/user-panel');
+    await tickAll(page);
+    await page.getByRole('button', { name: 'Precio', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Precio de 3 productos' });
+    await dialog.getByLabel('Porcentaje').fill('diez');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByText('Escribe un porcentaje de').waitFor();
+    await dialog.getByLabel('Porcentaje').fill('7,5');
+    await dialog.getByLabel('Redondeo').selectOption('A $50');
+    expect(await dialog.getByRole('definition').allTextContents()).toEqual([
+      'Antes $2.000 ahora $2.150',
+      'Antes $2.250 ahora $2.400',
+      'Antes $15.000 ahora $16.150',
+    ]);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('3 productos: precio +7,5 %').waitFor();
+    expect((await items()).map(({ price }) => price)).toEqual([2150, 2400, 16_150]);
+    expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5400);
+
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(async () => (await items()).map(({ price }) => price)).toEqual([2000, 2250, 15_000]);
+    expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5000);
+  });
+
+  test('go into another category, those that a search hides stay where they are', async () => {
+    const { owner, items, category } = await openBakery();
+    const page = await openAs(site, owner, '/user-panel');
+    await tickAll(page);
+    await page.getByLabel('Buscar producto').fill('torta');
+    await page.getByText('1 seleccionado', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Categoría', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Categoría').selectOption('Panes');
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('1 producto: Panes').waitFor();
+    expect((await items()).map(({ categoryId }) => categoryId)).toEqual([
+      category.id,
+      category.id,
+      category.id,
+    ]);
+  });
+
+  test('are as they were when the server refuses', async () => {
+    const { owner, items } = await openBakery();
+    const page = await openAs(site, owner, '/user-panel');
+    site.expectComplaint(/503/);
+    await page.route('**/api/cards/*/items', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await tickAll(page);
+    await page.getByRole('button', { name: 'No disponible' }).click();
+    await page.getByText('No se pudieron guardar los cambios').waitFor();
+    expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByText('3 productos: no disponible').waitFor();
+    expect((await items()).some(({ isAvailable }) => isAvailable)).toBe(false);
+  });
+});
+
+test('a product that was switched off can be off for today alone, and is switched on again', async () => {
+  const { owner, items } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  const available = page.getByRole('switch', { name: 'Torta disponible' });
+  await available.click();
+  await page.getByRole('button', { name: 'Solo por hoy: Torta agotado' }).click();
+  await page.getByText(/^Vuelve (hoy|mañana) /).waitFor();
+  expect((await items())[2]).toMatchObject({ isAvailable: true, soldOutUntil: expect.any(String) });
+  await available.click();
+  await expect.poll(async () => (await items())[2]?.soldOutUntil).toBeNull();
+});
+
+test.each(SCREENS)('what is done with several products can be used by everybody at %s', async (_, screen) => {
+  const { owner } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel', screen);
+  await page.getByRole('button', { name: 'Seleccionar productos' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Seleccionar Torta' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('1 seleccionado', { exact: true }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Precio', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
