@@ -38,7 +38,8 @@ describe('the export of a person', () => {
       isActive: true,
     });
     await browser.post(`/api/cards/${card.id}/items`, { name: 'Escondido', price: 1, isActive: false });
-    await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false });
+    const limits = { price: 4990, previousPrice: 6990, endDate: '2026-11-30', weekdays: ['friday'] };
+    await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false, ...limits });
     await browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Mesa 4'] });
     const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
       channel: 'whatsapp',
@@ -87,7 +88,7 @@ describe('the export of a person', () => {
             expect.objectContaining({ name: 'Marraqueta', price: 2490 }),
             expect.objectContaining({ name: 'Escondido', isActive: false }),
           ],
-          offers: [expect.objectContaining({ title: '2x1', isActive: false })],
+          offers: [expect.objectContaining({ title: '2x1', isActive: false, ...limits })],
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
         },
       ],
