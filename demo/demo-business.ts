@@ -58,10 +58,15 @@ export interface DemoCategory {
   items: DemoItem[];
 }
 
+/** Shown all year or on weekdays and at hours: a date would go by. */
 export interface DemoOffer {
   title: string;
   description: string;
   price?: number;
+  previousPrice?: number;
+  weekdays?: (keyof DemoBusinessHours)[];
+  startTime?: string;
+  endTime?: string;
   image: string;
 }
 

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { offerProblems } from '#features/offers/offer-problems.rules.ts';
+import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
+import { OfferDraft } from '#features/offers/offers.contract.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
 
 const images = join(import.meta.dirname, 'images');
@@ -84,6 +87,14 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       expect(prices.filter((price) => !Number.isInteger(price) || price <= 0 || price > 999_999_999)).toEqual(
         [],
       );
+    });
+
+    test('makes offers that an owner could make, and one of them at any time', () => {
+      for (const { image: _, ...offer } of offers) {
+        const { price = null, previousPrice = null, ...limits } = OfferDraft.parse(offer);
+        expect(offerProblems({ ...ALWAYS, ...limits, price, previousPrice }), offer.title).toEqual({});
+      }
+      expect(offers.filter((offer) => !offer.weekdays && !offer.startTime)).not.toEqual([]);
     });
 
     test('writes texts that fit their fields and a phone screen', () => {

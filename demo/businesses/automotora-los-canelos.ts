@@ -75,6 +75,7 @@ export const automotoraLosCanelos: DemoBusiness = {
           name: 'Kia Sportage 2.0, 2018',
           description: '88.000 km, neumáticos nuevos.',
           price: 10990000,
+          previousPrice: 11490000,
           image: 'canelos-sportage.webp',
         },
         {

@@ -160,6 +160,7 @@ export const caletaPortales: DemoBusiness = {
       title: 'Jueves de ceviche y sour',
       description: 'Un ceviche de reineta y un pisco sour.',
       price: 13900,
+      weekdays: ['thursday'],
       image: 'caleta-oferta-jueves.webp',
     },
     {

@@ -184,12 +184,16 @@ export const fuenteNunoina: DemoBusiness = {
       title: 'Completos italianos 2x1',
       description: 'De lunes a jueves, 17:00 a 20:00.',
       price: 3900,
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday'],
+      startTime: '17:00',
+      endTime: '20:00',
       image: 'fuente-oferta-completos.webp',
     },
     {
       title: 'Combo Irarrázaval',
       description: 'Churrasco italiano, papas y jugo.',
       price: 11900,
+      previousPrice: 14700,
       image: 'fuente-oferta-combo.webp',
     },
     {

@@ -163,6 +163,7 @@ export const heladeriaEmporioSur: DemoBusiness = {
       title: 'Cuatro barquillos',
       description: 'De domingo a jueves, para toda la familia.',
       price: 9900,
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'sunday'],
       image: 'emporio-oferta-familia.webp',
     },
   ],

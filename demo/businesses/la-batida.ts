@@ -166,6 +166,7 @@ export const laBatida: DemoBusiness = {
       title: 'Docena de berlines',
       description: 'Surtida: crema, mermelada o manjar.',
       price: 18900,
+      previousPrice: 22800,
       image: 'batida-oferta-docena.webp',
     },
   ],
