@@ -75,7 +75,6 @@ export const automotoraLosCanelos: DemoBusiness = {
           name: 'Kia Sportage 2.0, 2018',
           description: '88.000 km, neumáticos nuevos.',
           price: 10990000,
-          previousPrice: 11490000,
           image: 'canelos-sportage.webp',
         },
         {
@@ -144,6 +143,7 @@ export const automotoraLosCanelos: DemoBusiness = {
       title: 'El auto de la semana',
       description: 'Creta 2020 con $500.000 menos y TAG de regalo.',
       price: 10990000,
+      previousPrice: 11490000,
       image: 'canelos-oferta-semana.webp',
     },
     {
