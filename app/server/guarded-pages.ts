@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { ROLES, type Role } from '#features/accounts/accounts.contract.ts';
+import type { listAchievements } from '#features/achievements/achievements.contract.ts';
 import type { listOwnCards } from '#features/cards/cards.contract.ts';
 import { cardAddress } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
@@ -30,6 +31,13 @@ export const GUARDED: Record<string, GuardedPage> = {
   '/guardadas': guarded('saved-cards', 'Guardadas', () => ({})),
   '/perfil': guarded('profile', 'Perfil', () => ({})),
   '/profile': guarded('profile-settings', 'Tu cuenta', ({ viewer }) => ({ viewer })),
+  '/logros': guarded('achievements', 'Logros', async ({ api, viewer }) => {
+    const [achievements, cards] = await Promise.all([
+      api<typeof listAchievements>('GET /api/users/{id}/achievements', { id: viewer.id, all: 'true' }),
+      api<typeof listOwnCards>('GET /api/user/cards', {}),
+    ]);
+    return { viewer, achievements, hasCards: cards.length > 0 };
+  }),
   '/mensajes': guarded('messages', 'Mensajes', () => ({})),
   '/create-card': guarded('create-card', 'Crear tarjeta', ({ viewer, origin }) => ({ viewer, origin })),
   '/user-panel': guarded(

@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
+import type { Achievement } from '#features/achievements/achievements.contract.ts';
 import type { AdminView } from '#features/administration/admin-view.rules.ts';
 import type { AdminStats } from '#features/administration/administration.contract.ts';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
@@ -45,6 +46,12 @@ export interface PageProps {
   'saved-cards': Record<string, never>;
   profile: Record<string, never>;
   'profile-settings': { viewer: User };
+  achievements: {
+    viewer: User;
+    /** Every badge. */
+    achievements: Achievement[];
+    hasCards: boolean;
+  };
   messages: Record<string, never>;
   recover: Record<string, never>;
   /** Whether the link of the address can still be used. */

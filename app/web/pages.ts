@@ -14,6 +14,7 @@ export const pages = {
   login: () => import('./pages/account/LoginPage.tsx'),
   register: () => import('./pages/account/RegisterPage.tsx'),
   'saved-cards': () => import('./pages/account/SavedCardsPage.tsx'),
+  achievements: () => import('./pages/account/AchievementsPage.tsx'),
   messages: () => import('./pages/account/MessagesPage.tsx'),
   'profile-settings': () => import('./pages/account/ProfileSettingsPage.tsx'),
   recover: () => import('./pages/account/RecoverPage.tsx'),

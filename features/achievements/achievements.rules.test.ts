@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   BADGES,
+  dayOf,
   dueBadges,
   enoughOf,
   type Facts,
   findBadge,
+  nearestFirst,
+  newestFirst,
   newsCounter,
   progress,
   whatIsMissing,
@@ -102,9 +105,25 @@ test.each([
   [13, 9_999, 'Falta 1 visita'],
   [17, 12, 'Faltan 18 días'],
 ])('what is missing to badge %i from %i on is said in words: %s', (id, current, words) => {
-  expect(whatIsMissing(badge(id), { current, target: badge(id).target })).toBe(words);
+  expect(whatIsMissing(id, { current, target: badge(id).target })).toBe(words);
 });
 
 test('news are counted in words', () => {
   expect([newsCounter(1, 1), newsCounter(2, 3)]).toEqual(['1 de 1 logro nuevo', '2 de 3 logros nuevos']);
+});
+
+test('what was earned is listed from the newest, what is to come from the nearest', () => {
+  const standing = (earnedAt: string | null, current: number, target: number) => ({
+    earnedAt,
+    progress: { current, target },
+  });
+  const [old, recent] = [standing('2026-11-01T12:00:00Z', 1, 1), standing('2026-11-20T12:00:00Z', 1, 1)];
+  expect(newestFirst([old, recent])).toEqual([recent, old]);
+  const [far, untouched, near] = [standing(null, 7, 50), standing(null, 0, 1), standing(null, 7, 10)];
+  expect(nearestFirst([untouched, far, near])).toEqual([near, far, untouched]);
+});
+
+test('a day is the one that it was in Santiago', () => {
+  expect(dayOf('2026-11-20T02:59:00Z')).toBe('19 nov 2026');
+  expect(dayOf('2027-01-01T03:00:00Z')).toBe('1 ene 2027');
 });

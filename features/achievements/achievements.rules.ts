@@ -1,3 +1,5 @@
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+
 /** What badges are earned with, over all cards of a person together. */
 export type Fact = 'categories' | 'items' | 'offers' | 'profile' | 'saves' | 'visits' | 'orders' | 'days';
 export type Facts = Record<Fact, number>;
@@ -109,10 +111,11 @@ const WORDS: Record<Fact, [one: string, many: string]> = {
 /** '9900' as people read it, '9.900'. By hand: Intl need not say the same on both sides. */
 export const inThousands = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** What is still to come: 'Faltan 3 productos', 'Falta 1 visita'. */
-export function whatIsMissing({ fact }: Badge, { current, target }: Progress): string {
+/** What is still to come of the badge with this id: 'Faltan 3 productos', 'Falta 1 visita'. */
+export function whatIsMissing(id: number, { current, target }: Progress): string {
   const count = target - current;
-  const [one, many] = WORDS[fact];
+  const fact = findBadge(id)?.fact;
+  const [one, many] = fact ? WORDS[fact] : ['', ''];
   return count === 1 ? `Falta 1 ${one}` : `Faltan ${inThousands(count)} ${many}`;
 }
 
@@ -127,3 +130,28 @@ export const levelName = (level: BadgeLevel): string => LEVEL_NAMES[level];
 /** '1 de 1 logro nuevo', '2 de 3 logros nuevos'. */
 export const newsCounter = (place: number, total: number): string =>
   `${place} de ${total} ${total === 1 ? 'logro nuevo' : 'logros nuevos'}`;
+
+/** What the lists of achievements go by. */
+interface Standing {
+  earnedAt: string | null;
+  progress: Progress;
+}
+
+export const isEarned = ({ earnedAt }: Standing): boolean => earnedAt !== null;
+
+export const newestFirst = <A extends Standing>(earned: readonly A[]): A[] =>
+  earned.toSorted((a, b) => (b.earnedAt ?? '').localeCompare(a.earnedAt ?? ''));
+
+const share = ({ progress: { current, target } }: Standing): number => current / target;
+
+/** Those of which the largest share is done come first; the others stay in their order. */
+export const nearestFirst = <A extends Standing>(open: readonly A[]): A[] =>
+  open.toSorted((a, b) => share(b) - share(a));
+
+const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+
+/** '20 nov 2026' by the calendar of Santiago. */
+export function dayOf(time: string): string {
+  const [year, month, day] = santiagoParts(new Date(time)).date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}

@@ -11,6 +11,8 @@ interface DialogProps {
   onClose: () => void;
   /** Asks before something is lost: all of it is read out as it opens. */
   isAlert?: boolean;
+  /** Has something to say rather than to ask: all of it is read out as it opens, too. */
+  isRead?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface DialogProps {
  * A question in the middle of the screen, at the bottom of a phone's. The browser's own `<dialog>` keeps the focus
  * inside and gives it back. What is in it begins anew each time it opens.
  */
-export function Dialog({ isOpen, title, isLarge, onClose, isAlert, children }: DialogProps) {
+export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -40,7 +42,7 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, children }: D
       className={classNames(styles.dialog, isLarge && styles.large)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={id}
-      aria-describedby={isAlert ? `${id}-content` : undefined}
+      aria-describedby={isAlert || isRead ? `${id}-content` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { rememberViewer } from '#features/accounts/useViewer.tsx';
+import { Celebration } from '#features/achievements/Celebration.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
@@ -24,15 +25,18 @@ export default function CreateCardPage({ viewer, origin }: PageProps['create-car
   return (
     <>
       {card ? (
-        <PublishedCard
-          card={card}
-          origin={origin}
-          panel={
-            isOwn
-              ? { href: '/user-panel', label: 'Ir a Mi Panel' }
-              : { href: startOf(viewer.role), label: 'Ir al panel de administración' }
-          }
-        />
+        <>
+          <PublishedCard
+            card={card}
+            origin={origin}
+            panel={
+              isOwn
+                ? { href: '/user-panel', label: 'Ir a Mi Panel' }
+                : { href: startOf(viewer.role), label: 'Ir al panel de administración' }
+            }
+          />
+          {isOwn && <Celebration userId={viewer.id} />}
+        </>
       ) : (
         <CreateCardForm
           viewer={viewer}

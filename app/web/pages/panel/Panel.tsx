@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Celebration } from '#features/achievements/Celebration.tsx';
 import { CardSwitcher } from '#features/cards/CardSwitcher.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { OptionsDialog } from '#features/cards/OptionsDialog.tsx';
@@ -32,6 +33,13 @@ interface PanelProps {
   /** ISO 8601. */
   now: string;
 }
+
+/** How much there is in all, once every list is known. */
+const sumOf = (counts: Record<string, number | undefined>): number | null =>
+  Object.values(counts).reduce<number | null>(
+    (sum, count) => (sum === null || count === undefined ? null : sum + count),
+    0,
+  );
 
 /** One card of the owner's: what it sells, what came in, and how it is set up. */
 export function Panel({ known, address, onGo, now }: PanelProps) {
@@ -109,6 +117,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         onSaved={() => setDialog('saved')}
         onClose={closeForm}
       />
+      <Celebration key={`logros ${card.id}`} userId={card.userId} made={sumOf(nav.counts)} />
       <SavedDialog isOpen={dialog === 'saved'} subdomain={card.subdomain} onClose={close} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeftRight, SlidersHorizontal, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '#features/accounts/useViewer.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -48,6 +48,12 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
           <ArrowLeftRight size={20} strokeWidth={1.9} aria-hidden />
           Tus tarjetas
         </button>
+      </li>
+      <li>
+        <a href="/logros">
+          <Trophy size={20} strokeWidth={1.9} aria-hidden />
+          Logros
+        </a>
       </li>
       <li>
         <a href="/perfil">

@@ -1,0 +1,98 @@
+import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Notice } from '#foundation/ui/Notice.tsx';
+import styles from './AchievementBoard.module.css';
+import type { Achievement } from './achievements.contract.ts';
+import {
+  dayOf,
+  isEarned,
+  levelName,
+  nearestFirst,
+  newestFirst,
+  whatIsMissing,
+} from './achievements.rules.ts';
+import { Medal } from './Medal.tsx';
+import { useAchievements } from './useAchievements.tsx';
+
+interface AchievementBoardProps {
+  userId: number;
+  /** Every badge, as the server knew it when the page was asked for. */
+  known: Achievement[];
+  hasCards: boolean;
+}
+
+/** What a person has earned, the newest first, and what is still to come, the nearest first. */
+export function AchievementBoard({ userId, known, hasCards }: AchievementBoardProps) {
+  const all = useAchievements(userId, known);
+  const earned = newestFirst(all.filter(isEarned));
+  const open = nearestFirst(all.filter((achievement) => !isEarned(achievement)));
+
+  if (!hasCards && earned.length === 0) {
+    return (
+      <Notice
+        icon={<Trophy size={28} strokeWidth={1.9} aria-hidden />}
+        title="Aún no tienes logros"
+        detail="Crea tu tarjeta: el primero llega con tu primera categoría o tu primer producto."
+      >
+        <Button href="/create-card">Crear mi tarjeta</Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p className={styles.sum}>
+        Llevas <b>{earned.length}</b> de {all.length}
+      </p>
+      {earned.length > 0 && (
+        <section className={styles.part} aria-labelledby="conseguidos">
+          <h2 id="conseguidos">Conseguidos</h2>
+          <ul className={styles.list}>
+            {earned.map((achievement) => (
+              <AchievementRow key={achievement.id} achievement={achievement}>
+                {achievement.earnedAt && <p className={styles.when}>{dayOf(achievement.earnedAt)}</p>}
+              </AchievementRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      {open.length > 0 && (
+        <section className={styles.part} aria-labelledby="por-conseguir">
+          <h2 id="por-conseguir">Por conseguir</h2>
+          <ul className={styles.list}>
+            {open.map((achievement) => (
+              <AchievementRow key={achievement.id} achievement={achievement}>
+                <Way {...achievement} />
+              </AchievementRow>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function AchievementRow({ achievement, children }: { achievement: Achievement; children: ReactNode }) {
+  const { title, description, iconName, badgeLevel } = achievement;
+  return (
+    <li className={styles.row}>
+      <Medal iconName={iconName} badgeLevel={badgeLevel} size={56} isEarned={isEarned(achievement)} />
+      <div>
+        <h3>
+          {title} <span className={styles.level}>{levelName(badgeLevel)}</span>
+        </h3>
+        <p>{description}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Way({ id, title, progress: { current, target } }: Achievement) {
+  return (
+    <div className={styles.way}>
+      <progress value={current} max={target} aria-label={`Avance hacia ${title}`} />
+      <span>{whatIsMissing(id, { current, target })}</span>
+    </div>
+  );
+}
