@@ -36,7 +36,15 @@ type Row = [
 ];
 
 const ROWS: Row[] = [
-  [1, 'categories', 1, 'bronze', 'Sparkles', 'Primera categoría', 'Por ordenar tu carta con una categoría.'],
+  [
+    1,
+    'categories',
+    1,
+    'bronze',
+    'Sparkles',
+    'Primera categoría',
+    'Por ordenar tu vitrina con una categoría.',
+  ],
   [2, 'items', 1, 'bronze', 'Package', 'Primer producto', 'Por poner tu primer producto en la vitrina.'],
   [3, 'items', 10, 'silver', 'Package', '10 productos', 'Por llegar a 10 productos en tu vitrina.'],
   [4, 'items', 50, 'gold', 'Package', '50 productos', 'Por llegar a 50 productos en tu vitrina.'],
@@ -60,7 +68,7 @@ const ROWS: Row[] = [
   [14, 'orders', 1, 'bronze', 'Award', 'Primer pedido', 'Por el primer pedido que te hicieron.'],
   [15, 'orders', 10, 'silver', 'Award', '10 pedidos', 'Por llegar a 10 pedidos.'],
   [16, 'orders', 100, 'platinum', 'Award', '100 pedidos', 'Por llegar a 100 pedidos.'],
-  [17, 'days', 30, 'gold', 'Trophy', '30 días en movimiento', 'Por recibir visitas en 30 días distintos.'],
+  [17, 'days', 30, 'gold', 'Trophy', '30 días activa', 'Por recibir visitas en 30 días distintos.'],
 ];
 
 /** Every badge that there is, in the order in which they are shown. */

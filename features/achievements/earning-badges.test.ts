@@ -137,14 +137,14 @@ describe('a badge is earned', () => {
     // Both are the 5th of April in Santiago, the night on which its clocks go back.
     await addVisits(2, new Date('2026-04-05T04:30:00Z'));
     await addVisits(2, new Date('2026-04-06T03:30:00Z'));
-    expect(await progressOf('30 días en movimiento')).toEqual({ current: 1, target: 30 });
+    expect(await progressOf('30 días activa')).toEqual({ current: 1, target: 30 });
     await addVisits(1, new Date('2026-04-06T04:30:00Z'), other.id);
     await addVisits(1, new Date('2026-04-06T15:00:00Z'));
-    expect(await progressOf('30 días en movimiento')).toEqual({ current: 2, target: 30 });
+    expect(await progressOf('30 días activa')).toEqual({ current: 2, target: 30 });
     for (let day = 1; day <= 27; day++)
       await addVisits(1, new Date(Date.UTC(2026, 7, day + 15, 15)), day % 2 ? card.id : other.id);
-    expect(await progressOf('30 días en movimiento')).toEqual({ current: 29, target: 30 });
+    expect(await progressOf('30 días activa')).toEqual({ current: 29, target: 30 });
     await addVisits(1, new Date('2026-10-01T15:00:00Z'));
-    expect(await newTitles()).toEqual(['30 días en movimiento']);
+    expect(await newTitles()).toEqual(['30 días activa']);
   });
 });

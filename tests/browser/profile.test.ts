@@ -198,7 +198,7 @@ describe('one’s own data', () => {
 });
 
 describe.each(SCREENS)('on %s', (_, device) => {
-  test.each(['/profile', '/profile#contrasena', '/perfil', '/mensajes', '/user-panel'])(
+  test.each(['/profile', '/profile#contrasena', '/perfil', '/logros', '/mensajes', '/user-panel'])(
     '%s is accessible and fits',
     async (path) => {
       const { owner } = await openShop(site, { title: 'La Batida' });

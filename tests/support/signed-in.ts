@@ -1,11 +1,33 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { BADGES } from '#features/achievements/achievements.rules.ts';
 import type { Person } from './people.ts';
 import { PHONE, type TestSite } from './test-site.ts';
 
-/** A window of a new browser in which this person has signed in, at `path`. */
+type Account = Pick<Person, 'user' | 'password'>;
+
+/**
+ * A window of a new browser in which this person has signed in, at `path`. They have earned every badge already, so
+ * that none is celebrated in the middle of what the test is about.
+ */
 export async function openAs(
   site: TestSite,
-  { user, password }: Pick<Person, 'user' | 'password'>,
+  person: Account,
+  path: string,
+  device: BrowserContextOptions = PHONE,
+): Promise<Page> {
+  const viewedAt = new Date();
+  await site.db
+    .insertInto('achievements')
+    .values(BADGES.map(({ id }) => ({ userId: person.user.id, badgeId: id, viewedAt })))
+    .onConflict((conflict) => conflict.columns(['userId', 'badgeId']).doUpdateSet({ viewedAt }))
+    .execute();
+  return openWithNews(site, person, path, device);
+}
+
+/** The same with what this person has really earned. */
+export async function openWithNews(
+  site: TestSite,
+  { user, password }: Account,
   path: string,
   device: BrowserContextOptions = PHONE,
 ): Promise<Page> {

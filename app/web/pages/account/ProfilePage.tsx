@@ -6,7 +6,7 @@ import { startOf } from '#features/accounts/next.rules.ts';
 import { ProfileHead } from '#features/accounts/ProfileHead.tsx';
 import { SignOutButton } from '#features/accounts/SignOutButton.tsx';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
-import { useAchievementCount } from '#features/achievements/useAchievementCount.tsx';
+import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
 import { useAdminStats } from '#features/administration/useAdminStats.tsx';
 import { useOwnCards } from '#features/cards/useOwnCards.tsx';
 import { NearCard } from '#features/directory/NearCard.tsx';
@@ -48,7 +48,6 @@ function Profile() {
   const saved = useSavedList(viewer?.id);
   const ownCards = useOwnCards(viewer !== undefined);
   const stats = useAdminStats(isAdmin);
-  const achievements = useAchievementCount(isAdmin ? undefined : viewer?.id);
   if (!viewer) return <p role="status">Cargando perfil...</p>;
 
   const counters = isAdmin
@@ -65,7 +64,6 @@ function Profile() {
           count: saved.isComplete ? (saved.cards?.length ?? 0) : null,
           href: '/guardadas',
         },
-        { label: 'Logros', count: achievements, href: '/logros' },
       ];
   const panel = PANELS[viewer.role];
   return (
@@ -89,6 +87,12 @@ function Profile() {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {!isAdmin && (
+        <section className={styles.block} aria-labelledby="logros">
+          <h2 id="logros">Logros</h2>
+          <EarnedLink userId={viewer.id} />
         </section>
       )}
       <section className={styles.block} aria-labelledby="contacto">

@@ -1,0 +1,34 @@
+import { Icon } from '#foundation/ui/Icon.tsx';
+import type { Achievement } from './achievements.contract.ts';
+import { BADGES, newestFirst } from './achievements.rules.ts';
+import styles from './EarnedLink.module.css';
+import { Medal } from './Medal.tsx';
+import { useEarned } from './useEarned.tsx';
+
+const SHOWN = 4;
+
+/** The latest medals of a person, and the way to all of them. */
+export function EarnedLink({ userId }: { userId: number }) {
+  const earned = useEarned(userId);
+  return (
+    <a href="/logros" className={styles.link}>
+      {earned && <Medals earned={earned} />}
+      <span>
+        <b>{earned?.length ? `${earned.length} de ${BADGES.length} conseguidos` : 'Ver los logros'}</b>
+        <span>{earned?.length === 0 && 'El primero llega con tu primer producto.'}</span>
+      </span>
+      <Icon name="forward" />
+    </a>
+  );
+}
+
+const Medals = ({ earned }: { earned: Achievement[] }) =>
+  earned.length > 0 && (
+    <span className={styles.medals}>
+      {newestFirst(earned)
+        .slice(0, SHOWN)
+        .map(({ id, iconName, badgeLevel }) => (
+          <Medal key={id} iconName={iconName} badgeLevel={badgeLevel} size={40} isEarned />
+        ))}
+    </span>
+  );

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Achievement } from '#features/achievements/achievements.contract.ts';
+import { freshSubdomain, openShop, publishCard } from '#tests/support/cards.ts';
+import { fillIn } from '#tests/support/create-card.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { openWithNews } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+/** An owner who has earned the first category and the first product. */
+async function openNewShop() {
+  const shop = await openShop(site, {
+    categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 150 }] }],
+  });
+  return shop.owner;
+}
+
+const celebrationIn = (page: Page) => page.getByRole('dialog', { name: 'Nuevo logro' });
+const unviewedOf = async ({ browser, user }: Person) =>
+  (await browser.get<Achievement[]>(`/api/users/${user.id}/achievements`)).body
+    .filter(({ isViewed }) => !isViewed)
+    .map(({ title }) => title);
+const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('the celebration on %s', (_, device) => {
+  test('tells what is new one at a time when Mi Panel is entered, and never again', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/user-panel', device);
+    const celebration = celebrationIn(page);
+    await celebration.getByRole('heading', { name: 'Primera categoría' }).waitFor();
+    await celebration.getByText('1 de 2 logros nuevos').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await focused(page)).toBe('Siguiente');
+    await page.keyboard.press('Enter');
+    await celebration.getByRole('heading', { name: 'Primer producto' }).waitFor();
+    await celebration.getByText('2 de 2 logros nuevos').waitFor();
+    await celebration.getByRole('button', { name: 'Genial!' }).click();
+    await celebration.waitFor({ state: 'hidden' });
+    await expect.poll(() => unviewedOf(owner)).toEqual([]);
+
+    const asked = page.waitForResponse('**/check-badges');
+    await page.reload();
+    expect(await (await asked).json()).toEqual([]);
+  });
+});
+
+describe('the celebration', () => {
+  test('is left by Escape, which gives the focus back and keeps what was not told for the next time', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/user-panel');
+    const button = page.getByRole('button', { name: 'Nuevo Producto' });
+    await button.focus();
+    await celebrationIn(page).waitFor();
+    await page.keyboard.press('Escape');
+    await celebrationIn(page).waitFor({ state: 'hidden' });
+    expect(await button.evaluate((it) => it.matches(':focus'))).toBe(true);
+    await expect.poll(() => unviewedOf(owner)).toEqual(['Primer producto']);
+
+    await page.reload();
+    await celebrationIn(page).getByText('1 de 1 logro nuevo').waitFor();
+    await celebrationIn(page).getByRole('button', { name: 'Genial!' }).click();
+    await expect.poll(() => unviewedOf(owner)).toEqual([]);
+  });
+
+  test('comes again another time when the server could not be told', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/user-panel');
+    site.expectComplaint(/ERR_FAILED/);
+    await page.route('**/mark-viewed', (route) => route.abort());
+    for (const answer of ['Siguiente', 'Genial!'])
+      await celebrationIn(page).getByRole('button', { name: answer }).click();
+    await celebrationIn(page).waitFor({ state: 'hidden' });
+    expect(await unviewedOf(owner)).toHaveLength(2);
+    await page.unroute('**/mark-viewed');
+    await page.reload();
+    await celebrationIn(page).getByText('1 de 2 logros nuevos').waitFor();
+  });
+
+  test('is no condition for working: a check that fails is never seen', async () => {
+    const owner = await openNewShop();
+    const page = await site.open('/privacidad');
+    const data = { email: owner.user.email, password: owner.password };
+    await page.context().request.post(`${site.origin}/api/auth/login`, { data });
+    site.expectComplaint(/503/);
+    await page.route('**/check-badges', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`${site.origin}/user-panel`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Cambiar precio de Marraqueta/ }).click();
+    await page.getByLabel('Precio de Marraqueta').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('waits while something is open or being typed, and comes when it is done', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/user-panel');
+    await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
+    await form.waitFor();
+    // Longer than the quiet that it waits for.
+    await page.waitForTimeout(2_500);
+    expect(await celebrationIn(page).count()).toBe(0);
+    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await celebrationIn(page).waitFor();
+  });
+
+  test('comes when something new was made in the panel', async () => {
+    const { owner } = await openShop(site);
+    const page = await openWithNews(site, owner, '/user-panel?tab=categorias');
+    await page.getByRole('button', { name: 'Nueva Categoría' }).click();
+    await page.getByLabel('Nombre', { exact: true }).fill('Panes');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await celebrationIn(page).getByRole('heading', { name: 'Primera categoría' }).waitFor();
+  });
+
+  test('comes after a card was published, over its QR code', async () => {
+    const person = await signUp(site);
+    const page = await openWithNews(site, person, '/create-card');
+    await fillIn(page, freshSubdomain());
+    await page.getByRole('button', { name: 'Nueva Categoría' }).click();
+    await page.getByRole('dialog').getByLabel('Nombre').fill('Panes');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
+    await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+    await celebrationIn(page).getByText('1 de 1 logro nuevo').waitFor();
+    await celebrationIn(page).getByRole('button', { name: 'Genial!' }).click();
+    expect(await focused(page)).toBe('¡Tu tarjeta está publicada!');
+  });
+
+  test('has no confetti for those who want no motion', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/user-panel', { ...PHONE, reducedMotion: 'reduce' });
+    await celebrationIn(page).waitFor();
+    const pieces = celebrationIn(page).locator('i');
+    expect(await pieces.count()).toBeGreaterThan(0);
+    expect(await pieces.first().isVisible()).toBe(false);
+  });
+});
+
+describe('the page of achievements', () => {
+  test('shows what was earned with its day, and the way to the rest', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/logros');
+    const row = (title: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    // Awarded as the page opens, without anybody entering the panel.
+    await page.getByText('Llevas 2 de 17').waitFor();
+    await row('Primer producto')
+      .getByText(/^\d{1,2} [a-z]{3} \d{4}$/)
+      .waitFor();
+    await row('10 productos').getByText('Faltan 9 productos').waitFor();
+    const bar = row('10 productos').getByRole('progressbar', { name: 'Avance hacia 10 productos' });
+    expect(await bar.evaluate((it) => it.getAttribute('value'))).toBe('1');
+    expect(await row('Primer producto').getByRole('progressbar').count()).toBe(0);
+  });
+
+  test('is one tap from the panel and from the profile', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/user-panel', DESKTOP);
+    await page.getByRole('link', { name: 'Logros' }).click();
+    await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
+    await page.goto(`${site.origin}/perfil`);
+    await page.getByRole('link', { name: '2 de 17 conseguidos' }).click();
+    await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
+  });
+
+  test('invites those without a card to create one', async () => {
+    const page = await openWithNews(site, await signUp(site), '/logros');
+    await page.getByRole('heading', { name: 'Aún no tienes logros' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Crear mi tarjeta' }).click();
+    await page.waitForURL(`${site.origin}/create-card`);
+  });
+
+  test.each(SCREENS)(
+    'is accessible and fits on %s, and so does the celebration',
+    async (_name, device) => {
+      const owner = await openNewShop();
+      const page = await openWithNews(site, owner, '/logros', device);
+      const overflow = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await page.goto(`${site.origin}/user-panel`);
+      await celebrationIn(page).waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    },
+    40_000,
+  );
+});
+
+test('visitors of a card and of the home page load nothing of achievements', async () => {
+  const owner = await signUp(site);
+  const card = await publishCard(owner);
+  for (const path of ['/', `/${card.subdomain}`]) {
+    const page = await site.open('/privacidad', DESKTOP);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+    const { request } = page.context();
+    const loaded = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.filter((code) => /check-badges|logros? nuevo|achievements/.test(code))).toEqual([]);
+  }
+});
