@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { WhatsAppShareButton } from '#features/sharing/WhatsAppShareButton.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import styles from './PublishedCard.module.css';
@@ -17,7 +18,6 @@ export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
   const { title, subdomain } = card;
   const heading = useRef<HTMLHeadingElement>(null);
   const address = `${origin}/${subdomain}`;
-  const invitation = `Mira ${title} en Vitrina: ${address}`;
 
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -38,19 +38,19 @@ export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
         <Button href={`/${subdomain}`} wide>
           Ver tarjeta
         </Button>
-        <Button
-          look="whatsapp"
-          wide
-          href={`https://wa.me/?text=${encodeURIComponent(invitation)}`}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="whatsapp" />
-          Compartir por WhatsApp
-        </Button>
+        <WhatsAppShareButton title={title} address={address} />
         <Button look="line" href={`/api/cards/${subdomain}/qr.png`} download={`qr-${subdomain}.png`} wide>
           <Icon name="download" />
           Descargar QR
+        </Button>
+        <Button
+          look="line"
+          href={`/api/cards/${subdomain}/poster.pdf?size=a4`}
+          download={`afiche-${subdomain}-a4.pdf`}
+          wide
+        >
+          <Icon name="download" />
+          Descargar afiche
         </Button>
         <Button look="plain" href={panel.href} wide>
           {panel.label}

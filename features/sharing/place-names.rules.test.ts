@@ -6,7 +6,6 @@ import {
   namedPlaces,
   nameOfMark,
   placeMark,
-  placeOfSource,
   sourceOfPlace,
 } from './place-names.rules.ts';
 
@@ -24,10 +23,8 @@ describe('the mark of a place', () => {
     expect(placeMark(name)).toBe(mark);
   });
 
-  test('is in the source of a visit, and found there again', () => {
+  test('is in the source of a visit', () => {
     expect(sourceOfPlace('mesa-4')).toBe('qr-mesa-4');
-    expect(placeOfSource('qr-mesa-4')).toBe('mesa-4');
-    for (const source of ['qr', 'instagram', 'directo', 'qr-']) expect(placeOfSource(source)).toBeNull();
   });
 
   test('reads as a name where its place has been forgotten', () => {

@@ -29,9 +29,6 @@ export function nameOfMark(mark: string): string {
 /** The source of a visit that came through the code of a place: 'qr-mesa-4'; see `sourceOf` of the statistics. */
 export const sourceOfPlace = (mark: string): string => `qr-${mark}`;
 
-/** The mark of the place behind the source of a visit, or null: 'qr-mesa-4' → 'mesa-4', 'instagram' → null. */
-export const placeOfSource = (source: string): string | null => /^qr-(.+)$/.exec(source)?.[1] ?? null;
-
 const SERIES = /^(.*?)\s*(\d{1,4})\s*(?:al?|hasta|-|–)\s*(\d{1,4})$/i;
 
 /**

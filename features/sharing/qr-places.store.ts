@@ -25,6 +25,11 @@ export async function findQrPlaces(db: Queryable, cardId: number): Promise<QrPla
   return inReadingOrder(await db.selectFrom('qrPlaces').selectAll().where('cardId', '=', cardId).execute());
 }
 
+/** How the owner calls each place, by its mark. */
+export async function findPlaceNames(db: Queryable, cardId: number): Promise<Map<string, string>> {
+  return new Map((await findQrPlaces(db, cardId)).map(({ mark, name }) => [mark, name]));
+}
+
 /** How the owner called the place, or null where nobody remembers it. */
 export async function findPlaceName(db: Queryable, card: VisibleCard, mark: string): Promise<string | null> {
   const row = await db

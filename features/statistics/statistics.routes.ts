@@ -1,4 +1,5 @@
 import { cardOwner, MISSING_CARD, type OwnedCard } from '#features/cards/cards.access.ts';
+import { findPlaceNames } from '#features/sharing/qr-places.store.ts';
 import { answerPrivate } from '#foundation/server/caching.ts';
 import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
@@ -64,7 +65,7 @@ async function statisticsOf(db: Database, card: OwnedCard, days: PeriodDays, now
     shares: sumOf('shares'),
     contacts: sumOf('contacts'),
     saves: await countSaves(db, card, instantsOf(period)),
-    sources: namedSources(await findSourceVisits(db, card, period)),
+    sources: namedSources(await findSourceVisits(db, card, period), await findPlaceNames(db, card.id)),
     topItems: await findTopItems(db, card, period, TOP_ITEMS),
     activity: activityOf(await findHappenings(db, card)),
   };

@@ -99,7 +99,7 @@ describe('Mi Panel', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const share = async () => {
       await page.getByRole('button', { name: 'Más', exact: true }).click();
-      await page.getByRole('button', { name: 'Enlace y código QR' }).click();
+      await page.getByRole('button', { name: 'Compartir', exact: true }).click();
     };
     await share();
     const shop = page.getByRole('article', { name: 'La Batida' });

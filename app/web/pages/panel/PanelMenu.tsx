@@ -39,8 +39,8 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
       </li>
       <li>
         <button type="button" onClick={() => onOpen('share')}>
-          <Icon name="qr" />
-          Enlace y código QR
+          <Icon name="share" />
+          Compartir
         </button>
       </li>
       <li>

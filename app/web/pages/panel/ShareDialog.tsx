@@ -2,6 +2,8 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { OwnCard } from '#features/cards/OwnCard.tsx';
 import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { QrFiles } from '#features/sharing/QrFiles.tsx';
+import { QrPlaces } from '#features/sharing/QrPlaces.tsx';
+import { WhatsAppShareButton } from '#features/sharing/WhatsAppShareButton.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
 
@@ -12,11 +14,27 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The card's address and its QR code, to hand on and to print. */
+/** The card's address, to hand on; its QR code and posters, to print, also one for each place. */
 export const ShareDialog = ({ card, pageUrl, isOpen, onClose }: ShareDialogProps) => (
-  <Dialog isOpen={isOpen} title="Enlace y código QR" onClose={onClose}>
-    <OwnCard card={card} pageUrl={pageUrl} actions={card.isActive && <CopyLinkButton address={pageUrl} />}>
-      {card.isActive && <QrFiles subdomain={card.subdomain} title={card.title} />}
+  <Dialog isOpen={isOpen} title="Compartir" isLarge onClose={onClose}>
+    <OwnCard
+      card={card}
+      pageUrl={pageUrl}
+      actions={
+        card.isActive && (
+          <>
+            <CopyLinkButton address={pageUrl} />
+            <WhatsAppShareButton title={card.title} address={pageUrl} />
+          </>
+        )
+      }
+    >
+      {card.isActive && (
+        <>
+          <QrFiles subdomain={card.subdomain} title={card.title} />
+          <QrPlaces card={card} />
+        </>
+      )}
     </OwnCard>
     <DialogActions>
       <Button look="line" onClick={onClose}>

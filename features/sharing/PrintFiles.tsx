@@ -1,0 +1,42 @@
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import styles from './PrintFiles.module.css';
+
+interface PrintFilesProps {
+  subdomain: string;
+  /** The name of the card or of the place, for those who do not see where the links stand. */
+  of: string;
+  /** The mark of the place where they will hang. */
+  mark?: string;
+  /** Without icons, in a row of a list. */
+  small?: boolean;
+}
+
+/** What can be printed: the code by itself, and the posters. */
+export function PrintFiles({ subdomain, of, mark, small }: PrintFilesProps) {
+  const path = `/api/cards/${subdomain}`;
+  const name = mark ? `${subdomain}-${mark}` : subdomain;
+  const place = mark ? `place=${mark}` : '';
+  const code = (type: 'png' | 'svg') => ({
+    label: type.toUpperCase(),
+    title: `Descargar QR de ${of} en ${type.toUpperCase()}`,
+    href: `${path}/qr.${type}${place && `?${place}`}`,
+    file: `qr-${name}.${type}`,
+  });
+  const poster = (size: 'a4' | 'a6') => ({
+    label: `Afiche ${size.toUpperCase()}`,
+    title: `Descargar afiche ${size.toUpperCase()} de ${of}`,
+    href: `${path}/poster.pdf?size=${size}${place && `&${place}`}`,
+    file: `afiche-${name}-${size}.pdf`,
+  });
+  return (
+    <div className={styles.files}>
+      {[code('png'), code('svg'), poster('a4'), poster('a6')].map(({ label, title, href, file }) => (
+        <Button key={file} look="line" small href={href} download={file} aria-label={title}>
+          {!small && <Icon name="download" />}
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

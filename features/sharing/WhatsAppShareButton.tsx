@@ -1,0 +1,16 @@
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+
+/** Opens WhatsApp with an invitation to look at the card; to whom it goes is chosen there. */
+export const WhatsAppShareButton = ({ title, address }: { title: string; address: string }) => (
+  <Button
+    look="whatsapp"
+    wide
+    href={`https://wa.me/?text=${encodeURIComponent(`Mira ${title} en Vitrina: ${address}`)}`}
+    target="_blank"
+    rel="noopener"
+  >
+    <Icon name="whatsapp" />
+    Compartir por WhatsApp
+  </Button>
+);
