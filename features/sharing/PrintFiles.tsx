@@ -1,4 +1,5 @@
 import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import styles from './PrintFiles.module.css';
 
@@ -9,11 +10,11 @@ interface PrintFilesProps {
   /** The mark of the place where they will hang. */
   mark?: string;
   /** Without icons, in a row of a list. */
-  small?: boolean;
+  inRow?: boolean;
 }
 
 /** What can be printed: the code by itself, and the posters. */
-export function PrintFiles({ subdomain, of, mark, small }: PrintFilesProps) {
+export function PrintFiles({ subdomain, of, mark, inRow }: PrintFilesProps) {
   const path = `/api/cards/${subdomain}`;
   const name = mark ? `${subdomain}-${mark}` : subdomain;
   const place = mark ? `place=${mark}` : '';
@@ -30,10 +31,10 @@ export function PrintFiles({ subdomain, of, mark, small }: PrintFilesProps) {
     file: `afiche-${name}-${size}.pdf`,
   });
   return (
-    <div className={styles.files}>
+    <div className={classNames(styles.files, inRow && styles.inRow)}>
       {[code('png'), code('svg'), poster('a4'), poster('a6')].map(({ label, title, href, file }) => (
         <Button key={file} look="line" small href={href} download={file} aria-label={title}>
-          {!small && <Icon name="download" />}
+          {!inRow && <Icon name="download" />}
           {label}
         </Button>
       ))}

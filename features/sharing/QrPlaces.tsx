@@ -45,11 +45,14 @@ export function QrPlaces({ card }: { card: OwnCard }) {
                 plain
                 label={`Eliminar ${place.name}`}
                 className={styles.delete}
-                onClick={() => changes.remove(place)}
+                onClick={({ currentTarget }) => {
+                  focusAfter(currentTarget);
+                  changes.remove(place);
+                }}
               >
                 <Icon name="bin" />
               </RoundButton>
-              <PrintFiles subdomain={card.subdomain} of={place.name} mark={place.mark} small />
+              <PrintFiles subdomain={card.subdomain} of={place.name} mark={place.mark} inRow />
             </li>
           ))}
         </ul>
@@ -104,6 +107,14 @@ function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: QrPlaceCh
       </Button>
     </form>
   );
+}
+
+/** The button goes with its row: the focus stays in the list, or returns to the field. */
+function focusAfter(button: HTMLElement): void {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const field = button.closest('section')?.querySelector('input');
+  (next?.querySelector('button') ?? field)?.focus();
 }
 
 /** What is wrong with what was written, or undefined. */

@@ -5,7 +5,8 @@ import { QrFiles } from '#features/sharing/QrFiles.tsx';
 import { QrPlaces } from '#features/sharing/QrPlaces.tsx';
 import { WhatsAppShareButton } from '#features/sharing/WhatsAppShareButton.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { Dialog } from '#foundation/ui/Dialog.tsx';
+import styles from './ShareDialog.module.css';
 
 interface ShareDialogProps {
   card: Card;
@@ -36,10 +37,10 @@ export const ShareDialog = ({ card, pageUrl, isOpen, onClose }: ShareDialogProps
         </>
       )}
     </OwnCard>
-    <DialogActions>
-      <Button look="line" onClick={onClose}>
+    <div className={styles.foot}>
+      <Button look="line" wide onClick={onClose}>
         Cerrar
       </Button>
-    </DialogActions>
+    </div>
   </Dialog>
 );
