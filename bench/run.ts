@@ -10,6 +10,7 @@ const BENCHES = {
   fuzz: () => import('./fuzz.ts'),
   'admin-lists': () => import('./admin-lists.ts'),
   statistics: () => import('./statistics.ts'),
+  'first-card': () => import('./first-card.ts'),
 } as const;
 const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;
 

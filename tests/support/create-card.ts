@@ -9,12 +9,17 @@ export const openForm = (site: TestSite, person: Person, device: BrowserContextO
   openAs(site, person, '/create-card', device);
 
 /** Presses the button and chooses a picture as a phone's camera makes them, but for its size; waits until it shows. */
-export async function choosePicture(page: Page, button: string, scope: Pick<Page, 'getByRole'> = page) {
+export async function choosePicture(
+  page: Page,
+  button: string,
+  scope: Pick<Page, 'getByRole'> = page,
+  picture?: Buffer,
+) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     scope.getByRole('button', { name: button, exact: true }).click(),
   ]);
-  const buffer = await drawPicture(1200, 900).jpeg().toBuffer();
+  const buffer = picture ?? (await drawPicture(1200, 900).jpeg().toBuffer());
   await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
   await scope.getByRole('button', { name: button.replace(/^Elegir/, 'Quitar'), exact: true }).waitFor();
 }

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { choosePicture } from './create-card.ts';
+
+export interface Hands {
+  /** Taps, choices and fields typed into so far; choosing a picture is a tap and a choice. */
+  count(): number;
+  tap(name: string, scope?: Pick<Page, 'getByRole'>): Promise<void>;
+  pick(name: string): Promise<void>;
+  type(label: string, text: string, scope?: Pick<Page, 'getByLabel'>): Promise<void>;
+  choose(button: string, scope?: Pick<Page, 'getByRole'>, picture?: Buffer): Promise<void>;
+}
+
+/** What a person does on the page, counted. `afterEach` is called when the page has answered. */
+export function countedHands(page: Page, afterEach: () => Promise<void> = async () => {}): Hands {
+  let interactions = 0;
+  const counting = async (number: number, work: () => Promise<unknown>) => {
+    interactions += number;
+    await work();
+    await afterEach();
+  };
+  return {
+    count: () => interactions,
+    tap: (name, scope = page) => counting(1, () => scope.getByRole('button', { name, exact: true }).click()),
+    pick: (name) => counting(1, () => page.getByRole('radio', { name }).check({ force: true })),
+    type: (label, text, scope = page) =>
+      counting(1, () => scope.getByLabel(label, { exact: true }).fill(text)),
+    choose: (button, scope = page, picture) => counting(2, () => choosePicture(page, button, scope, picture)),
+  };
+}
+
+interface FirstCard {
+  owner: string;
+  email: string;
+  title: string;
+  /** The names of the products by their category. */
+  menu: Record<string, readonly string[]>;
+  offer: string;
+  /** The picture of a product, or of the shop; one is drawn where there is none. */
+  pictureOf?: (name: string) => Promise<Buffer>;
+}
+
+/** From the sign-up's empty form, which is open, to the published card of a restaurant and what is celebrated of it. */
+export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): Promise<void> {
+  const { owner, email, title, menu, offer, pictureOf } = card;
+  await by.type('Nombre', owner);
+  await by.type('Email', email);
+  await by.type('Contraseña', 'una clave cualquiera');
+  await by.tap('Crear cuenta');
+  await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
+  await page.waitForLoadState('networkidle');
+
+  await by.pick('Restaurante');
+  await by.type('Título', title);
+  await by.choose('Elegir foto de perfil', page, await pictureOf?.(title));
+  await by.tap('Continuar');
+  await by.type('WhatsApp', '9 1234 5678');
+  await by.tap('Continuar');
+  const dialog = page.getByRole('dialog');
+  for (const [category, products] of Object.entries(menu)) {
+    await by.tap('Nueva Categoría');
+    await by.type('Nombre', category, dialog);
+    await by.tap('Agregar', dialog);
+    await by.tap(`Nuevo Producto en ${category}`);
+    for (const [at, product] of products.entries()) {
+      await by.type('Nombre', product, dialog);
+      await by.type('Precio', '7.900', dialog);
+      await by.choose('Elegir foto del producto', dialog, await pictureOf?.(product));
+      await by.tap(at < products.length - 1 ? 'Guardar y agregar otro' : 'Guardar', dialog);
+    }
+  }
+  await by.tap('Nueva Oferta');
+  await by.type('Título', offer, dialog);
+  await by.tap('Guardar', dialog);
+  await by.tap('Crear Tarjeta');
+  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+  // First category, product and offer are celebrated; one look at each.
+  const celebration = page.getByRole('dialog', { name: 'Nuevo logro' });
+  await by.tap('Siguiente', celebration);
+  await by.tap('Siguiente', celebration);
+  await by.tap('Genial!', celebration);
+}
