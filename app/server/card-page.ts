@@ -4,7 +4,8 @@ import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import type { OpeningHours } from '#features/cards/day-hours.rules.ts';
 import { hoursTable } from '#features/cards/hours-table.rules.ts';
 import { nextChange, openTimeline } from '#features/cards/open-status.rules.ts';
-import type { listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
+import type { Item, listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
+import { shownItem } from '#features/catalogue/shown-items.rules.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import { orderChannels } from '#features/orders/offerings.rules.ts';
@@ -17,23 +18,31 @@ import { businessJsonLd, type CardContent } from './structured-data.ts';
 
 export type CardPageProps = PageProps['card'];
 
+/** What a card's page is made of: what it shows, and its products as they are stored. */
+export interface CardPage {
+  props: CardPageProps;
+  items: Item[];
+}
+
 /** Everything a public card shows, through the same endpoints as any client. @throws {ApiError} */
 export async function loadCardPage(
   api: Api,
   subdomain: string,
   origin: string,
   now: Date,
-): Promise<CardPageProps> {
+): Promise<CardPage> {
   const card = await api<typeof getCardBySubdomain>('GET /api/cards/subdomain/{subdomain}', { subdomain });
   const { id } = card;
-  const [items, categories, offers] = await Promise.all([
+  const [stored, categories, offers] = await Promise.all([
     api<typeof listItems>('GET /api/cards/{id}/items', { id }),
     api<typeof listCategories>('GET /api/cards/{id}/categories', { id }),
     api<typeof listOffers>('GET /api/cards/{id}/offers', { id }),
   ]);
-  return {
+  const items = stored.filter(({ isActive }) => isActive);
+  const props = {
     card,
-    items: items.filter(({ isActive }) => isActive),
+    // Worked out here, so that the browser does not have to know how.
+    items: items.map((item) => shownItem(card, item)),
     categories,
     offers: shownOffers(offers, now),
     contacts: contactWays(card),
@@ -43,9 +52,10 @@ export async function loadCardPage(
     pageUrl: cardAddress(origin, card.subdomain),
     now: now.toISOString(),
   };
+  return { props, items };
 }
 
-export function cardHead(props: CardPageProps, origin: string): Head {
+export function cardHead({ props, items }: CardPage, origin: string): Head {
   const { card, pageUrl } = props;
   return {
     title: card.subtitle ? `${card.title} · ${card.subtitle}` : card.title,
@@ -59,7 +69,7 @@ export function cardHead(props: CardPageProps, origin: string): Head {
     },
     manifest: `/api/cards/${card.subdomain}/manifest.json`,
     touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,
-    jsonLd: [businessJsonLd(props, pageUrl, origin)],
+    jsonLd: [businessJsonLd({ ...props, items }, pageUrl, origin)],
     css: accentCss(card.headerBackgroundColor),
   };
 }
@@ -74,7 +84,7 @@ const WHAT_IS_THERE: Record<Card['cardType'], string> = {
 const MAX_DESCRIPTION = 155;
 const DAY_MINUTES = 1440;
 
-function describe({ card }: CardContent): string {
+function describe({ card }: Pick<CardContent, 'card'>): string {
   const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
   const prices = card.enablePricing ? ', precios' : '';
   const way = orderChannels(card).length > 0 ? 'pedidos' : 'contacto';

@@ -68,15 +68,16 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     const mark = pageCache.mark();
     const now = new Date();
     try {
-      const props = await loadCardPage(inProcessApi(app), subdomain, origin, now);
-      const html = await renderHtml('card', props, cardHead(props, origin));
+      const loaded = await loadCardPage(inProcessApi(app), subdomain, origin, now);
+      const { props, items } = loaded;
+      const html = await renderHtml('card', props, cardHead(loaded, origin));
       // With those that are still to come, which the page does not show.
       const offers = await findOffers(db, props.card.id, { withInactive: false });
       return sendShared(reply, html, {
         path: `/${subdomain}`,
         tags: [`card:${props.card.id}`],
         expiresAt: cardPageExpiry(props.card, now, [
-          ...props.items.map(({ soldOutUntil }) => soldOutUntil),
+          ...items.map(({ soldOutUntil }) => soldOutUntil),
           ...offers.map((offer) => nextOfferChange(offer, now)),
         ]),
         moment: props.now,
@@ -167,14 +168,14 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
   async function ownersView(request: FastifyRequest, reply: FastifyReply, subdomain: string) {
     if (!sessionTokenOf(request)) return null;
     try {
-      const props = await loadCardPage(
+      const loaded = await loadCardPage(
         inProcessApi(app, request.headers as { cookie?: string }),
         subdomain,
         origin,
         new Date(),
       );
       answerPrivate(reply);
-      return sendHtml(reply, await renderHtml('card', props, cardHead(props, origin)));
+      return sendHtml(reply, await renderHtml('card', loaded.props, cardHead(loaded, origin)));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;

@@ -6,7 +6,8 @@ import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
 import type { HoursTable } from '#features/cards/hours-table.rules.ts';
 import type { OpenTimeline } from '#features/cards/open-timeline.rules.ts';
-import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Category } from '#features/catalogue/catalogue.contract.ts';
+import type { ShownItem } from '#features/catalogue/shown-items.rules.ts';
 import type { ListedCard } from '#features/directory/directory.contract.ts';
 import type { ShownOffer } from '#features/offers/shown-offers.rules.ts';
 
@@ -27,7 +28,7 @@ export interface PageProps {
   };
   card: {
     card: Card;
-    items: Item[];
+    items: ShownItem[];
     categories: Category[];
     offers: ShownOffer[];
     contacts: ContactWay[];

@@ -5,22 +5,23 @@ import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import styles from './Catalogue.module.css';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
-import type { Category, Item } from './catalogue.contract.ts';
+import type { Category } from './catalogue.contract.ts';
 import { groupItems, searchItems } from './groups.rules.ts';
 import { ProductGroup } from './ProductGroup.tsx';
+import type { ShownItem } from './shown-items.rules.ts';
 
 /** From here on one looks for a product rather than scrolls to it. */
 const SEARCH_ABOVE = 12;
 
 interface CatalogueProps {
   cardType: string;
-  items: Item[];
+  items: ShownItem[];
   categories: Category[];
   showPrices: boolean;
   showAvailability: boolean;
   /** What the visitor can do with a product is not the catalogue's business. */
-  addButton: (item: Item) => ReactNode;
-  consultLink: (item: Item) => ReactNode;
+  addButton: (item: ShownItem) => ReactNode;
+  consultLink: (item: ShownItem) => ReactNode;
 }
 
 /** What the business sells: searched or filtered by category, grouped by category. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#foundation/ui/class-names.ts';
-import type { Item } from './catalogue.contract.ts';
 import styles from './ProductGroup.module.css';
 import { ProductRow, type ProductRowProps } from './ProductRow.tsx';
+import type { ShownItem } from './shown-items.rules.ts';
 
 export interface ProductGroupProps {
   /** Null where there is only one group: then it needs no title. */
   title: string | null;
-  items: readonly Item[];
+  items: readonly ShownItem[];
   look: ProductRowProps['look'];
   showPrices: boolean;
   showAvailability: boolean;
-  addButton: (item: Item) => ReactNode;
-  consultLink: (item: Item) => ReactNode;
+  addButton: (item: ShownItem) => ReactNode;
+  consultLink: (item: ShownItem) => ReactNode;
 }
 
 /** The products of one category. */

@@ -1,10 +1,14 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './ProductPrice.module.css';
+import type { ShownItem } from './shown-items.rules.ts';
 
-/** The price, or that it is given on request: 0 pesos is no price. */
-export const ProductPrice = ({ price }: { price: number }) =>
+/** The price or where prices begin, or that it is given on request: 0 pesos is no price. */
+export const ProductPrice = ({ price, isFrom }: Pick<ShownItem, 'price' | 'isFrom'>) =>
   price > 0 ? (
-    <p className={styles.price}>{formatPesos(price)}</p>
+    <p className={styles.price}>
+      {isFrom && 'Desde '}
+      {formatPesos(price)}
+    </p>
   ) : (
     <p className={styles.onRequest}>Precio a consultar</p>
   );

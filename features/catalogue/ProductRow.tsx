@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { openHash } from '#foundation/ui/useHash.ts';
-import type { Item } from './catalogue.contract.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRow.module.css';
+import type { ShownItem } from './shown-items.rules.ts';
 
 export interface ProductRowProps {
-  item: Item;
+  item: ShownItem;
   /** `large` leads with the picture, as homes and cars should. */
   look: 'row' | 'large';
   /** Under the title of a group a product is one level deeper. */
@@ -56,8 +56,9 @@ export const ProductRow = memo(function ProductRow({
               {item.name}
             </a>
           </Title>
+          {item.facts && <p className={styles.facts}>{item.facts.join(' · ')}</p>}
           {item.description && <p className={styles.description}>{item.description}</p>}
-          {showPrice && <ProductPrice price={item.price} />}
+          {showPrice && <ProductPrice {...item} />}
           {consultLink}
         </div>
         <div className={styles.photo}>

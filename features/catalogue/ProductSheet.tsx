@@ -1,24 +1,34 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
 import { closeHash } from '#foundation/ui/useHash.ts';
-import type { Item } from './catalogue.contract.ts';
+import { OptionGroups } from './OptionGroups.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductSheet.module.css';
+import type { ShownItem } from './shown-items.rules.ts';
 
-interface ProductSheetProps {
-  /** The product that is open, or none. */
-  item: Item | null;
+interface ProductProps {
+  item: ShownItem;
   showPrices: boolean;
   showAvailability: boolean;
-  /** What can be done with it: quantity and 'Agregar', or 'Consultar'. Begins anew each time a product opens. */
-  action: (item: Item) => ReactNode;
+  /** Whether its options can be chosen, or only read. */
+  canOrder: boolean;
+  /**
+   * What can be done with it: quantity and 'Agregar', or 'Consultar'. Begins anew each time a product opens. `isReady`
+   * leads to what is still to be chosen, if anything is.
+   */
+  action: (item: ShownItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
 }
 
-/** One product by itself: picture, all of its words, and how to get it. */
-export function ProductSheet({ item, showPrices, showAvailability, action }: ProductSheetProps) {
+interface ProductSheetProps extends Omit<ProductProps, 'item'> {
+  /** The product that is open, or none. */
+  item: ShownItem | null;
+}
+
+/** One product by itself: picture, all of its words, its options, and how to get it. */
+export function ProductSheet({ item, ...rest }: ProductSheetProps) {
   const isOpen = item !== null;
   // The product still shows while the sheet goes away.
   const [shown, setShown] = useState({ item, isOpen, times: 0 });
@@ -26,8 +36,6 @@ export function ProductSheet({ item, showPrices, showAvailability, action }: Pro
     setShown({ item: item ?? shown.item, isOpen, times: shown.times + Number(isOpen) });
   }
   const product = shown.item;
-  const isOut = showAvailability && product?.isAvailable === false;
-  const footer = product && !isOut && action(product);
   return (
     <Sheet
       isOpen={isOpen}
@@ -35,35 +43,62 @@ export function ProductSheet({ item, showPrices, showAvailability, action }: Pro
       onClose={closeHash}
       className={product?.imageUrl ? styles.pictured : undefined}
     >
-      {product && (
-        <>
-          <RoundButton label="Cerrar" plain={!product.imageUrl} className={styles.close} onClick={closeHash}>
-            <Icon name="close" />
-          </RoundButton>
-          <div className={styles.body}>
-            {product.imageUrl && (
-              <Picture
-                src={product.imageUrl}
-                width={600}
-                height={450}
-                sizes="(min-width: 1024px) 440px, 100vw"
-                eager
-              />
-            )}
-            <div className={styles.words}>
-              <h2 id="product-title">{product.name}</h2>
-              {showPrices && <ProductPrice price={product.price} />}
-              {isOut && <p className={styles.out}>No disponible</p>}
-              {product.description && <p className={styles.description}>{product.description}</p>}
-            </div>
-          </div>
-          {footer && (
-            <div className={styles.foot}>
-              <Fragment key={shown.times}>{footer}</Fragment>
-            </div>
-          )}
-        </>
-      )}
+      {product && <Product key={shown.times} item={product} {...rest} />}
     </Sheet>
+  );
+}
+
+function Product({ item, showPrices, showAvailability, canOrder, action }: ProductProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [asksForMissing, setAsksForMissing] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const isOut = showAvailability && !item.isAvailable;
+  const footer =
+    !isOut &&
+    action(item, chosen, () => {
+      const missing = body.current?.querySelector<HTMLElement>('[data-missing=true] :enabled');
+      missing?.focus();
+      setAsksForMissing(true);
+      return !missing;
+    });
+  return (
+    <>
+      <RoundButton label="Cerrar" plain={!item.imageUrl} className={styles.close} onClick={closeHash}>
+        <Icon name="close" />
+      </RoundButton>
+      <div ref={body} className={styles.body}>
+        {item.imageUrl && (
+          <Picture
+            src={item.imageUrl}
+            width={600}
+            height={450}
+            sizes="(min-width: 1024px) 440px, 100vw"
+            eager
+          />
+        )}
+        <div className={styles.words}>
+          <h2 id="product-title">{item.name}</h2>
+          {showPrices && <ProductPrice {...item} />}
+          {isOut && <p className={styles.out}>No disponible</p>}
+          {item.facts && (
+            <ul className={styles.facts}>
+              {item.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+          {item.description && <p className={styles.description}>{item.description}</p>}
+          {item.options && (
+            <OptionGroups
+              groups={item.options}
+              chosen={chosen}
+              asksForMissing={asksForMissing}
+              onChoose={canOrder && !isOut ? setChosen : undefined}
+            />
+          )}
+        </div>
+      </div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </>
   );
 }

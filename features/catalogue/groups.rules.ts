@@ -1,20 +1,23 @@
-import type { Category, Item } from './catalogue.contract.ts';
+import type { Category } from './catalogue.contract.ts';
 
-export interface CatalogueGroup {
+export interface CatalogueGroup<Listed> {
   /** Null for what has no category. */
   category: Category | null;
-  items: Item[];
+  items: Listed[];
 }
 
 /**
  * The products under their categories, in the categories' order; what belongs to none comes last. Categories
  * without products stay, empty: a visitor who chooses one is told so.
  */
-export function groupItems(items: readonly Item[], categories: readonly Category[]): CatalogueGroup[] {
-  const groups = new Map<number | null, CatalogueGroup>(
+export function groupItems<Listed extends { categoryId: number | null }>(
+  items: readonly Listed[],
+  categories: readonly Category[],
+): CatalogueGroup<Listed>[] {
+  const groups = new Map<number | null, CatalogueGroup<Listed>>(
     categories.map((category) => [category.id, { category, items: [] }]),
   );
-  const others: CatalogueGroup = { category: null, items: [] };
+  const others: CatalogueGroup<Listed> = { category: null, items: [] };
   for (const item of items) (groups.get(item.categoryId) ?? others).items.push(item);
   return others.items.length > 0 ? [...groups.values(), others] : [...groups.values()];
 }
@@ -25,20 +28,28 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+interface Searchable {
+  name: string;
+  description: string | null;
+  categoryId: number | null;
+  /** What else is known of it, in words: the comuna of a home, the year of a car. */
+  facts?: readonly string[];
+}
+
 /**
- * Products with every word of `query` in their name, their description or the name of their category, whatever the
- * case and the accents.
+ * Products with every word of `query` in their name, their description, their facts or the name of their category,
+ * whatever the case and the accents.
  */
-export function searchItems(
-  items: readonly Item[],
+export function searchItems<Listed extends Searchable>(
+  items: readonly Listed[],
   query: string,
   categories: readonly Category[] = [],
-): readonly Item[] {
+): readonly Listed[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
-  return items.filter(({ name, description, categoryId }) => {
+  return items.filter(({ name, description, facts, categoryId }) => {
     const category = categories.find(({ id }) => id === categoryId);
-    const text = fold(`${name} ${description ?? ''} ${category?.name ?? ''}`);
+    const text = fold(`${name} ${description ?? ''} ${facts ?? ''} ${category?.name ?? ''}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -2,13 +2,21 @@ import { Icon } from '#foundation/ui/Icon.tsx';
 import { openHash } from '#foundation/ui/useHash.ts';
 import styles from './AddButton.module.css';
 import { CART_HASH } from './CartButton.tsx';
-import type { CartLine } from './cart.rules.ts';
+import { type CartLine, cartCount } from './cart.rules.ts';
 import { addLine, useCart } from './useCart.tsx';
 
-/** Puts one into the cart, and shows how many are there. */
-export function AddButton({ type, id, name }: { type: CartLine['type']; id: number; name: string }) {
+interface AddButtonProps {
+  type: CartLine['type'];
+  id: number;
+  name: string;
+  /** Where it can be chosen how to have it; without it, the button adds at once. */
+  sheetHash?: string;
+}
+
+/** Puts one into the cart, or leads to its options, and shows how many are there. */
+export function AddButton({ type, id, name, sheetHash }: AddButtonProps) {
   const { lines } = useCart();
-  const count = lines.find((line) => line.type === type && line.id === id)?.quantity ?? 0;
+  const count = cartCount(lines.filter((line) => line.type === type && line.id === id));
   return (
     <button
       type="button"
@@ -16,7 +24,10 @@ export function AddButton({ type, id, name }: { type: CartLine['type']; id: numb
       data-early
       data-has={count > 0}
       aria-label={count > 0 ? `Agregar otro ${name}, ya tienes ${count}` : `Agregar ${name}`}
-      onClick={() => addLine(type, id, 1) && openHash(CART_HASH)}
+      aria-haspopup={sheetHash ? 'dialog' : undefined}
+      onClick={() =>
+        sheetHash ? openHash(sheetHash) : addLine({ type, id, choices: [] }, 1) && openHash(CART_HASH)
+      }
     >
       {count > 0 ? count : <Icon name="plus" size={22} />}
     </button>

@@ -5,22 +5,24 @@ import { Stepper } from '#foundation/ui/Stepper.tsx';
 import { closeHash, openHash } from '#foundation/ui/useHash.ts';
 import styles from './AddToCart.module.css';
 import { CART_HASH } from './CartButton.tsx';
-import { type CartLine, MAX_QUANTITY } from './cart.rules.ts';
+import { MAX_QUANTITY, type Wish } from './cart.rules.ts';
 import { addLine } from './useCart.tsx';
 
 interface AddToCartProps {
-  type: CartLine['type'];
-  id: number;
+  wish: Wish;
   name: string;
-  /** Null where no price is shown. */
+  /** Of one piece; null where no price is shown. */
   price: number | null;
+  /** Leads to what is still to be chosen, if anything is. */
+  isReady: () => boolean;
 }
 
 /** How many, and into the cart. */
-export function AddToCart({ type, id, name, price }: AddToCartProps) {
+export function AddToCart({ wish, name, price, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = () => {
-    const isFirst = addLine(type, id, quantity);
+    if (!isReady()) return;
+    const isFirst = addLine(wish, quantity);
     setQuantity(1);
     if (isFirst) openHash(CART_HASH);
     else closeHash();

@@ -14,16 +14,23 @@ interface CartLineRowProps {
 
 /** What is in the cart, how many of it, and what that makes. */
 export function CartLineRow({ line, offering, onChange, onRemove }: CartLineRowProps) {
-  const { name, price, imageUrl } = offering;
+  const { name, chosen, fullName, price, imageUrl } = offering;
   return (
     <li className={styles.line}>
       {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}
       <p className={styles.name}>
         {name}
+        {chosen && <small>{chosen}</small>}
         {price !== null && <small>{formatPesos(price)} c/u</small>}
       </p>
       <div className={styles.control}>
-        <Stepper value={line.quantity} max={MAX_QUANTITY} of={name} onChange={onChange} onRemove={onRemove} />
+        <Stepper
+          value={line.quantity}
+          max={MAX_QUANTITY}
+          of={fullName}
+          onChange={onChange}
+          onRemove={onRemove}
+        />
         {price !== null && <span className={styles.price}>{formatPesos(price * line.quantity)}</span>}
       </div>
     </li>

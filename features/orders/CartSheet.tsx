@@ -8,7 +8,7 @@ import { closeHash } from '#foundation/ui/useHash.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartSheet.module.css';
 import { ClosedNote } from './ClosedNote.tsx';
-import { type CartLine, cartTotal, removeLine, setQuantity } from './cart.rules.ts';
+import { addToCart, type CartLine, cartTotal, removeLine, setQuantity, wishKey } from './cart.rules.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 import type { FindOffering } from './offerings.rules.ts';
 import { changeLines, changeNote, useCart } from './useCart.tsx';
@@ -33,16 +33,16 @@ export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetPr
   const undo = useRef<HTMLButtonElement>(null);
 
   const remove = (line: CartLine) => {
-    changeLines(removeLine(lines, line.type, line.id));
+    changeLines(removeLine(lines, line));
     setRemoved(line);
     // The button that was pressed is gone with its line.
     requestAnimationFrame(() => undo.current?.focus());
   };
   const putBack = (line: CartLine) => {
-    changeLines([...lines, line]);
+    changeLines(addToCart(lines, line, line.quantity));
     setRemoved(null);
   };
-  const removedName = removed && find(removed)?.name;
+  const removedName = removed && find(removed)?.fullName;
 
   return (
     <Sheet isOpen={isOpen} labelledBy="cart-title" onClose={closeHash}>
@@ -54,10 +54,10 @@ export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetPr
             return (
               offering && (
                 <CartLineRow
-                  key={`${line.type} ${line.id}`}
+                  key={wishKey(line)}
                   line={line}
                   offering={offering}
-                  onChange={(quantity) => changeLines(setQuantity(lines, line.type, line.id, quantity))}
+                  onChange={(quantity) => changeLines(setQuantity(lines, line, quantity))}
                   onRemove={() => remove(line)}
                 />
               )

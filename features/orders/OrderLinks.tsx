@@ -80,8 +80,8 @@ const orderText = (card: Card, { lines, note }: StoredCart, find: FindOffering):
     cardTitle: card.title,
     showsPrices: card.enablePricing,
     lines: lines.map((line) => {
-      const { name = '', price } = find(line) ?? {};
-      return { name, quantity: line.quantity, subtotal: (price ?? 0) * line.quantity };
+      const { fullName = '', price } = find(line) ?? {};
+      return { name: fullName, quantity: line.quantity, subtotal: (price ?? 0) * line.quantity };
     }),
     note,
   });
@@ -94,9 +94,8 @@ async function record(cardId: number, channel: OrderChannel, cart: StoredCart): 
   const sent = { ...cart, orderKey: cart.orderKey ?? newKey() };
   replaceCart(sent);
   const key = `${sent.orderKey}-${channel}`;
-  const lines = sent.lines.map(({ type, id, quantity }) => ({ type, id, quantity }));
-  const { replaces } = sent;
-  const request = { channel, lines, note: sent.note || undefined, replaces };
+  const { lines, replaces } = sent;
+  const request = { channel, lines: [...lines], note: sent.note || undefined, replaces };
   const placed = await placeOrder({ cardId, key, request });
   // Changed while it was on its way: that is already the next order.
   if (currentCart() === sent) emptyCart();

@@ -1,9 +1,15 @@
 export const MAX_LINES = 200;
 export const MAX_QUANTITY = 999;
 
-export interface CartLine {
+/** A product as it was chosen, or an offer. */
+export interface Wish {
   type: 'item' | 'offer';
   id: number;
+  /** Ids of what was chosen of its options, in ascending order. */
+  choices: number[];
+}
+
+export interface CartLine extends Wish {
   /** 1 to MAX_QUANTITY */
   quantity: number;
 }
@@ -13,26 +19,23 @@ export type Cart = readonly CartLine[];
 
 const capped = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 
-const isLine = (type: CartLine['type'], id: number) => (line: CartLine) =>
-  line.type === type && line.id === id;
+/** The same for what belongs on one line: the same product with the same choices. */
+export const wishKey = ({ type, id, choices }: Wish): string => `${type} ${id} ${choices}`;
 
-/** Adds to the line of the same product or offer, or a new line; a full cart takes no new line. */
-export function addToCart(cart: Cart, type: CartLine['type'], id: number, quantity = 1): Cart {
-  const line = cart.find(isLine(type, id));
-  if (line) return setQuantity(cart, type, id, line.quantity + capped(quantity));
-  return cart.length < MAX_LINES ? [...cart, { type, id, quantity: capped(quantity) }] : cart;
+/** Adds to the line of the same product, chosen alike, or of the same offer, or a new line; a full cart takes no new line. */
+export function addToCart(cart: Cart, { type, id, choices }: Wish, quantity = 1): Cart {
+  const wish = { type, id, choices };
+  const line = cart.find((other) => wishKey(other) === wishKey(wish));
+  if (line) return setQuantity(cart, wish, line.quantity + capped(quantity));
+  return cart.length < MAX_LINES ? [...cart, { ...wish, quantity: capped(quantity) }] : cart;
 }
 
 /** Anything under 1 is 1: taking a line out is `removeLine`'s. */
-export function setQuantity(cart: Cart, type: CartLine['type'], id: number, quantity: number): Cart {
-  const wanted = isLine(type, id);
-  return cart.map((line) => (wanted(line) ? { ...line, quantity: capped(quantity) } : line));
-}
+export const setQuantity = (cart: Cart, wish: Wish, quantity: number): Cart =>
+  cart.map((line) => (wishKey(line) === wishKey(wish) ? { ...line, quantity: capped(quantity) } : line));
 
-export function removeLine(cart: Cart, type: CartLine['type'], id: number): Cart {
-  const wanted = isLine(type, id);
-  return cart.filter((line) => !wanted(line));
-}
+export const removeLine = (cart: Cart, wish: Wish): Cart =>
+  cart.filter((line) => wishKey(line) !== wishKey(wish));
 
 /** Pieces, not lines: what the cart button shows. */
 export function cartCount(cart: Cart): number {

@@ -1,5 +1,5 @@
 import { chosenIn, groupProblem, type OptionGroup } from '#features/catalogue/options.rules.ts';
-import type { OrderText } from './order-text.rules.ts';
+import { nameWithChoices, type OrderText } from './order-text.rules.ts';
 import type { OrderLine, OrderRequest } from './orders.contract.ts';
 
 type RequestedLine = OrderRequest['lines'][number];
@@ -73,4 +73,10 @@ export const orderTotal = (lines: readonly OrderLine[]): number =>
 export const orderText = (
   card: { title: string; enablePricing: boolean },
   { lines, note, number }: { lines: readonly OrderLine[]; note?: string | null; number?: number | null },
-): OrderText => ({ cardTitle: card.title, showsPrices: card.enablePricing, lines, note, number });
+): OrderText => ({
+  cardTitle: card.title,
+  showsPrices: card.enablePricing,
+  lines: lines.map((line) => ({ ...line, name: nameWithChoices(line.name, line.choices) })),
+  note,
+  number,
+});

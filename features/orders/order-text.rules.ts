@@ -5,12 +5,7 @@ export interface OrderText {
   /** False where the card shows no prices: then the text holds no amount. */
   showsPrices: boolean;
   /** `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). */
-  lines: readonly {
-    name: string;
-    choices?: readonly { name: string }[];
-    quantity: number;
-    subtotal: number;
-  }[];
+  lines: readonly { name: string; quantity: number; subtotal: number }[];
   note?: string | null;
   /** The order's number, once it is recorded. */
   number?: number | null;
@@ -22,13 +17,16 @@ export interface OrderText {
  */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
+/** 'Completo (Grande, Extra queso)' */
+export const nameWithChoices = (name: string, choices: readonly { name: string }[]): string =>
+  choices.length > 0 ? `${name} (${choices.map((choice) => choice.name).join(', ')})` : name;
+
 /** The order as the shop reads it, in WhatsApp or in a mail. Plain text: links.rules.ts encodes it. */
 export function orderMessage({ cardTitle, showsPrices, lines, note, number }: OrderText): string {
   const total = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
-  const ordered = lines.map(({ name, choices = [], quantity, subtotal }) => {
-    const chosen = choices.length > 0 ? ` (${choices.map((choice) => choice.name).join(', ')})` : '';
+  const ordered = lines.map(({ name, quantity, subtotal }) => {
     const price = subtotal > 0 ? ` — ${formatPesos(subtotal)}` : ' (precio a confirmar)';
-    return `${quantity} × ${oneLine(name + chosen)}${showsPrices ? price : ''}`;
+    return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}`;
   });
   const after = [];
   if (showsPrices && total > 0) after.push(`Total: ${formatPesos(total)}`);

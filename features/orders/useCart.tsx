@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { showToast } from '#foundation/ui/Toast.tsx';
-import { addToCart, type Cart, type CartLine } from './cart.rules.ts';
+import { addToCart, type Cart, type CartLine, type Wish } from './cart.rules.ts';
 import type { FindOffering } from './offerings.rules.ts';
 
 export interface StoredCart {
@@ -60,7 +60,12 @@ function read(): StoredCart {
     if (!stored) return EMPTY;
     const lines = (stored.lines ?? [])
       .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
-      .reduce((all: Cart, { type, id, quantity }: CartLine) => addToCart(all, type, id, quantity), []);
+      // One kept before products had options has no choices.
+      .reduce(
+        (all: Cart, { type, id, choices = [], quantity }: CartLine) =>
+          addToCart(all, { type, id, choices: choices.filter(Number.isInteger) }, quantity),
+        [],
+      );
     return { ...stored, lines, note: String(stored.note ?? '') };
   } catch {
     // Not ours, or nothing that can be read.
@@ -95,8 +100,8 @@ export function useStoredCart(cardId: number, isEnabled: boolean, find: FindOffe
 }
 
 /** Adds; answers whether the cart was empty before, which is when it opens by itself. */
-export function addLine(type: CartLine['type'], id: number, quantity: number): boolean {
+export function addLine(wish: Wish, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
-  changeLines(addToCart(cart.lines, type, id, quantity));
+  changeLines(addToCart(cart.lines, wish, quantity));
   return wasEmpty;
 }

@@ -5,6 +5,7 @@ import { openTimeline } from '#features/cards/open-status.rules.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/cards/week-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { shownItem } from '#features/catalogue/shown-items.rules.ts';
 import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import { initialsOf } from '#features/sharing/initials.rules.ts';
@@ -109,7 +110,7 @@ export function previewOf(form: CardForm, now: string) {
     card,
     canOrder,
     categories,
-    items,
+    items: items.map((item) => shownItem(card, item)),
     offers: shownOffers(offers, moment),
     contacts: contactWays(card),
     openTimeline: openTimeline(card, moment),

@@ -4,6 +4,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { hoursTable } from '#features/cards/hours-table.rules.ts';
 import { openTimeline } from '#features/cards/open-status.rules.ts';
+import { shownItem } from '#features/catalogue/shown-items.rules.ts';
 import { useOwnCategories } from '#features/catalogue/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/useOwnItems.tsx';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
@@ -78,7 +79,7 @@ function Preview({ card, pageUrl }: Pick<LivePreviewProps, 'card' | 'pageUrl'>) 
   const offers = useOwnOffers(card.id).query.data;
   const shown = useMemo(
     () => ({
-      items: items?.filter(({ isActive }) => isActive) ?? [],
+      items: (items ?? []).filter(({ isActive }) => isActive).map((item) => shownItem(card, item)),
       categories: categories ?? [],
       offers: shownOffers(offers ?? [], new Date()),
       contacts: contactWays(card),

@@ -7,9 +7,10 @@ import { OwnerShortcut } from '#features/cards/OwnerShortcut.tsx';
 import { VisitSection } from '#features/cards/VisitSection.tsx';
 import { Catalogue } from '#features/catalogue/Catalogue.tsx';
 import { ConsultLink } from '#features/catalogue/ConsultLink.tsx';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { priceWith } from '#features/catalogue/chosen.rules.ts';
 import { productHash } from '#features/catalogue/ProductRow.tsx';
 import { ProductSheet } from '#features/catalogue/ProductSheet.tsx';
+import type { ShownItem } from '#features/catalogue/shown-items.rules.ts';
 import { OffersSection } from '#features/offers/OffersSection.tsx';
 import { AddButton } from '#features/orders/AddButton.tsx';
 import { AddToCart } from '#features/orders/AddToCart.tsx';
@@ -63,16 +64,15 @@ export default function CardPage(props: CardPageProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  const addButton = useCallback(
-    (type: 'item' | 'offer', id: number) => {
-      const offering = canOrder && find({ type, id });
-      return offering ? <AddButton type={type} id={id} name={offering.name} /> : null;
-    },
-    [canOrder, find],
+  const addItem = useCallback(
+    ({ id, name, isAvailable, options }: ShownItem) =>
+      canOrder && isAvailable ? (
+        <AddButton type="item" id={id} name={name} sheetHash={options && productHash(id)} />
+      ) : null,
+    [canOrder],
   );
-  const addItem = useCallback((item: Item) => addButton('item', item.id), [addButton]);
   const consult = useCallback(
-    (item: Item, isMain: boolean) => {
+    (item: ShownItem, isMain: boolean) => {
       const digits = card.links.whatsappDigits;
       return digits ? (
         <ConsultLink
@@ -88,7 +88,7 @@ export default function CardPage(props: CardPageProps) {
   );
   /** In the list only where there is neither a price nor a cart: there it is the one thing left to do. */
   const consultInList = useCallback(
-    (item: Item) => (canOrder || item.price > 0 ? null : consult(item, false)),
+    (item: ShownItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
     [canOrder, consult],
   );
 
@@ -114,7 +114,7 @@ export default function CardPage(props: CardPageProps) {
             offers={offers}
             showPrices={card.enablePricing}
             announces={Boolean(card.description)}
-            addButton={({ id }) => addButton('offer', id)}
+            addButton={({ id, title }) => canOrder && <AddButton type="offer" id={id} name={title} />}
           />
           <Catalogue
             cardType={card.cardType}
@@ -133,10 +133,19 @@ export default function CardPage(props: CardPageProps) {
         item={opened}
         showPrices={card.enablePricing}
         showAvailability={card.enableAvailability}
-        action={(item) => {
-          const offering = canOrder && find({ type: 'item', id: item.id });
-          return offering ? <AddToCart type="item" id={item.id} {...offering} /> : consult(item, true);
-        }}
+        canOrder={canOrder}
+        action={(item, chosen, isReady) =>
+          canOrder && item.isAvailable ? (
+            <AddToCart
+              wish={{ type: 'item', id: item.id, choices: [...chosen].sort((a, b) => a - b) }}
+              name={item.name}
+              price={(card.enablePricing && priceWith(item, chosen)) || null}
+              isReady={isReady}
+            />
+          ) : (
+            consult(item, true)
+          )
+        }
       />
       {canOrder && (
         <>

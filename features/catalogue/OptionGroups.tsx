@@ -1,0 +1,54 @@
+import styles from './OptionGroups.module.css';
+import type { ShownGroup } from './shown-items.rules.ts';
+
+interface OptionGroupsProps {
+  groups: readonly ShownGroup[];
+  /** Ids of choices of all groups. */
+  chosen: readonly number[];
+  /** Says in each group what is still missing. */
+  asksForMissing: boolean;
+  /** Absent where nothing can be ordered: then the choices are only there to be read. */
+  onChoose?: (chosen: number[]) => void;
+}
+
+/** How a product can be had: its sizes, its extras, and what each of them costs. */
+export const OptionGroups = ({ groups, chosen, asksForMissing, onChoose }: OptionGroupsProps) => {
+  const Choice = onChoose ? 'label' : 'div';
+  return groups.map(({ id, name, min, max, hint, missing, choices }) => {
+    const others = chosen.filter((other) => !choices.some((choice) => choice.id === other));
+    const count = chosen.length - others.length;
+    return (
+      <fieldset key={id} className={styles.group} data-missing={count < min}>
+        <legend>
+          {name} <small>{hint}</small>
+        </legend>
+        {asksForMissing && count < min && <p role="alert">{missing}</p>}
+        {choices.map((choice) => {
+          const isChosen = chosen.includes(choice.id);
+          return (
+            <Choice key={choice.id} className={styles.choice}>
+              {onChoose && (
+                <input
+                  type={min && max === 1 ? 'radio' : 'checkbox'}
+                  name={`${id}`}
+                  checked={isChosen}
+                  // Where there may be only one, the next takes its place.
+                  disabled={choice.isOut || (max > 1 && count >= max && !isChosen)}
+                  onChange={() =>
+                    onChoose(
+                      isChosen
+                        ? chosen.filter((other) => other !== choice.id)
+                        : [...(max > 1 ? chosen : others), choice.id],
+                    )
+                  }
+                />
+              )}
+              {choice.name}
+              <small>{choice.isOut ? 'Agotado' : choice.priceText}</small>
+            </Choice>
+          );
+        })}
+      </fieldset>
+    );
+  });
+};

@@ -1,0 +1,109 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { Item } from './catalogue.contract.ts';
+import { detailTexts } from './details.rules.ts';
+import {
+  canBeChosen,
+  groupProblem,
+  hasSeveralPrices,
+  lowestPrice,
+  type OptionGroup,
+} from './options.rules.ts';
+
+/**
+ * A product as its card shows it: no more than that, since there may be 2,000 of them in one page, and in words that
+ * are ready, so that the browser does not have to know how they are made.
+ */
+export interface ShownItem {
+  id: number;
+  name: string;
+  description: string | null;
+  categoryId: number | null;
+  imageUrl: string | null;
+  /** In pesos, the lowest at which it can be had; 0 where it is given on request. */
+  price: number;
+  /** Some ways of having it cost more: 'Desde $5.990'. */
+  isFrom?: true;
+  isAvailable: boolean;
+  /** What is known of it beyond that: ['2019', '85.000 km', 'Diésel']. */
+  facts?: string[];
+  /** In pesos, what the differences of the choices are added to. */
+  basePrice?: number;
+  options?: ShownGroup[];
+}
+
+export interface ShownGroup {
+  id: number;
+  name: string;
+  min: number;
+  max: number;
+  /** 'Obligatorio', 'Elige hasta 3' */
+  hint: string;
+  /** Said while too little is chosen: 'Elige Tamaño.' */
+  missing: string;
+  choices: ShownChoice[];
+}
+
+export interface ShownChoice {
+  id: number;
+  name: string;
+  /** In pesos; may be negative. */
+  price: number;
+  /** '+$1.500', where prices are shown and it changes them. */
+  priceText?: string;
+  isOut?: true;
+}
+
+/** What a card shows of a product. */
+export function shownItem(card: { cardType: string; enablePricing: boolean }, item: Item): ShownItem {
+  const { id, name, description, categoryId, imageUrl, options } = item;
+  const facts = detailTexts(card.cardType, item.details);
+  return {
+    id,
+    name,
+    description,
+    categoryId,
+    imageUrl,
+    price: Math.max(0, lowestPrice(item.price, options)),
+    isAvailable: item.isAvailable && canBeChosen(options),
+    ...(facts.length > 0 && { facts }),
+    ...(hasSeveralPrices(options) && { isFrom: true }),
+    ...(options.length > 0 && {
+      basePrice: item.price,
+      options: options.map((group) => shownGroup(group, item.price, card.enablePricing)),
+    }),
+  };
+}
+
+function shownGroup(group: OptionGroup, basePrice: number, showsPrices: boolean): ShownGroup {
+  const { id, name, min, max, choices } = group;
+  // Where the product has no price of its own, the choice names all of it.
+  const isWholePrice = basePrice === 0 && min > 0;
+  return {
+    id,
+    name,
+    min,
+    max,
+    hint: hintOf(group),
+    missing: groupProblem(group, []) ?? '',
+    choices: choices.map(({ isAvailable, ...choice }) => ({
+      id: choice.id,
+      name: choice.name,
+      price: choice.price,
+      ...(showsPrices && choice.price !== 0 && { priceText: differenceText(choice.price, isWholePrice) }),
+      ...(!isAvailable && { isOut: true }),
+    })),
+  };
+}
+
+/** '+$1.500', '−$300' */
+function differenceText(pesos: number, isWholePrice: boolean): string {
+  const sign = pesos < 0 ? '−' : isWholePrice ? '' : '+';
+  return sign + formatPesos(Math.abs(pesos));
+}
+
+function hintOf({ min, max }: OptionGroup): string {
+  if (min === 0) return max === 1 ? 'Opcional' : `Elige hasta ${max}`;
+  if (max === 1) return 'Obligatorio';
+  const range = min === max ? `elige ${min}` : min === 1 ? `elige hasta ${max}` : `elige de ${min} a ${max}`;
+  return `Obligatorio · ${range}`;
+}
