@@ -242,7 +242,7 @@ describe('the home page', () => {
 });
 
 describe('pages of a person', () => {
-  test.each(['/perfil', '/guardadas'])(
+  test.each(['/perfil', '/guardadas', '/logros'])(
     '%s shows a guest the login in its place, kept nowhere',
     async (path) => {
       const { status, text, headers } = await get(`${path}?tab=1`);

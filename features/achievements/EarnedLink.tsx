@@ -5,7 +5,7 @@ import styles from './EarnedLink.module.css';
 import { Medal } from './Medal.tsx';
 import { useEarned } from './useEarned.tsx';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** The latest medals of a person, and the way to all of them. */
 export function EarnedLink({ userId }: { userId: number }) {
