@@ -10,6 +10,7 @@ const testApp = useTestApp();
 const worldOf = worldsOf(testApp);
 let pictureForm: ReturnType<typeof formWithFile>;
 let pictureName: string;
+const sheetForm = formWithFile('file', Buffer.from('nombre;precio\nTorta;9990\n'));
 
 type Statuses = [guest: number, user: number, anotherOwner: number, owner: number, admin: number];
 interface Attempt {
@@ -115,6 +116,17 @@ const ROWS: Row[] = [
     (w) => ({ ...ofCard(w), body: { items: [{ id: w.itemId, isAvailable: false }] } }),
   ],
   ['PUT /api/cards/{id}/items/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
+  ['GET /api/cards/{id}/items/export', owner(), ofCard],
+  [
+    'POST /api/cards/{id}/items/import',
+    owner(),
+    (w) => ({ ...ofCard(w), ...sheetForm, body: sheetForm.payload }),
+  ],
+  [
+    'POST /api/cards/{id}/items/import/{importId}/undo',
+    owner(),
+    (w) => ({ ...ofCard(w), importId: w.importId }),
+  ],
   ['POST /api/items', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Torta', price: 9990 } })],
   ['PUT /api/items/{id}', owner(), (w) => ({ id: w.itemId, body: { isAvailable: false } })],
   ['DELETE /api/items/{id}', owner(204), (w) => ({ id: w.itemId })],

@@ -8,6 +8,7 @@ import { cardOwnerRoutes } from '#features/cards/card-owners.routes.ts';
 import { cardRoutes } from '#features/cards/cards.routes.ts';
 import { subdomainRoutes } from '#features/cards/subdomains.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
+import { sheetRoutes } from '#features/catalogue-sheets/sheets.routes.ts';
 import { directoryRoutes } from '#features/directory/directory.routes.ts';
 import { sitemapRoutes } from '#features/directory/sitemap.routes.ts';
 import type { Pictures } from '#features/images/images.media.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     cardRoutes(scope as App, db, pictures);
     cardOwnerRoutes(scope as App, db);
     catalogueRoutes(scope as App, db, pictures);
+    sheetRoutes(scope as App, db, { pictures, throttle, config });
     offerRoutes(scope as App, db, pictures);
     personalDataRoutes(scope as App, db, { passwords, throttle, pictures });
     publishingRoutes(scope as App, db, { pictures, passwords });

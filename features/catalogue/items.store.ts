@@ -214,7 +214,7 @@ async function requireOwnCategories(
 }
 
 /** What is new gets an id that no other group or choice of the product ever had: a cart may still name the old one. */
-const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =>
+export const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =>
   groups.map(({ id = newId(), choices, ...group }) => ({
     id,
     ...group,
@@ -238,7 +238,7 @@ function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], fi
 }
 
 /** @throws {AppError} `invalid` for a code of another product, else the error itself */
-function refuseTakenCode(error: unknown): never {
+export function refuseTakenCode(error: unknown): never {
   if (violatesUnique(error, 'items_code_unique')) {
     throw invalidField('code', 'Otro producto ya tiene este código.');
   }

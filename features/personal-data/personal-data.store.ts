@@ -7,6 +7,7 @@ import { findAuditEntries } from '#features/audit/audit.store.ts';
 import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
+import { findImports } from '#features/catalogue-sheets/imports.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
@@ -89,6 +90,7 @@ async function* readCards(db: Queryable, userId: number) {
       items: (await findItems(db, row.id, { withInactive: true })).map((item) => toItem(item, now)),
       offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
+      imports: await findImports(db, row.id),
     };
   }
 }
@@ -174,6 +176,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select header_background_image_url from cards where ${isOneOf('headerBackgroundImageUrl')}
     union select image_url from items where ${isOneOf('imageUrl')}
     union select image_url from offers where ${isOneOf('imageUrl')}
+    union select picture from catalogue_imports, unnest(pictures) as picture where ${isOneOf('picture')}
   `.execute(db);
   return new Set(rows.map(({ address }) => address));
 }

@@ -27,6 +27,8 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  /** Only where a sheet is refused: which rows of it are wrong, and why. */
+  errors?: { row: number; field: string; message: string }[];
   /** Only with `internal`: what to quote when asking for help. */
   requestId?: string;
 }

@@ -5,6 +5,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  /** What is wrong row by row, where what was sent has rows. */
+  readonly rows: ErrorBody['errors'];
   /** Seconds until trying again makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -13,6 +15,7 @@ export class AppError extends Error {
     options: {
       message?: string;
       fields?: Record<string, string>;
+      rows?: ErrorBody['errors'];
       retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
@@ -22,11 +25,17 @@ export class AppError extends Error {
     this.code = code;
     this.status = ERRORS[code][0];
     this.fields = options.fields;
+    this.rows = options.rows;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   toBody(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) };
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.rows ? { errors: this.rows } : {}),
+    };
   }
 }
 

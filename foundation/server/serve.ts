@@ -39,6 +39,7 @@ export const ErrorSchema = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
 });
 z.globalRegistry.add(ErrorSchema, { id: 'Error' });

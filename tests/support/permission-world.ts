@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
+import { asJson } from '#foundation/server/database.ts';
 import { hashToken, newToken } from '#foundation/server/sessions.ts';
 import { signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -29,6 +30,8 @@ export interface World {
   itemId: number;
   offerId: number;
   orderId: number;
+  /** An import that can be undone. */
+  importId: number;
   /** Earned by the owner, and not seen yet. */
   achievementId: number;
   /** Sets a new password for the owner, once. */
@@ -119,7 +122,7 @@ const insertCard = ({ db }: TestApp, userId: number, subdomain: string) =>
 
 async function insertParts({ db }: TestApp, cardId: number) {
   const part = { cardId, displayOrder: 1 };
-  const [category, item, offer, order] = [
+  const [category, item, offer, order, catalogueImport] = [
     await db
       .insertInto('categories')
       .values({ ...part, name: 'Panes' })
@@ -140,10 +143,21 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .values({ cardId, number: 1, channel: 'whatsapp', total: 150 })
       .returning('id')
       .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('catalogueImports')
+      .values({ cardId, changed: asJson([]), created: asJson([]), categories: asJson([]) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   ];
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
   await db.insertInto('orderCounters').values({ cardId, lastNumber: 1 }).execute();
-  return { categoryId: category.id, itemId: item.id, offerId: offer.id, orderId: order.id };
+  return {
+    categoryId: category.id,
+    itemId: item.id,
+    offerId: offer.id,
+    orderId: order.id,
+    importId: catalogueImport.id,
+  };
 }
 
 async function insertAchievement({ db }: TestApp, userId: number): Promise<number> {

@@ -1,0 +1,170 @@
+import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/details.rules.ts';
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import type { Cell } from './columns.rules.ts';
+
+/** What a cell means, or why it means nothing. */
+export type Meaning<Value> = { value: Value } | { problem: string };
+
+/** In a cell it empties the field: an empty cell leaves it as it is. */
+export const CLEARED = '-';
+
+const STARTS_FORMULA = /^'*[=+\-@\t\r]/;
+
+/**
+ * A text that no spreadsheet takes for a formula: what begins like one is preceded by an apostrophe, and so is what
+ * begins with apostrophes before it, so that `revived` gives back the very same text.
+ */
+export const neutralised = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);
+export const revived = (text: string): string =>
+  text.startsWith("'") && STARTS_FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
+export const isEmptyCell = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+/** Whether the person asks to empty the field. */
+export const isCleared = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === CLEARED;
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** Any cell as a text. */
+export function textOf(cell: Cell): string {
+  if (cell instanceof Date) {
+    return `${pad(cell.getUTCDate())}-${pad(cell.getUTCMonth() + 1)}-${cell.getUTCFullYear()}`;
+  }
+  if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
+  return typeof cell === 'string' ? revived(cell) : String(cell ?? '');
+}
+
+/** For comparing what people write: no accents, no capitals, one space between words. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A text of a cell in a message: never a page of it. */
+const quoted = (cell: Cell): string => {
+  const text = textOf(cell).trim();
+  return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`;
+};
+
+const MAX_PESOS = 999_999_999;
+
+/** '12990', '$ 12.990', '12.990 CLP', '12990,50', '$12,990.00', 'Consultar'; what could mean two prices is refused. */
+export function priceOf(cell: Cell): Meaning<number> {
+  if (cell instanceof Date) return { problem: 'Aquí hay una fecha. Escribe el precio, por ejemplo 12990.' };
+  if (typeof cell === 'boolean') return { problem: `${quoted(cell)} no es un precio. Escribe un número.` };
+  const written = typeof cell === 'string' ? withoutCurrency(revived(cell)) : cell;
+  if (written === null || written === 'consultar') return { value: 0 };
+  if (typeof written === 'string' && /^-\s*\$?\s*\d/.test(written)) return { problem: NEGATIVE };
+  const pesos = typeof written === 'number' ? Math.round(written) : amountOf(written);
+  if (pesos === null) {
+    return /^\d{1,3}[.,]\d{1,3}$/.test(String(written))
+      ? { problem: `No está claro qué precio es ${quoted(cell)}. Escríbelo sin puntos ni comas.` }
+      : { problem: `${quoted(cell)} no es un precio. Escribe un número, por ejemplo 12990.` };
+  }
+  if (pesos < 0) return { problem: NEGATIVE };
+  return pesos <= MAX_PESOS ? { value: pesos } : { problem: 'El precio puede ser hasta $999.999.999.' };
+}
+
+const NEGATIVE = 'El precio no puede ser negativo.';
+
+const withoutCurrency = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/clp|pesos|\.-$|,-$/g, '')
+    .replace(/[\s$]/g, '');
+
+function amountOf(text: string): number | null {
+  // As sheets set to English write it. With one comma alone it could be either, so that is not an amount.
+  const english = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^\d{4,12}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
+  return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : pesosOf(text);
+}
+
+const YES = new Set('si s x 1 verdadero v true t yes y disponible activo visible'.split(' '));
+const NO = new Set(
+  [
+    'no',
+    'n',
+    '0',
+    'falso',
+    'f',
+    'false',
+    'agotado',
+    'agotada',
+    'no disponible',
+    'sin stock',
+    'inactivo',
+  ].concat('oculto'),
+);
+
+export function yesOrNo(cell: Cell): Meaning<boolean> {
+  if (typeof cell === 'boolean') return { value: cell };
+  const word = folded(textOf(cell));
+  if (YES.has(word)) return { value: true };
+  if (NO.has(word)) return { value: false };
+  return { problem: `No entendimos ${quoted(cell)}. Escribe Sí o No.` };
+}
+
+/** '85', '85 m²', '1.250', '85.000 km'; bounds are the draft's to check. */
+export function wholeOf(cell: Cell, example: string): Meaning<number> {
+  const problem = `${quoted(cell)} no es un número. Escribe por ejemplo ${example}.`;
+  if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { problem };
+  if (typeof cell !== 'string') return { problem };
+  const [, digits] = /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})\s*\p{L}*[²2]?\.?$/u.exec(cell.trim()) ?? [];
+  return digits === undefined ? { problem } : { value: Number(digits.replaceAll('.', '')) };
+}
+
+/** Minutes of '45', '45 min', '1 h 30 min', '2 horas' and '1:30'. */
+export function minutesOf(cell: Cell): Meaning<number> {
+  const text = folded(textOf(cell));
+  const [, hours, minutes] =
+    /^(\d{1,3}) ?(?:h|hr|hrs|hora|horas|:) ?(?:y )?(?:(\d{1,2}) ?(?:m|min|mins|minutos|')?)?$/.exec(text) ??
+    [];
+  return hours === undefined ? wholeOf(cell, '45') : { value: Number(hours) * 60 + Number(minutes ?? 0) };
+}
+
+const OTHER_WORDS: Record<string, Record<string, string>> = {
+  operation: { vende: 'sale', 'arriendo diario': 'daily_rent', alquiler: 'rent' },
+  fuel: {
+    gasolina: 'petrol',
+    bencinero: 'petrol',
+    petrolero: 'diesel',
+    hibrida: 'hybrid',
+    gnc: 'gas',
+    glp: 'gas',
+  },
+  gearbox: { automatico: 'automatic', mecanica: 'manual', mecanico: 'manual', at: 'automatic', mt: 'manual' },
+};
+const WORDS: Record<string, Record<string, string>> = {
+  operation: OPERATION_WORDS,
+  fuel: FUEL_WORDS,
+  gearbox: GEARBOX_WORDS,
+};
+
+/** One of the words that a detail may have, in Spanish or as the API names it. */
+export function wordOf(field: string, cell: Cell): Meaning<string> {
+  const word = folded(textOf(cell));
+  const known = Object.entries(WORDS[field] ?? {});
+  const value =
+    known.find(([name, spanish]) => name === word || folded(spanish) === word)?.[0] ??
+    OTHER_WORDS[field]?.[word];
+  return value !== undefined
+    ? { value }
+    : {
+        problem: `No entendimos ${quoted(cell)}. Escribe ${known.map(([, spanish]) => spanish).join(', ')}.`,
+      };
+}
+
+/** A code that a spreadsheet took for a number and shortened is not the code any more. */
+export function codeOf(cell: Cell): Meaning<string> {
+  const text = textOf(cell).trim();
+  return /^\d([.,]\d+)?E\+\d+$/i.test(text)
+    ? { problem: `La planilla cambió este código a ${quoted(cell)}. Dale formato de texto a la columna.` }
+    : { value: text };
+}
+
+/** A word of a detail as a sheet shows it. */
+export const spanishWord = (field: string, value: string): string => WORDS[field]?.[value] ?? value;

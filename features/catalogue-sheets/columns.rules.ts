@@ -1,0 +1,149 @@
+import type { DetailName } from '#features/catalogue/details.rules.ts';
+
+/** What a cell holds, as the file says it. */
+export type Cell = string | number | boolean | Date | null;
+
+/** What a column is about. `id` is Vitrina's own number of the product, by which it is found under a new name. */
+export type SheetField =
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'isAvailable'
+  | 'isActive'
+  | 'imageUrl'
+  | 'code'
+  | 'options'
+  | 'id'
+  | DetailName;
+
+export interface SheetColumn {
+  field: SheetField;
+  /** What stands above it in our own sheets. */
+  label: string;
+  /** In characters. */
+  width: number;
+  /** Other heads that mean the same, folded. */
+  names: readonly string[];
+}
+
+/** In the order of our own sheets. */
+export const COLUMNS: readonly SheetColumn[] = [
+  {
+    field: 'name',
+    label: 'Nombre',
+    width: 34,
+    names: ['producto', 'articulo', 'servicio', 'plato', 'titulo', 'name', 'product', 'item', 'title'],
+  },
+  { field: 'description', label: 'Descripción', width: 48, names: ['detalle', 'detalles', 'description'] },
+  { field: 'price', label: 'Precio', width: 12, names: ['valor', 'precioclp', 'precioventa', 'price'] },
+  { field: 'category', label: 'Categoría', width: 20, names: ['rubro', 'seccion', 'familia', 'category'] },
+  { field: 'isAvailable', label: 'Disponible', width: 12, names: ['disponibilidad', 'available'] },
+  { field: 'isActive', label: 'Activo', width: 10, names: ['visible', 'publicado', 'active'] },
+  {
+    field: 'imageUrl',
+    label: 'Imagen',
+    width: 40,
+    names: ['foto', 'fotografia', 'urlimagen', 'imagenurl', 'image', 'imageurl', 'picture', 'photo'],
+  },
+  { field: 'code', label: 'Código', width: 14, names: ['sku', 'codigointerno', 'cod', 'code'] },
+  {
+    field: 'durationMinutes',
+    label: 'Duración (minutos)',
+    width: 18,
+    names: ['duracion', 'duracionmin', 'minutos', 'duration', 'durationminutes'],
+  },
+  {
+    field: 'operation',
+    label: 'Operación',
+    width: 18,
+    names: ['tipodeoperacion', 'tipooperacion', 'operation'],
+  },
+  {
+    field: 'areaM2',
+    label: 'Superficie (m²)',
+    width: 16,
+    names: ['m2', 'superficie', 'metroscuadrados', 'metros', 'area', 'aream2'],
+  },
+  { field: 'bedrooms', label: 'Dormitorios', width: 13, names: ['dormitorio', 'piezas', 'bedrooms'] },
+  { field: 'bathrooms', label: 'Baños', width: 10, names: ['bano', 'bathrooms'] },
+  { field: 'comuna', label: 'Comuna', width: 20, names: ['district'] },
+  { field: 'year', label: 'Año', width: 10, names: ['ano', 'anio', 'modelo', 'year'] },
+  {
+    field: 'mileageKm',
+    label: 'Kilómetros',
+    width: 14,
+    names: ['km', 'kms', 'kilometraje', 'mileage', 'mileagekm'],
+  },
+  { field: 'fuel', label: 'Combustible', width: 14, names: ['fuel'] },
+  {
+    field: 'gearbox',
+    label: 'Caja',
+    width: 14,
+    names: ['transmision', 'cajadecambios', 'gearbox', 'transmission'],
+  },
+  { field: 'options', label: 'Opciones', width: 48, names: ['variantes', 'options'] },
+  { field: 'id', label: 'ID', width: 10, names: ['idvitrina'] },
+];
+
+export const labelOf = (field: string): string =>
+  COLUMNS.find((column) => column.field === field)?.label ?? field;
+
+/** 'Duración (minutos)' and 'DURACION_MINUTOS' are the same head. */
+const foldHead = (text: string): string =>
+  text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+const FIELDS = new Map(
+  COLUMNS.flatMap(({ field, label, names }) => [foldHead(label), ...names].map((name) => [name, field])),
+);
+
+/** How far down a head may stand, below a title and a logo. */
+const HEAD_WITHIN_ROWS = 30;
+
+export interface SheetHead {
+  /** Of the row in `rows`, from 0. */
+  at: number;
+  /** Which cell of a row holds what, and how the file calls it. */
+  columns: { field: SheetField; at: number; head: string }[];
+  /** Heads that say nothing to us, and second columns of what is there already. */
+  ignored: string[];
+}
+
+/** The row that names the columns: the one with most names that we know, if it has one for the product's name. */
+export function findHead(rows: readonly (readonly Cell[])[]): SheetHead | null {
+  let best: SheetHead | null = null;
+  for (const [at, row] of rows.slice(0, HEAD_WITHIN_ROWS).entries()) {
+    const head = readHead(row, at);
+    const hasName = head.columns.some(({ field }) => field === 'name');
+    if (hasName && head.columns.length > (best?.columns.length ?? 0)) best = head;
+  }
+  return best;
+}
+
+function readHead(row: readonly Cell[], at: number): SheetHead {
+  const head: SheetHead = { at, columns: [], ignored: [] };
+  for (const [column, cell] of row.entries()) {
+    const text = typeof cell === 'string' ? cell.trim() : '';
+    if (text === '') continue;
+    const field = FIELDS.get(foldHead(text)) as SheetField | undefined;
+    const isNew = field !== undefined && !head.columns.some((known) => known.field === field);
+    if (isNew) head.columns.push({ field, at: column, head: text.slice(0, 60) });
+    else head.ignored.push(text.slice(0, 60));
+  }
+  return head;
+}
+
+/** The words of the first row with any, for somebody whose sheet has no head that we know. */
+export function foundInstead(rows: readonly (readonly Cell[])[]): string[] {
+  const first = rows.find((row) => row.some((cell) => String(cell ?? '').trim() !== '')) ?? [];
+  return first
+    .map((cell) => String(cell ?? '').trim())
+    .filter(Boolean)
+    .slice(0, 12)
+    .map((text) => text.slice(0, 40));
+}

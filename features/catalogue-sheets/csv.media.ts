@@ -1,0 +1,75 @@
+import Papa from 'papaparse';
+import { AppError } from '#foundation/server/errors.ts';
+import { findHead } from './columns.rules.ts';
+import type { SheetTable } from './rows.rules.ts';
+import { notASheet, unreadable } from './sheet-kind.media.ts';
+
+/** In the order of Chile's habits: where the commas are in the prices, the semicolon parts the cells. */
+const DELIMITERS = [';', ',', '\t'];
+/** Enough to find the head. */
+const SAMPLE_ROWS = 40;
+
+/**
+ * Text of the bytes: UTF-8 or UTF-16 by their mark, UTF-8 where it is valid, else what Excel on Windows writes.
+ * @throws {AppError} `unsupported_media` where it is no text
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.includes('\0')) throw notASheet();
+  return text;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** @throws {AppError} `unsupported_media` for a page or a text that is no table, `invalid` for quotes that never close */
+export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
+  const text = decodeText(bytes).replace(/\r\n?/g, '\n');
+  if (/^\s*<(!doctype|html|\?xml|table|svg)\b/i.test(text.slice(0, 500))) {
+    throw unreadable(
+      'Este archivo es una página web con nombre de planilla. Ábrelo en Excel y guárdalo como XLSX o CSV.',
+    );
+  }
+  // Excel writes this first line to say how the cells are parted, and shows it to nobody.
+  const named = /^sep=(.)\n/i.exec(text);
+  const delimiter = named?.[1] ?? delimiterOf(text);
+  const { data, errors } = parse(named ? text.slice(named[0].length) : text, delimiter, maxRows);
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) {
+    throw new AppError('invalid', {
+      message: `Hay comillas que no cierran bien en la fila ${(broken.row ?? 0) + 1}. Ábrelo en una planilla, corrígelo y guárdalo de nuevo.`,
+    });
+  }
+  return { rows: data };
+}
+
+const parse = (text: string, delimiter: string, preview: number) =>
+  Papa.parse<string[]>(text, { delimiter, newline: '\n', preview, skipEmptyLines: false });
+
+/** The one with which most columns are known; where none is, the one that makes most cells. */
+function delimiterOf(text: string): string {
+  const sample = text.slice(0, 200_000);
+  const tried = DELIMITERS.map((delimiter) => {
+    const { data } = parse(sample, delimiter, SAMPLE_ROWS);
+    const columns = findHead(data)?.columns.length ?? 0;
+    return { delimiter, columns, cells: data.reduce((most, row) => Math.max(most, row.length), 0) };
+  });
+  const [best] = tried.sort((a, b) => b.columns - a.columns || b.cells - a.cells);
+  return best?.delimiter ?? ',';
+}
+
+/** For Excel in Chile: a mark that it is UTF-8, semicolons, and every text in quotes. */
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
+  const quotes = (value: unknown) => typeof value === 'string';
+  return Buffer.from(
+    `\ufeff${Papa.unparse(rows as unknown[][], { delimiter: ';', newline: '\r\n', quotes })}\r\n`,
+  );
+}

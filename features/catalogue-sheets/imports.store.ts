@@ -1,0 +1,268 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Generated, type GeneratedAlways, type Selectable, type SqlBool, sql } from 'kysely';
+import type { OwnedCard } from '#features/cards/cards.access.ts';
+import { findCategories, insertCategories } from '#features/catalogue/categories.store.ts';
+import {
+  findItems,
+  findItemsByIds,
+  type ItemRow,
+  insertItems,
+  refuseTakenCode,
+  withIds,
+} from '#features/catalogue/items.store.ts';
+import { asJson, type Queryable, type Tables } from '#foundation/server/database.ts';
+import { AppError, notFound } from '#foundation/server/errors.ts';
+import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
+import type { Product } from './sheet-values.rules.ts';
+import { UNDO_HOURS } from './sheets.contract.ts';
+
+declare module '#foundation/server/database.ts' {
+  interface Tables {
+    catalogueImports: {
+      id: GeneratedAlways<number>;
+      cardId: number;
+      createdAt: Generated<Date>;
+      changed: { before: Product; after: Product }[];
+      created: Product[];
+      categories: { id: number; name: string }[];
+      pictures: Generated<string[]>;
+    };
+  }
+}
+
+/** A state before is as large as what it was before: the latest few of a card are kept. */
+const KEPT_IMPORTS = 5;
+
+const isFresh = sql<SqlBool>`created_at > now() - make_interval(hours => ${UNDO_HOURS})`;
+
+/** All that the card sells, hidden products included. */
+export async function findCatalogue(db: Queryable, cardId: number): Promise<Catalogue> {
+  const [products, categories] = [
+    await findItems(db, cardId, { withInactive: true }),
+    await findCategories(db, cardId),
+  ];
+  return { products: products.map(toProduct), categories: categories.map(({ id, name }) => ({ id, name })) };
+}
+
+/** What a sheet knows of a product. */
+const toProduct = (row: ItemRow): Product => {
+  const {
+    id,
+    name,
+    description,
+    price,
+    categoryId,
+    imageUrl,
+    isAvailable,
+    isActive,
+    code,
+    details,
+    options,
+  } = row;
+  return {
+    id,
+    name,
+    description,
+    price,
+    categoryId,
+    imageUrl,
+    isAvailable,
+    isActive,
+    code,
+    details,
+    options,
+  };
+};
+
+/**
+ * Does what was planned, each kind in one statement, and keeps how it was. To be called inside `changingCard`, with a
+ * plan made of what the card holds in that very transaction.
+ * @returns what undoes it, or null where there was nothing to do
+ * @throws {AppError} `limit_reached`; `invalid` for a code that is taken
+ */
+export async function applyImport(trx: Queryable, card: OwnedCard, plan: ImportPlan): Promise<number | null> {
+  if (plan.created.length + plan.changed.length === 0) return null;
+  const made = await insertCategories(
+    trx,
+    card,
+    plan.newCategories.map((name) => ({ name })),
+  );
+  const ids = new Map(plan.newCategories.map((name, at) => [name, made[at]?.id ?? null]));
+  const categoryId = (choice: CategoryChoice) =>
+    choice !== null && typeof choice === 'object' ? (ids.get(choice.make) ?? null) : choice;
+
+  // First the old ones: a new product may take a code that one of them gives away.
+  const changed = await setProducts(
+    trx,
+    card,
+    plan.changed.map(({ after, category }) => ({
+      ...after,
+      categoryId: categoryId(category),
+      options: withIds([...after.options].map((group) => ({ ...group, choices: [...group.choices] }))),
+    })),
+  );
+  const created = await insertItems(
+    trx,
+    card,
+    plan.created.map(({ draft, category }) => ({ ...draft, categoryId: categoryId(category) })),
+  );
+  const befores = plan.changed.map(({ before }) => before);
+  const { id } = await trx
+    .insertInto('catalogueImports')
+    .values({
+      cardId: card.id,
+      changed: asJson(befores.map((before) => ({ before, after: changed.get(before.id) ?? before }))),
+      created: asJson(created.map(toProduct)),
+      categories: asJson(made.map(({ id, name }) => ({ id, name }))),
+      pictures: [...new Set(befores.flatMap(({ imageUrl }) => imageUrl ?? []))],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await forgetOlder(trx, card);
+  return id;
+}
+
+/** Sets all that a sheet knows of these products, in one statement. @returns them as they are now, by id */
+async function setProducts(
+  trx: Queryable,
+  card: OwnedCard,
+  products: readonly Product[],
+): Promise<Map<number, Product>> {
+  if (products.length === 0) return new Map();
+  await sql`
+    update items set
+      name = wanted.name,
+      description = wanted.description,
+      price = wanted.price,
+      category_id = wanted."categoryId",
+      image_url = wanted."imageUrl",
+      is_available = wanted."isAvailable",
+      is_active = wanted."isActive",
+      code = wanted.code,
+      details = wanted.details,
+      options = wanted.options
+    from jsonb_to_recordset(${asJson(products)}) as wanted (
+      id integer, name text, description text, price integer, "categoryId" integer, "imageUrl" text,
+      "isAvailable" boolean, "isActive" boolean, code text, details jsonb, options jsonb
+    )
+    where items.id = wanted.id and items.card_id = ${card.id}
+  `
+    .execute(trx)
+    .catch(refuseTakenCode);
+  const rows = await findItemsByIds(
+    trx,
+    products.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+}
+
+async function forgetOlder(trx: Queryable, card: OwnedCard): Promise<void> {
+  await trx
+    .deleteFrom('catalogueImports')
+    .where('cardId', '=', card.id)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('catalogueImports')
+        .select('id')
+        .where('cardId', '=', card.id)
+        .orderBy('id', 'desc')
+        .limit(KEPT_IMPORTS),
+    )
+    .execute();
+}
+
+/**
+ * Takes an import back, all of it: what it changed is as it was, what it added is gone. To be called inside
+ * `changingCard`.
+ * @throws {AppError} `not_found` after a day or for a second time; `not_available` where something of it has changed since
+ */
+export async function revertImport(
+  trx: Queryable,
+  card: OwnedCard,
+  importId: number,
+): Promise<{ restored: number; removed: number }> {
+  const kept = await trx
+    .deleteFrom('catalogueImports')
+    .where('id', '=', importId)
+    .where('cardId', '=', card.id)
+    .where(isFresh)
+    .returning(['changed', 'created', 'categories'])
+    .executeTakeFirst();
+  if (!kept) throw notFound('Esta importación ya se deshizo, o pasaron más de 24 horas.');
+  const { changed, created, categories } = kept;
+  const added = new Set(created.map(({ id }) => id));
+  await requireUntouched(trx, card, kept);
+  // Codes that pass from a new product to an old one are free first.
+  if (added.size > 0)
+    await trx
+      .deleteFrom('items')
+      .where('id', 'in', [...added])
+      .execute();
+  const befores = changed.map(({ before }) => before);
+  await setProducts(trx, card, befores).catch((error: unknown) => {
+    throw error instanceof AppError ? changedSince('otro producto tomó uno de los códigos') : error;
+  });
+  await removeCategories(trx, card, categories);
+  return { restored: changed.length, removed: created.length };
+}
+
+const changedSince = (what: string): AppError =>
+  new AppError('not_available', {
+    message: `No se puede deshacer: ${what} después de la importación. Tus productos quedan como están.`,
+  });
+
+/** Everything as the import left it, and every category there that products had before. */
+async function requireUntouched(
+  trx: Queryable,
+  card: OwnedCard,
+  { changed, created }: Pick<Selectable<Tables['catalogueImports']>, 'changed' | 'created'>,
+): Promise<void> {
+  const { products, categories } = await findCatalogue(trx, card.id);
+  const present = new Map(products.map((product) => [product.id, product]));
+  for (const left of [...changed.map(({ after }) => after), ...created]) {
+    const now = present.get(left.id);
+    if (!now) throw changedSince(`«${left.name}» se eliminó`);
+    if (!isDeepStrictEqual(now, left)) throw changedSince(`«${now.name}» cambió`);
+  }
+  const known = new Set([null, ...categories.map(({ id }) => id)]);
+  const orphan = changed.find(({ before }) => !known.has(before.categoryId));
+  if (orphan) throw changedSince(`la categoría que tenía «${orphan.before.name}» se eliminó`);
+}
+
+async function removeCategories(
+  trx: Queryable,
+  card: OwnedCard,
+  made: readonly { id: number; name: string }[],
+): Promise<void> {
+  if (made.length === 0) return;
+  const { products, categories } = await findCatalogue(trx, card.id);
+  for (const { id, name } of made) {
+    const now = categories.find((category) => category.id === id);
+    if (now && now.name !== name) throw changedSince(`la categoría «${name}» cambió`);
+    if (products.some(({ categoryId }) => categoryId === id)) {
+      throw changedSince(`la categoría «${name}» recibió otros productos`);
+    }
+  }
+  await trx
+    .deleteFrom('categories')
+    .where('cardId', '=', card.id)
+    .where(
+      'id',
+      'in',
+      made.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Of a card, as far as they can still be undone: for the export of a person's data. */
+export const findImports = (db: Queryable, cardId: number) =>
+  db
+    .selectFrom('catalogueImports')
+    .select(['id', 'createdAt', 'changed', 'created', 'categories'])
+    .where('cardId', '=', cardId)
+    .orderBy('id')
+    .execute();
+
+export async function sweepImports(db: Queryable): Promise<void> {
+  await db.deleteFrom('catalogueImports').where(sql<SqlBool>`not (${isFresh})`).execute();
+}

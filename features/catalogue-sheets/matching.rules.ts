@@ -1,0 +1,84 @@
+import { folded } from './cells.rules.ts';
+import type { SheetRow } from './rows.rules.ts';
+import type { Product } from './sheet-values.rules.ts';
+import type { RowProblem } from './sheets.contract.ts';
+
+interface Matching {
+  /** The product that a row changes, or `new`; rows with a problem are not in it. */
+  matches: Map<SheetRow, Product | 'new'>;
+  problems: RowProblem[];
+}
+
+/**
+ * Which product each row is about: by Vitrina's own id, else by the shop's code, else by the name, whatever its case
+ * and accents. A code that no product has finds its product by name where that one has no code yet. An id of another
+ * card counts for nothing, so that one card's sheet can begin another.
+ */
+export function matchRows(rows: readonly SheetRow[], products: readonly Product[]): Matching {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const byCode = new Map(
+    products.flatMap((product) => (product.code === null ? [] : [[product.code, product]])),
+  );
+  const byName = Map.groupBy(products, ({ name }) => folded(name));
+  const matching: Matching = { matches: new Map(), problems: [] };
+  const rowOf = new Map<Product, SheetRow>();
+
+  const claim = (row: SheetRow, product: Product, by: 'id' | 'code' | 'name'): void => {
+    const other = rowOf.get(product);
+    if (other) matching.problems.push(twice(other, row, by));
+    else {
+      rowOf.set(product, row);
+      matching.matches.set(row, product);
+    }
+  };
+  // First what is certain: a name is only looked for among the products that no row has named by number or code.
+  const unnamed = rows.filter((row) => {
+    const own = row.id === null ? undefined : byId.get(row.id);
+    const coded = row.fields.code ? byCode.get(row.fields.code) : undefined;
+    const product = own ?? coded;
+    if (product) claim(row, product, own ? 'id' : 'code');
+    return !product;
+  });
+  const certain = new Set(rowOf.keys());
+  const firstWithName = new Map<string, SheetRow>();
+  for (const row of rows) {
+    const name = nameOf(row, matching.matches.get(row));
+    if (name !== null && !firstWithName.has(name)) firstWithName.set(name, row);
+  }
+  for (const row of unnamed) {
+    const name = nameOf(row, undefined);
+    const { code } = row.fields;
+    const named = name === null ? [] : (byName.get(name) ?? []);
+    const candidates = named.filter((product) => !certain.has(product) && (!code || product.code === null));
+    const [product] = candidates;
+    const first = name === null ? undefined : firstWithName.get(name);
+    if (candidates.length > 1) matching.problems.push(ambiguous(row, candidates.length));
+    else if (product && !(code && rowOf.has(product))) claim(row, product, 'name');
+    else if (first && first !== row && !code) matching.problems.push(twice(first, row, 'name'));
+    else matching.matches.set(row, 'new');
+  }
+  return matching;
+}
+
+/** The name that the row's product will have. */
+function nameOf({ fields }: SheetRow, match: Product | 'new' | undefined): string | null {
+  const name = fields.name ?? (typeof match === 'object' ? match.name : undefined);
+  return name === undefined ? null : folded(name);
+}
+
+const SAME = { id: 'el mismo ID', code: 'el mismo código', name: 'el mismo nombre' };
+
+function twice(first: SheetRow, second: SheetRow, by: 'id' | 'code' | 'name'): RowProblem {
+  const way = {
+    id: 'Borra el ID de la que es un producto nuevo.',
+    code: 'Deja solo una.',
+    name: 'Deja solo una, o dale a cada una su código.',
+  }[by];
+  const message = `Las filas ${first.row} y ${second.row} tienen ${SAME[by]}. ${way}`;
+  return { row: second.row, field: by, message };
+}
+
+function ambiguous({ row, fields }: SheetRow, count: number): RowProblem {
+  const message = `Hay ${count} productos que se llaman «${fields.name}» en tu tarjeta. Escribe el código o el ID del que quieres cambiar.`;
+  return { row, field: 'name', message };
+}

@@ -1,0 +1,100 @@
+import type { OptionGroup } from '#features/catalogue/options.rules.ts';
+import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { folded } from './cells.rules.ts';
+
+/** A group as a sheet says it: without ids. */
+export interface WrittenGroup {
+  name: string;
+  min: number;
+  max: number;
+  choices: { name: string; price: number; isAvailable: boolean }[];
+}
+
+/**
+ * Options in one cell: `Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]`.
+ * Groups are parted by `|`, choices by `;`. In parentheses stands how many are chosen: `(2)` exactly, `(0-3)` from and
+ * to; without it, none or one. A backslash makes the sign after it a part of a name.
+ */
+export const optionText = (groups: readonly OptionGroup[]): string =>
+  groups
+    .map(
+      ({ name, min, max, choices }) =>
+        `${escaped(name)} (${min === max ? min : `${min}-${max}`}): ${choices.map(choiceText).join('; ')}`,
+    )
+    .join(' | ');
+
+function choiceText({ name, price, isAvailable }: OptionGroup['choices'][number]): string {
+  // A name that ends like a price is followed by its own, even where that is nothing.
+  const difference =
+    price !== 0 || PRICE_AT_END.test(name) ? ` ${price < 0 ? '-' : '+'}${Math.abs(price)}` : '';
+  return `${escaped(name)}${difference}${isAvailable ? '' : ' [agotado]'}`;
+}
+
+const PRICE_AT_END = /(?:^|\s)([+\-−])\s*(\$?\s*[\d.]+)$/;
+const COUNT_AT_END = /\s*\(\s*(\d{1,2})(?:\s*[-–a]\s*(\d{1,2}))?\s*\)$/;
+const SOLD_OUT_AT_END = /\s*\[([^\]]*)\]$/;
+
+const SPECIAL = /[\\|;:[]/g;
+const escaped = (name: string): string => name.replace(SPECIAL, '\\$&');
+
+/** Escaped signs travel as two letters of a private area, so that nothing takes them for what they part. */
+const LEAD = '\uf8e0';
+const SIGNS = ['\\', '|', ';', ':', '[', LEAD];
+const FIRST_LETTER = 0xf8e1;
+const hidden = (text: string): string =>
+  text.replace(/\\([\\|;:[])|\uf8e0/g, (_, sign: string = LEAD) => LEAD + letterOf(sign));
+const letterOf = (sign: string): string => String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign));
+const shown = (text: string): string =>
+  text.replace(
+    /\uf8e0([\uf8e1-\uf8e6])/g,
+    (_, letter: string) => SIGNS[letter.charCodeAt(0) - FIRST_LETTER] ?? '',
+  );
+
+/** What the cell says, or why it says nothing. Lengths and counts are the draft's to check. */
+export function readOptions(text: string): { groups: WrittenGroup[] } | { problem: string } {
+  const groups: WrittenGroup[] = [];
+  for (const part of hidden(text).split('|')) {
+    if (part.trim() === '') continue;
+    const group = readGroup(part.trim());
+    if ('problem' in group) return group;
+    groups.push(group);
+  }
+  return { groups };
+}
+
+function readGroup(part: string): WrittenGroup | { problem: string } {
+  const colon = part.indexOf(':');
+  if (colon < 1) {
+    return {
+      problem: `Falta «:» en «${shown(part).slice(0, 40)}». Escribe por ejemplo Tamaño (1): Chico; Grande.`,
+    };
+  }
+  const head = part.slice(0, colon).trim();
+  const [counted = '', from, to] = COUNT_AT_END.exec(head) ?? [];
+  const min = Number(from ?? 0);
+  const choices: WrittenGroup['choices'] = [];
+  for (const written of part.slice(colon + 1).split(';')) {
+    if (written.trim() === '') continue;
+    const choice = readChoice(written.trim());
+    if ('problem' in choice) return choice;
+    choices.push(choice);
+  }
+  const name = shown(head.slice(0, head.length - counted.length)).trim();
+  return { name, min, max: Number(to ?? from ?? 1), choices };
+}
+
+function readChoice(written: string): WrittenGroup['choices'][number] | { problem: string } {
+  const [mark = '', word] = SOLD_OUT_AT_END.exec(written) ?? [];
+  if (word !== undefined && !/^(agotad[oa]|no disponible|sold out)$/.test(folded(word))) {
+    return { problem: `No entendimos «[${shown(word).slice(0, 40)}]». Escribe [agotado], o nada.` };
+  }
+  const unmarked = written.slice(0, written.length - mark.length);
+  const [ending = '', sign, amount = ''] = PRICE_AT_END.exec(unmarked) ?? [];
+  const pesos = sign === undefined ? 0 : pesosOf(amount);
+  if (pesos === null) return { problem: `«${shown(unmarked).slice(0, 60)}» no termina en un precio claro.` };
+  return {
+    name: shown(unmarked.slice(0, unmarked.length - ending.length)).trim(),
+    price: sign === undefined || sign === '+' ? pesos : -pesos,
+    isAvailable: word === undefined,
+  };
+}

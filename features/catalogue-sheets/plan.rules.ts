@@ -1,0 +1,236 @@
+import { type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
+import { lowestPrice, type OptionGroup } from '#features/catalogue/options.rules.ts';
+import { folded } from './cells.rules.ts';
+import { matchRows } from './matching.rules.ts';
+import type { SheetReading, SheetRow } from './rows.rules.ts';
+import type { Product } from './sheet-values.rules.ts';
+import type { RowProblem } from './sheets.contract.ts';
+
+/** What is in the card now. */
+export interface Catalogue {
+  products: readonly Product[];
+  categories: readonly { id: number; name: string }[];
+}
+
+/** A category that there is, by id; one to be made, by name; or none. */
+export type CategoryChoice = number | { make: string } | null;
+
+export interface PlannedNew {
+  row: number;
+  draft: Omit<ItemDraft, 'categoryId'>;
+  category: CategoryChoice;
+}
+
+export interface PlannedChange {
+  row: number;
+  before: Product;
+  /** All of it, as it will be; a category that is to be made is in `category`. Options may still lack ids. */
+  after: Omit<Product, 'options'> & { options: WithoutIds[] };
+  category: CategoryChoice;
+}
+
+export interface ImportPlan {
+  created: PlannedNew[];
+  changed: PlannedChange[];
+  unchanged: number;
+  /** In the order of the sheet. */
+  newCategories: string[];
+  errors: RowProblem[];
+  /** Why the card cannot hold all of it, or null. */
+  limit: string | null;
+}
+
+type WithoutIds = Omit<OptionGroup, 'id' | 'choices'> & {
+  id?: number | undefined;
+  choices: readonly (Omit<OptionGroup['choices'][number], 'id'> & { id?: number | undefined })[];
+};
+
+/** What the sheet would make of the catalogue. Products that it does not name stay as they are. */
+export function planImport(reading: SheetReading, catalogue: Catalogue): ImportPlan {
+  const errors = [...reading.errors];
+  const { matches, problems } = matchRows(reading.rows, catalogue.products);
+  errors.push(...problems);
+  const categories = categoriesOf(catalogue.categories);
+  const plan: ImportPlan = {
+    created: [],
+    changed: [],
+    unchanged: 0,
+    newCategories: categories.made,
+    errors,
+    limit: null,
+  };
+  for (const sheetRow of reading.rows) {
+    const match = matches.get(sheetRow);
+    if (match === undefined) continue;
+    if (match === 'new') plan.created.push(...planNew(sheetRow, categories, errors));
+    else planChange(sheetRow, match, categories, plan);
+  }
+  errors.push(...takenCodes(plan, catalogue.products));
+  errors.sort((a, b) => a.row - b.row);
+  plan.limit = limitOf(plan, catalogue);
+  return plan;
+}
+
+function planNew(
+  { row, fields, category }: SheetRow,
+  categories: Categories,
+  errors: RowProblem[],
+): PlannedNew[] {
+  const { name, price } = fields;
+  const known = errors.some((error) => error.row === row);
+  if (name === undefined && !known) errors.push({ row, field: 'name', message: 'Falta el nombre.' });
+  if (price === undefined && !known) errors.push({ row, field: 'price', message: MISSING_PRICE });
+  if (name === undefined || price === undefined) return [];
+  if (lowestPrice(price, withKnownIds(fields.options ?? [], [])) < 0) {
+    errors.push({ row, field: 'options', message: BELOW_ZERO });
+  }
+  return [{ row, draft: { ...fields, name, price }, category: categories.choose(category ?? null, null) }];
+}
+
+const MISSING_PRICE = 'Falta el precio, y no hay un producto con este nombre o código.';
+const BELOW_ZERO = 'Con estas opciones el precio quedaría bajo cero.';
+
+function planChange(
+  { row, fields, category }: SheetRow,
+  before: Product,
+  categories: Categories,
+  plan: ImportPlan,
+): void {
+  const { details, options, ...columns } = fields;
+  const chosen = category === undefined ? before.categoryId : categories.choose(category, before.categoryId);
+  const after: PlannedChange['after'] = {
+    ...before,
+    ...columns,
+    description: columns.description === undefined ? before.description : columns.description,
+    imageUrl: columns.imageUrl === undefined ? before.imageUrl : columns.imageUrl,
+    code: columns.code === undefined ? before.code : columns.code,
+    categoryId: typeof chosen === 'object' ? null : chosen,
+    details: Object.fromEntries(
+      Object.entries({ ...(details === null ? {} : before.details), ...details }).filter(
+        ([, value]) => value !== null && value !== undefined,
+      ),
+    ),
+    options: options === undefined ? [...before.options] : keepingIds(options ?? [], before.options),
+  };
+  if (lowestPrice(after.price, withKnownIds(after.options, before.options)) < 0) {
+    plan.errors.push({ row, field: 'options', message: BELOW_ZERO });
+  }
+  const isNewCategory = chosen !== null && typeof chosen === 'object';
+  if (!isNewCategory && isSame(before, after)) plan.unchanged += 1;
+  else plan.changed.push({ row, before, after, category: chosen });
+}
+
+/** Key by key, in whatever order the keys stand. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
+    return one === other;
+  const [keys, others] = [one, other].map((value) =>
+    Object.keys(value).filter((key) => (value as Record<string, unknown>)[key] !== undefined),
+  );
+  return (
+    keys?.length === others?.length &&
+    (keys ?? []).every((key) =>
+      isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
+  );
+}
+export const isSameValue = isSame;
+
+/** What has the name of something that is there keeps its id: a cart may name it. */
+function keepingIds(groups: readonly WithoutIds[], known: readonly OptionGroup[]): WithoutIds[] {
+  const groupFor = finder(known);
+  return groups.map(({ id: _, choices, ...group }) => {
+    const same = groupFor(group.name);
+    const choiceFor = finder(same?.choices ?? []);
+    return {
+      ...group,
+      ...(same ? { id: same.id } : {}),
+      choices: choices.map(({ id: __, ...choice }) => {
+        const sameChoice = choiceFor(choice.name);
+        return sameChoice ? { ...choice, id: sameChoice.id } : choice;
+      }),
+    };
+  });
+}
+
+/** Finds by the very name, or else by the folded one; nothing is found twice. */
+function finder<Named extends { name: string }>(
+  known: readonly Named[],
+): (name: string) => Named | undefined {
+  const left = new Set(known);
+  return (name) => {
+    const all = [...left];
+    const found =
+      all.find((one) => one.name === name) ?? all.find((one) => folded(one.name) === folded(name));
+    if (found) left.delete(found);
+    return found;
+  };
+}
+
+/** For rules that look at prices alone. */
+const withKnownIds = (groups: readonly WithoutIds[], known: readonly OptionGroup[]): OptionGroup[] =>
+  groups.map((group, at) => ({
+    ...group,
+    id: group.id ?? known.length + at,
+    choices: group.choices.map((choice, place) => ({ ...choice, id: choice.id ?? place })),
+  }));
+
+type Categories = ReturnType<typeof categoriesOf>;
+
+function categoriesOf(present: Catalogue['categories']) {
+  const byName = new Map<string, CategoryChoice>();
+  const names = new Map(present.map(({ id, name }) => [id, folded(name)]));
+  for (const { id, name } of present) if (!byName.has(folded(name))) byName.set(folded(name), id);
+  const made: string[] = [];
+  return {
+    made,
+    /** The product's own where it has that name: there may be two of them. */
+    choose(name: string | null, current: number | null): CategoryChoice {
+      if (name === null) return null;
+      const wanted = folded(name);
+      if (current !== null && names.get(current) === wanted) return current;
+      const known = byName.get(wanted);
+      if (known !== undefined) return known;
+      made.push(name);
+      const choice = { make: name };
+      byName.set(wanted, choice);
+      return choice;
+    },
+  };
+}
+
+/** Codes as they would be in the end: rows may pass a code from one product to another. */
+function takenCodes({ created, changed }: ImportPlan, products: readonly Product[]): RowProblem[] {
+  const inSheet = new Set(changed.map(({ before }) => before.id));
+  const holders = new Map<string, string>();
+  for (const { id, code, name } of products)
+    if (code !== null && !inSheet.has(id)) holders.set(code, `«${name}»`);
+  const wishes = [
+    ...changed.map(({ row, after }) => ({ row, code: after.code })),
+    ...created.map(({ row, draft }) => ({ row, code: draft.code ?? null })),
+  ].sort((a, b) => a.row - b.row);
+  return wishes.flatMap(({ row, code }) => {
+    if (code === null) return [];
+    const holder = holders.get(code);
+    holders.set(code, holder ?? `la fila ${row}`);
+    return holder === undefined
+      ? []
+      : [
+          {
+            row,
+            field: 'code',
+            message: `El código ${code} ya es de ${holder}. Cada producto tiene el suyo.`,
+          },
+        ];
+  });
+}
+
+function limitOf({ created, newCategories }: ImportPlan, { products, categories }: Catalogue): string | null {
+  if (products.length + created.length > MAX_ITEMS) {
+    return `Una tarjeta puede tener hasta 2.000 productos: ya tienes ${products.length} y el archivo trae ${created.length} nuevos.`;
+  }
+  if (categories.length + newCategories.length > MAX_CATEGORIES) {
+    return `Una tarjeta puede tener hasta ${MAX_CATEGORIES} categorías: ya tienes ${categories.length} y el archivo trae ${newCategories.length} nuevas.`;
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { COLUMNS, type SheetField } from './columns.rules.ts';
+import { type Catalogue, type CategoryChoice, type ImportPlan, isSameValue } from './plan.rules.ts';
+import type { SheetReading } from './rows.rules.ts';
+import { type Product, shownValue } from './sheet-values.rules.ts';
+import { type ImportReport, MAX_SHOWN_CHANGES, MAX_SHOWN_ERRORS, type RowChange } from './sheets.contract.ts';
+
+/** What a person is told of an import, before it or after it. */
+export function reportOf(
+  reading: SheetReading,
+  plan: ImportPlan,
+  { categories }: Catalogue,
+  undo: number | null,
+): ImportReport {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const rows = [
+    ...plan.created.map((made) => ({ row: made.row, tell: () => newProduct(made, names) })),
+    ...plan.changed.map((change) => ({ row: change.row, tell: () => changedProduct(change, names) })),
+  ].sort((a, b) => a.row - b.row);
+  return {
+    rows: reading.rowCount,
+    errors: plan.errors.slice(0, MAX_SHOWN_ERRORS),
+    errorCount: plan.errors.length,
+    created: plan.created.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
+    newCategories: plan.newCategories,
+    ignoredColumns: reading.ignoredColumns,
+    changes: rows.slice(0, MAX_SHOWN_CHANGES).map(({ tell }) => tell()),
+    undo,
+  };
+}
+
+type Names = ReadonlyMap<number, string>;
+
+function newProduct({ row, draft, category }: ImportPlan['created'][number], names: Names): RowChange {
+  const product = {
+    id: 0,
+    description: null,
+    imageUrl: null,
+    isAvailable: true,
+    isActive: true,
+    code: null,
+    categoryId: null,
+    ...given(draft),
+    details: draft.details ?? {},
+    options: draft.options ?? [],
+  } as Product;
+  const fields = COLUMNS.flatMap(({ field }) => {
+    const after = field === 'category' ? nameOf(category, names) : shownValue(product, field, names);
+    const isWorthSaying = after !== null && !['id', 'name', 'isAvailable', 'isActive'].includes(field);
+    return isWorthSaying || isOff(field, product) ? [{ field, before: null, after }] : [];
+  });
+  return { row, kind: 'new', name: draft.name, fields };
+}
+
+/** A new product is there and seen, if nothing else is said. */
+const isOff = (field: SheetField, product: Product): boolean =>
+  (field === 'isAvailable' || field === 'isActive') && !product[field];
+
+const given = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+function changedProduct(change: ImportPlan['changed'][number], names: Names): RowChange {
+  const { row, before, category } = change;
+  const after = change.after as Product;
+  const fields = COLUMNS.flatMap(({ field }) => {
+    if (field === 'id') return [];
+    const [was, is] = [
+      shownValue(before, field, names),
+      field === 'category' ? nameOf(category, names) : shownValue(after, field, names),
+    ];
+    const isSame = field === 'options' ? isSameValue(before.options, after.options) : was === is;
+    return isSame ? [] : [{ field, before: was, after: is }];
+  });
+  return { row, kind: 'changed', name: before.name, fields };
+}
+
+const nameOf = (category: CategoryChoice, names: Names): string | null =>
+  category === null ? null : typeof category === 'object' ? category.make : (names.get(category) ?? null);

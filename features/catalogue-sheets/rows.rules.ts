@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import { CategoryDraft, ItemDraft } from '#features/catalogue/catalogue.contract.ts';
+import {
+  codeOf,
+  isCleared,
+  isEmptyCell,
+  type Meaning,
+  minutesOf,
+  priceOf,
+  textOf,
+  wholeOf,
+  wordOf,
+  yesOrNo,
+} from './cells.rules.ts';
+import { type Cell, findHead, foundInstead, type SheetField, type SheetHead } from './columns.rules.ts';
+import { readOptions } from './option-text.rules.ts';
+import type { RowProblem } from './sheets.contract.ts';
+
+/** The cells of one sheet of a file; the row that a person calls 1 is the first. */
+export interface SheetTable {
+  rows: Cell[][];
+}
+
+/** What one row asks for: only the fields that it says something about. */
+export interface SheetRow {
+  /** As the person sees it in their spreadsheet, from 1. */
+  row: number;
+  /** The number of a product, if the row names one; nobody has looked yet whose it is. */
+  id: number | null;
+  fields: Omit<Partial<ItemDraft>, 'categoryId' | 'displayOrder'>;
+  /** The name of its category, null for none. */
+  category?: string | null;
+}
+
+export interface SheetReading {
+  rows: SheetRow[];
+  errors: RowProblem[];
+  /** How many rows hold something. */
+  rowCount: number;
+  ignoredColumns: string[];
+}
+
+/** What stands in a card at most is what a sheet may bring. */
+export const MAX_ROWS = 2_000;
+/** Of the names of columns that are ignored, said in the preview. */
+const MAX_IGNORED = 20;
+
+/** Reads the first table that names its columns. What is wrong is said row by row; nothing is guessed. */
+export function readRows(tables: readonly SheetTable[]): SheetReading {
+  for (const { rows } of tables) {
+    const head = findHead(rows);
+    if (head) return readBelow(head, rows);
+  }
+  const found = tables.flatMap(({ rows }) => foundInstead(rows)).slice(0, 12);
+  const message =
+    found.length > 0
+      ? `Falta la columna Nombre. Encontramos: ${found.join(', ')}.`
+      : 'El archivo está vacío. Escribe los nombres de las columnas en la primera fila.';
+  return { rows: [], errors: [{ row: 1, field: 'name', message }], rowCount: 0, ignoredColumns: [] };
+}
+
+function readBelow(head: SheetHead, rows: readonly (readonly Cell[])[]): SheetReading {
+  const filled = rows
+    .map((cells, at) => ({ cells, row: at + 1 }))
+    .slice(head.at + 1)
+    .filter(({ cells }) => head.columns.some(({ at }) => !isEmptyCell(cells[at])));
+  const reading: SheetReading = {
+    rows: [],
+    errors: [],
+    rowCount: filled.length,
+    ignoredColumns: head.ignored.slice(0, MAX_IGNORED),
+  };
+  const tooMany = filled[MAX_ROWS];
+  if (tooMany) {
+    const message = `El archivo tiene ${filled.length} productos y se pueden importar hasta 2.000 a la vez. Divídelo en partes.`;
+    return { ...reading, errors: [{ row: tooMany.row, field: 'file', message }] };
+  }
+  for (const { cells, row } of filled) {
+    const read = readRow(head, cells, row);
+    reading.rows.push(read.row);
+    reading.errors.push(...read.errors);
+  }
+  return reading;
+}
+
+type Raw = Record<string, unknown>;
+
+function readRow(
+  head: SheetHead,
+  cells: readonly Cell[],
+  row: number,
+): { row: SheetRow; errors: RowProblem[] } {
+  const errors: RowProblem[] = [];
+  const raw: Raw = {};
+  const details: Raw = {};
+  let id: number | null = null;
+  for (const { field, at } of head.columns) {
+    const cell = cells[at] ?? null;
+    if (isEmptyCell(cell)) continue;
+    const meaning = meaningOf(field, cell);
+    if ('problem' in meaning) errors.push({ row, field, message: meaning.problem });
+    else if (field === 'id') id = Number(meaning.value);
+    else if (DETAILS.has(field)) details[field] = meaning.value;
+    else raw[field] = meaning.value;
+  }
+  if (Object.keys(details).length > 0) raw.details = details;
+  const { category, ...fields } = raw;
+  const checked = Draft.safeParse(fields);
+  if (!checked.success) errors.push(...problemsOf(checked.error, row));
+  const read: SheetRow = { row, id, fields: checked.data ?? {} };
+  if (category === null) read.category = null;
+  else if (category !== undefined) {
+    const name = CategoryDraft.shape.name.safeParse(category);
+    if (name.success) read.category = name.data;
+    else errors.push(...problemsOf(name.error, row, 'category'));
+  }
+  return { row: read, errors };
+}
+
+/** The same rules as for a product that is sent to the API. */
+const Draft = ItemDraft.omit({ categoryId: true, displayOrder: true }).partial();
+
+const DETAILS = new Set<string>([
+  'durationMinutes',
+  'operation',
+  'areaM2',
+  'bedrooms',
+  'bathrooms',
+  'comuna',
+  'year',
+  'mileageKm',
+  'fuel',
+  'gearbox',
+]);
+
+/** What cannot be empty: a dash there is no wish to empty it. */
+const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActive', 'id']);
+
+const EXAMPLES: Record<string, string> = { areaM2: '85', year: '2019', mileageKm: '85000' };
+
+function meaningOf(field: SheetField, cell: Cell): Meaning<unknown> {
+  if (isCleared(cell) && !NEVER_EMPTY.has(field)) return { value: null };
+  switch (field) {
+    case 'price':
+      return priceOf(cell);
+    case 'isAvailable':
+    case 'isActive':
+      return yesOrNo(cell);
+    case 'code':
+      return codeOf(cell);
+    case 'id':
+      return idOf(cell);
+    case 'durationMinutes':
+      return minutesOf(cell);
+    case 'operation':
+    case 'fuel':
+    case 'gearbox':
+      return wordOf(field, cell);
+    case 'areaM2':
+    case 'bedrooms':
+    case 'bathrooms':
+    case 'year':
+    case 'mileageKm':
+      return wholeOf(cell, EXAMPLES[field] ?? '2');
+    case 'options': {
+      const read = readOptions(textOf(cell));
+      return 'problem' in read ? read : { value: read.groups };
+    }
+    default:
+      return { value: textOf(cell) };
+  }
+}
+
+function idOf(cell: Cell): Meaning<number> {
+  const id = Number(textOf(cell));
+  return Number.isInteger(id) && id > 0
+    ? { value: id }
+    : { problem: 'El ID lo pone Vitrina. Bórralo si el producto es nuevo.' };
+}
+
+/** One reason for each field is enough. */
+function problemsOf(error: z.ZodError, row: number, only?: string): RowProblem[] {
+  const problems = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const [first = '', second = ''] = path.map(String);
+    const field = only ?? (first === 'details' ? second : first);
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  return [...problems].map(([field, message]) => ({ row, field, message }));
+}

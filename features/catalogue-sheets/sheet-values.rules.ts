@@ -1,0 +1,96 @@
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { detailsOf, hasOptions } from '#features/catalogue/details.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { neutralised, spanishWord } from './cells.rules.ts';
+import { COLUMNS, type SheetColumn, type SheetField } from './columns.rules.ts';
+import { optionText } from './option-text.rules.ts';
+
+/** What a sheet knows of a product; its place in the list and what has sold out for today are not in it. */
+export type Product = Pick<
+  Item,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'categoryId'
+  | 'imageUrl'
+  | 'isAvailable'
+  | 'isActive'
+  | 'code'
+  | 'details'
+  | 'options'
+>;
+
+type DetailField = keyof Product['details'];
+const isDetail = (field: SheetField): field is DetailField =>
+  ![
+    'name',
+    'description',
+    'price',
+    'category',
+    'isAvailable',
+    'isActive',
+    'imageUrl',
+    'code',
+    'options',
+    'id',
+  ].includes(field);
+
+/** The columns of a card's own sheet: what its kind of business asks, and whatever some product has. */
+export function columnsOf(cardType: string, products: readonly Product[]): SheetColumn[] {
+  const asked = new Set<SheetField>(detailsOf(cardType));
+  return COLUMNS.filter(({ field }) => {
+    if (field === 'id') return products.length > 0;
+    if (field === 'options')
+      return hasOptions(cardType) || products.some(({ options }) => options.length > 0);
+    return (
+      !isDetail(field) || asked.has(field) || products.some(({ details }) => details[field] !== undefined)
+    );
+  });
+}
+
+interface Surroundings {
+  /** By id. */
+  categories: ReadonlyMap<number, string>;
+  /** Of this site: an upload is named in full, so that a click in the sheet opens it. */
+  publicUrl: string;
+}
+
+/** A product's cell, as it is written into a file: no text of it is taken for a formula. */
+export function cellOf(product: Product, field: SheetField, around: Surroundings): string | number | null {
+  const value = plainCell(product, field, around);
+  return typeof value === 'string' ? neutralised(value) : value;
+}
+
+function plainCell(product: Product, field: SheetField, around: Surroundings): string | number | null {
+  switch (field) {
+    case 'category':
+      return product.categoryId === null ? null : (around.categories.get(product.categoryId) ?? null);
+    case 'isAvailable':
+    case 'isActive':
+      return product[field] ? 'Sí' : 'No';
+    case 'imageUrl':
+      return product.imageUrl?.startsWith('/') ? around.publicUrl + product.imageUrl : product.imageUrl;
+    case 'options':
+      return optionText(product.options) || null;
+    case 'operation':
+    case 'fuel':
+    case 'gearbox': {
+      const word = product.details[field];
+      return word === undefined ? null : spanishWord(field, word);
+    }
+    default:
+      return isDetail(field) ? (product.details[field] ?? null) : product[field];
+  }
+}
+
+/** The same in words, for a preview; null is nothing. */
+export function shownValue(
+  product: Product,
+  field: SheetField,
+  categories: ReadonlyMap<number, string>,
+): string | null {
+  if (field === 'price') return formatPesos(product.price);
+  const value = plainCell(product, field, { categories, publicUrl: '' });
+  return value === null ? null : String(value);
+}

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+// Its side effect: what is wrong with a field is said in Spanish.
+import '#foundation/server/validation.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import { readCsv } from './csv.media.ts';
+import { readRows } from './rows.rules.ts';
+import type { SheetAnswer, SheetJob } from './sheet-jobs.media.ts';
+import { sheetKindOf } from './sheet-kind.media.ts';
+
+/** Rows of a file, empty ones and titles included: the rest is not looked at. */
+const MAX_FILE_ROWS = 20_000;
+/** Nobody names more columns than this. */
+const MAX_COLUMNS = 500;
+
+/** The thread's one job; what it found or made goes back as a message. */
+async function run(job: SheetJob): Promise<SheetAnswer> {
+  try {
+    return { result: job.kind === 'read' ? await read(job.bytes) : await write(job) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: { code: error.code, message: error.message } };
+    throw error;
+  }
+}
+
+async function read(bytes: Uint8Array) {
+  const tables =
+    sheetKindOf(bytes) === 'zip'
+      ? await (await import('./xlsx.media.ts')).readXlsx(bytes)
+      : [readCsv(bytes, MAX_FILE_ROWS)];
+  for (const { rows } of tables) {
+    const filled = rows.findLastIndex((row) => row.some((cell) => cell !== null && cell !== ''));
+    rows.length = Math.min(filled + 1, MAX_FILE_ROWS);
+    for (const row of rows) row.length = Math.min(row.length, MAX_COLUMNS);
+  }
+  return readRows(tables);
+}
+
+const write = async ({ columns, rows }: Extract<SheetJob, { kind: 'write' }>) =>
+  (await import('./write-xlsx.media.ts')).writeXlsx(columns, rows);
+
+parentPort?.postMessage(await run(workerData as SheetJob));

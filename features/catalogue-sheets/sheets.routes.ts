@@ -1,0 +1,229 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '#features/accounts/accounts.access.ts';
+import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardOwner, type OwnedCard } from '#features/cards/cards.access.ts';
+import { changingCard } from '#features/cards/parts.store.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { answerPrivate } from '#foundation/server/caching.ts';
+import type { Config } from '#foundation/server/config.ts';
+import type { Database, Queryable } from '#foundation/server/database.ts';
+import { AppError } from '#foundation/server/errors.ts';
+import { answerAsFile } from '#foundation/server/file-answer.ts';
+import { receiveFormFile } from '#foundation/server/form-file.ts';
+import { type App, MB } from '#foundation/server/http.ts';
+import { serve } from '#foundation/server/serve.ts';
+import type { Throttle } from '#foundation/server/throttle.ts';
+import { writeCsv } from './csv.media.ts';
+import { applyImport, findCatalogue, revertImport } from './imports.store.ts';
+import { type ImportPlan, planImport } from './plan.rules.ts';
+import { reportOf } from './report.rules.ts';
+import type { SheetReading } from './rows.rules.ts';
+import { createSheets } from './sheet-jobs.media.ts';
+import { cellOf, columnsOf } from './sheet-values.rules.ts';
+import {
+  exportItems,
+  type ImportReport,
+  importItems,
+  MAX_SHEET_MB,
+  MAX_SHOWN_ERRORS,
+  type RowProblem,
+  undoImport,
+} from './sheets.contract.ts';
+
+interface Parts {
+  pictures: Pictures;
+  throttle: Throttle;
+  config: Config;
+}
+
+interface Ownership {
+  viewer: Viewer;
+  card: OwnedCard;
+}
+
+/** Somebody who corrects their sheet tries again and again; a machine would go on. */
+const IMPORTS = { max: 60, windowSeconds: 600 };
+const EXPORTS = { max: 60, windowSeconds: 600 };
+/** What multipart adds around the file. */
+const ENVELOPE_BYTES = 0.5 * MB;
+
+export function sheetRoutes(app: App, db: Database, { pictures, throttle, config }: Parts): void {
+  const sheets = createSheets();
+  /** Whose sheet is being read: one at a time, so that nobody fills the line alone. */
+  const reading = new Set<number>();
+
+  const read = async ({ viewer, card }: Ownership, request: FastifyRequest): Promise<SheetReading> => {
+    if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
+    if (reading.has(viewer.id)) throw busy();
+    reading.add(viewer.id);
+    try {
+      await throttle.take(`import:${viewer.id}`, IMPORTS);
+      const found = await sheets.read(await receiveSheet(request));
+      const { products } = await findCatalogue(db, card.id);
+      const known = new Set(products.flatMap(({ imageUrl }) => imageUrl ?? []));
+      return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
+    } finally {
+      reading.delete(viewer.id);
+    }
+  };
+
+  serve(app, importItems, cardOwner(db), async ({ viewer, card, query, request }) => {
+    const found = await read({ viewer, card }, request);
+    if (query.dryRun === 'true') return preview(db, card, found);
+    return changingCard(db, card, (trx) => importInto(trx, { viewer, card }, found));
+  });
+
+  serve(app, undoImport, cardOwner(db), ({ viewer, card, params }) =>
+    changingCard(db, card, async (trx) => {
+      const { products: before } = await findCatalogue(trx, card.id);
+      const result = await revertImport(trx, card, params.importId);
+      const after = {
+        items: before.length - result.removed,
+        importUndone: { id: params.importId, ...result },
+      };
+      await recordUpdated(trx, viewer, cardSubject(card), { items: before.length }, after);
+      return result;
+    }),
+  );
+
+  serve(app, exportItems, cardOwner(db), async ({ viewer, card, query, reply }) => {
+    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    const { products, categories } = await findCatalogue(db, card.id);
+    const rowsOf = query.template === 'true' ? [] : products;
+    const columns = columnsOf(card.cardType, rowsOf);
+    const around = {
+      categories: new Map(categories.map(({ id, name }) => [id, name])),
+      publicUrl: config.publicUrl,
+    };
+    const rows = rowsOf.map((product) => columns.map(({ field }) => cellOf(product, field, around)));
+    const bytes =
+      query.format === 'csv'
+        ? writeCsv([columns.map(({ label }) => label), ...rows])
+        : await sheets.write(columns, rows);
+    const name = query.template === 'true' ? 'plantilla-productos' : `productos-${card.subdomain}`;
+    answerPrivate(reply);
+    answerAsFile(reply, CONTENT_TYPES[query.format]);
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="${name}-${santiagoParts(new Date()).date}.${query.format}"`,
+    );
+    return bytes;
+  });
+}
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+async function preview(db: Database, card: OwnedCard, found: SheetReading): Promise<ImportReport> {
+  const catalogue = await findCatalogue(db, card.id);
+  const plan = planImport(found, catalogue);
+  refuseBeyondLimit(plan);
+  return reportOf(found, plan, catalogue, null);
+}
+
+/** @throws {AppError} `invalid` with every row that is wrong, `limit_reached`: then nothing is stored */
+async function importInto(trx: Queryable, { viewer, card }: Ownership, found: SheetReading) {
+  const catalogue = await findCatalogue(trx, card.id);
+  const plan = planImport(found, catalogue);
+  if (plan.errors.length > 0) throw refused(plan.errors);
+  refuseBeyondLimit(plan);
+  const undo = await applyImport(trx, card, plan);
+  if (undo !== null) {
+    const counts = { created: plan.created.length, changed: plan.changed.length };
+    const before = { items: catalogue.products.length, categories: catalogue.categories.length };
+    const after = {
+      items: before.items + plan.created.length,
+      categories: before.categories + plan.newCategories.length,
+      imported: { id: undo, ...counts },
+    };
+    await recordUpdated(trx, viewer, cardSubject(card), before, after);
+  }
+  return reportOf(found, plan, catalogue, undo);
+}
+
+function refused(errors: readonly RowProblem[]): AppError {
+  const message =
+    errors.length === 1
+      ? 'El archivo tiene un error. No guardamos nada.'
+      : `El archivo tiene ${errors.length} errores. No guardamos nada.`;
+  return new AppError('invalid', { message, rows: errors.slice(0, MAX_SHOWN_ERRORS) });
+}
+
+/** A sheet with errors is told of those first. */
+function refuseBeyondLimit({ errors, limit }: ImportPlan): void {
+  if (limit !== null && errors.length === 0) throw new AppError('limit_reached', { message: limit });
+}
+
+interface PictureRules {
+  pictures: Pictures;
+  /** What products of the card show already: that is let alone, wherever it is. */
+  known: ReadonlySet<string>;
+  publicUrl: string;
+}
+
+/** Each address is held against the rules for pictures, once; what is wrong with one is said in all its rows. */
+async function withCheckedPictures(found: SheetReading, rules: PictureRules): Promise<SheetReading> {
+  const checked = new Map<string, Awaited<ReturnType<typeof checkPicture>>>();
+  const rows: SheetReading['rows'] = [];
+  const errors = [...found.errors];
+  for (const row of found.rows) {
+    const { imageUrl } = row.fields;
+    if (!imageUrl) {
+      rows.push(row);
+      continue;
+    }
+    const result = checked.get(imageUrl) ?? (await checkPicture(imageUrl, rules));
+    checked.set(imageUrl, result);
+    if ('problem' in result) errors.push({ row: row.row, field: 'imageUrl', message: result.problem });
+    else rows.push({ ...row, fields: { ...row.fields, imageUrl: result.address } });
+  }
+  return { ...found, rows, errors };
+}
+
+const NO_PICTURE = 'La imagen debe ser una dirección que comience con https:// o una foto de tu tarjeta.';
+
+async function checkPicture(
+  given: string,
+  { pictures, known, publicUrl }: PictureRules,
+): Promise<{ address: string } | { problem: string }> {
+  const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
+  if (known.has(own)) return { address: own };
+  // A picture is not sent in a cell: nothing of a sheet is ever stored as a file.
+  if (/^data:/i.test(given)) return { problem: NO_PICTURE };
+  try {
+    return { address: await pictures.keeping((keep) => keep(given)) };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: NO_PICTURE };
+    throw error;
+  }
+}
+
+const tooLarge = (): AppError =>
+  new AppError('too_large', {
+    message: `El archivo pesa más de ${MAX_SHEET_MB} MB. Quita las fotos de la planilla o divídela en partes.`,
+  });
+
+const busy = (): AppError =>
+  new AppError('too_many_requests', {
+    message: 'Todavía estamos leyendo tu archivo anterior. Espera un momento.',
+    retryAfterSeconds: 3,
+  });
+
+/** All of the file. @throws {AppError} `invalid` without one, `too_large` */
+async function receiveSheet(request: FastifyRequest): Promise<Buffer> {
+  const part = await receiveFormFile(request, importItems.multipart.field, 'Elige un archivo.');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.file) {
+    size += chunk.length;
+    // What comes after is read and forgotten, so that the answer arrives.
+    if (size <= MAX_SHEET_MB * MB) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  if (size > MAX_SHEET_MB * MB || part.file.truncated) throw tooLarge();
+  if (size === 0) throw new AppError('invalid', { message: 'El archivo está vacío.' });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { useSheetShop } from '#tests/support/sheets.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp();
+const shop = useSheetShop(testApp);
+
+describe('undoing an import', () => {
+  test('brings back what was there, and takes away what was added', async () => {
+    const before = await shop.open([
+      { name: 'Pan', code: 'P1', options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }] }] },
+      { name: 'Torta', details: { comuna: 'Ñuñoa' } },
+    ]);
+    const { body } = await shop.send(
+      'nombre;precio;categoría;código;opciones;comuna\nPan;1500;Horno;P1;-;Maipú\nTorta;1;Horno;P2;;-\nKuchen;5000;Otros;K1;;\n',
+    );
+    expect(body).toMatchObject({ created: 1, changed: 2, newCategories: ['Horno', 'Otros'] });
+    expect(await shop.items()).not.toEqual(before);
+    expect(await shop.undo(body.undo)).toMatchObject({ status: 200, body: { restored: 2, removed: 1 } });
+    expect(await shop.items()).toEqual(before);
+    expect(await shop.categories()).toEqual([]);
+    expect((await shop.undo(body.undo)).status).toBe(404);
+  });
+
+  test.each<[string, (pan: Item) => Promise<unknown>, string]>([
+    ['was changed', (pan) => shop.owner.browser.put(`/api/items/${pan.id}`, { price: 7 }), '«Pan» cambió'],
+    ['was deleted', (pan) => shop.owner.browser.delete(`/api/items/${pan.id}`), '«Pan» se eliminó'],
+    [
+      'lost its category',
+      async () => shop.owner.browser.delete(`/api/categories/${(await shop.categories())[0]?.id}`),
+      'cambió después',
+    ],
+  ])('is refused as a whole when one of its products %s since', async (_, change, message) => {
+    const [pan] = await shop.open([{ name: 'Pan' }]);
+    const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\nKuchen;5000;\n');
+    await change(pan as Item);
+    const left = await shop.items();
+    const answer = await shop.undo(body.undo);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_available' } });
+    expect(answer.body.message).toContain(message);
+    expect(await shop.items()).toEqual(left);
+  });
+
+  test('is refused when a category that it made holds another product by now', async () => {
+    await shop.open();
+    const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\n');
+    const [horno] = await shop.categories();
+    await shop.owner.browser.post(`/api/cards/${shop.card.id}/items`, {
+      name: 'Kuchen',
+      price: 1,
+      categoryId: horno?.id,
+    });
+    expect((await shop.undo(body.undo)).status).toBe(409);
+    expect(await shop.items()).toHaveLength(2);
+  });
+
+  test('leaves products alone that came or changed meanwhile', async () => {
+    const [pan, torta] = await shop.open([{ name: 'Pan' }, { name: 'Torta' }]);
+    const { body } = await shop.send('nombre;precio\nPan;1500\n');
+    await shop.owner.browser.put(`/api/items/${torta?.id}`, { price: 5 });
+    await shop.owner.browser.post(`/api/cards/${shop.card.id}/items`, { name: 'Kuchen', price: 1 });
+    expect((await shop.undo(body.undo)).status).toBe(200);
+    expect(await shop.items()).toMatchObject([pan, { name: 'Torta', price: 5 }, { name: 'Kuchen' }]);
+  });
+
+  test('is over after a day', async () => {
+    await shop.open();
+    const { body } = await shop.send('nombre;precio\nPan;1500\n');
+    await testApp.db
+      .updateTable('catalogueImports')
+      .set({ createdAt: new Date(Date.now() - 24.1 * 3_600_000) })
+      .execute();
+    expect((await shop.undo(body.undo)).status).toBe(404);
+  });
+
+  test('keeps the pictures that it may bring back', async () => {
+    await shop.open([{ name: 'Pan', imageUrl: 'https://ejemplo.cl/pan.jpg' }]);
+    const { body } = await shop.send('nombre;imagen\nPan;-\n');
+    const kept = await testApp.db
+      .selectFrom('catalogueImports')
+      .select('pictures')
+      .where('id', '=', body.undo ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(kept.pictures).toEqual(['https://ejemplo.cl/pan.jpg']);
+  });
+});

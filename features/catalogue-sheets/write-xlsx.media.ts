@@ -1,0 +1,83 @@
+import writeSheets, { type Cell, type SheetData } from 'write-excel-file/node';
+import { COLUMNS, type SheetColumn } from './columns.rules.ts';
+
+/** Excel repairs a file with a longer cell by cutting it. Left empty, the cell leaves its field as it is. */
+const MAX_CELL = 32_767;
+
+type Values = readonly (readonly (string | number | null)[])[];
+
+/** A workbook with the products, and a second sheet that explains the columns. */
+export function writeXlsx(columns: readonly SheetColumn[], rows: Values): Promise<Buffer> {
+  const head = columns.map(
+    ({ label }): Cell => ({ value: label, fontWeight: 'bold', backgroundColor: '#F7F6F3' }),
+  );
+  const products: SheetData = [head, ...rows.map((row) => row.map(cell))];
+  return writeSheets([
+    {
+      data: products,
+      sheet: 'Productos',
+      columns: columns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+    },
+    { data: help(columns), sheet: 'Ayuda', columns: [{ width: 22 }, { width: 70 }, { width: 44 }] },
+  ]).toBuffer();
+}
+
+function cell(value: string | number | null): Cell {
+  if (typeof value === 'number') return { value, type: Number };
+  if (value === null || value.length > MAX_CELL) return null;
+  return { value: escaped(value), type: String, wrap: value.includes('\n') };
+}
+
+/** What XML cannot hold, and what looks like its replacement, is written the way Excel does. */
+const escaped = (text: string): string =>
+  text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+    /[\x00-\x08\x0b-\x1f\ufffe\uffff]/g,
+    (letter) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+  );
+
+const HELP: Record<string, [words: string, example: string]> = {
+  name: ['Obligatorio. Sin ID ni código, es también lo que encuentra al producto.', 'Empanada de pino'],
+  description: ['Hasta 1.000 letras.', 'Carne, cebolla, huevo y aceituna'],
+  price: ['En pesos. 0 es «Consultar».', '2500'],
+  category: ['Si no existe, se crea.', 'Empanadas'],
+  isAvailable: ['Sí o No.', 'Sí'],
+  isActive: ['Sí o No. Lo que no está activo no se ve en tu tarjeta.', 'Sí'],
+  imageUrl: ['La dirección de una foto: de tu tarjeta, o una que comience con https://', 'https://…'],
+  code: ['El tuyo, sin repetir. Con él se encuentra el producto aunque cambie de nombre.', 'EMP-01'],
+  durationMinutes: ['En minutos.', '45'],
+  operation: ['Venta, Arriendo o Arriendo por día.', 'Venta'],
+  areaM2: ['Un número.', '85'],
+  bedrooms: ['Un número.', '3'],
+  bathrooms: ['Un número.', '2'],
+  comuna: ['Hasta 60 letras.', 'Ñuñoa'],
+  year: ['Cuatro cifras.', '2019'],
+  mileageKm: ['Un número.', '85000'],
+  fuel: ['Bencina, Diésel, Híbrido, Eléctrico o Gas.', 'Bencina'],
+  gearbox: ['Manual o Automática.', 'Manual'],
+  options: [
+    'Grupos separados por |, opciones por ; y entre paréntesis cuántas se eligen: (1) una, (0-3) hasta tres.',
+    'Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]',
+  ],
+  id: ['Lo pone Vitrina para reconocer el producto. No lo cambies; en los nuevos va vacío.', ''],
+};
+
+function help(columns: readonly SheetColumn[]): SheetData {
+  const shown = COLUMNS.filter(
+    ({ field }) => field === 'id' || columns.some((column) => column.field === field),
+  );
+  const bold = (value: string): Cell => ({ value, fontWeight: 'bold' });
+  return [
+    [bold('Columna'), bold('Qué escribir'), bold('Por ejemplo')],
+    ...shown.map(({ field, label }): Cell[] => {
+      const [words = '', example = ''] = HELP[field] ?? [];
+      return [label, { value: words, wrap: true }, { value: example, wrap: true }].map((one) =>
+        typeof one === 'object' && one.value === '' ? null : one,
+      );
+    }),
+    [],
+    ['Una celda vacía deja lo que hay. Un guion (-) lo borra.'],
+    ['Los productos que no están en el archivo quedan como están.'],
+  ];
+}

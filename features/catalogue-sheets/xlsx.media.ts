@@ -1,0 +1,82 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import readSheets from 'read-excel-file/universal';
+import { AppError } from '#foundation/server/errors.ts';
+import type { Cell } from './columns.rules.ts';
+import type { SheetTable } from './rows.rules.ts';
+import { notASheet, unreadable } from './sheet-kind.media.ts';
+
+/** Unpacked, of all that is read: a sheet of 2,000 products has one or two. */
+const MAX_UNPACKED_BYTES = 40 * 2 ** 20;
+const MAX_ENTRIES = 2_000;
+/** Excel's own: what lies beyond makes a list of millions of nothing. */
+const MAX_COLUMN_LETTERS = 3;
+
+/**
+ * Every sheet of a workbook, in their order.
+ *
+ * The archive is not trusted: what it says of its sizes is counted before anything is unpacked, and what is unpacked
+ * goes into memory of that size and no more. Only then the library reads it, from an archive that we have packed.
+ * @throws {AppError} `unsupported_media` where it is no workbook, `too_large` where it is a bomb
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<SheetTable[]> {
+  const parts = unpack(bytes);
+  if (!parts['xl/workbook.xml']) throw otherArchive(parts);
+  const trusted = Object.fromEntries(
+    Object.entries(parts).map(([name, content]) => [name, [strToU8(tamed(name, content)), { level: 0 }]]),
+  ) as Parameters<typeof zipSync>[0];
+  const packed = zipSync(trusted);
+  const sheets = await readSheets(packed.buffer as ArrayBuffer, { trim: false }).catch((cause: unknown) => {
+    throw new AppError('unsupported_media', { message: DAMAGED, cause });
+  });
+  return sheets.map(({ data }) => ({ rows: data as Cell[][] }));
+}
+
+const DAMAGED =
+  'No pudimos leer esta planilla. Ábrela en Excel o Google Sheets y guárdala de nuevo como XLSX.';
+
+const BOMB = () =>
+  new AppError('too_large', {
+    message: 'Esta planilla trae demasiado adentro. Deja solo la hoja de productos y guárdala de nuevo.',
+  });
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let entries = 0;
+  let unpacked = 0;
+  const isWanted = (name: string) =>
+    /^xl\/(?!theme|drawings|charts|externalLinks|pivot).*\.(xml|rels)$/.test(name) || name === 'mimetype';
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        entries += 1;
+        if (entries > MAX_ENTRIES) throw BOMB();
+        if (!isWanted(name)) return false;
+        unpacked += originalSize;
+        if (unpacked > MAX_UNPACKED_BYTES) throw BOMB();
+        return true;
+      },
+    });
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('unsupported_media', { message: DAMAGED, cause });
+  }
+}
+
+/** An .ods, a document, photos in a folder. */
+function otherArchive(parts: Record<string, Uint8Array>): AppError {
+  const type = parts.mimetype ? strFromU8(parts.mimetype) : '';
+  return type.includes('opendocument')
+    ? unreadable('Este archivo es de LibreOffice (.ods). Elige Guardar como y el tipo Excel (.xlsx) o CSV.')
+    : notASheet();
+}
+
+/** One part without what a sheet never has and a reader should not meet. @throws {AppError} `unsupported_media`, `too_large` */
+function tamed(name: string, content: Uint8Array): string {
+  const xml = new TextDecoder(content[0] === 0xff || content[0] === 0xfe ? 'utf-16' : 'utf-8').decode(
+    content,
+  );
+  // No spreadsheet declares entities; who does wants them to be expanded.
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable(DAMAGED);
+  if (!name.startsWith('xl/worksheets/')) return xml;
+  if (new RegExp(`\\sr="[A-Z]{${MAX_COLUMN_LETTERS + 1},}|\\sr="[A-Z]*\\d{8,}`).test(xml)) throw BOMB();
+  // A formula that failed: seen as the words that the person sees, it is an error of its field and not an empty cell.
+  return xml.replace(/(<(?:\w+:)?c\s[^>]*?\bt=)"e"/g, '$1"str"');
+}
