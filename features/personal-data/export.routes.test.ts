@@ -90,6 +90,7 @@ describe('the export of a person', () => {
           ],
           offers: [expect.objectContaining({ title: '2x1', isActive: false, ...limits })],
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
+          imports: [],
         },
       ],
       orders: [
