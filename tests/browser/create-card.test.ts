@@ -30,7 +30,6 @@ test(
     });
     expect(by.count()).toBeLessThan(60);
 
-<<<<<<< HEAD
     expect(await accessibilityFindings(page)).toEqual([]);
     const share = page.getByRole('link', { name: 'Compartir por WhatsApp' });
     expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`/${subdomain}`);
@@ -43,18 +42,6 @@ test(
   },
   JOURNEY_MS,
 );
-=======
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const share = page.getByRole('link', { name: 'Compartir por WhatsApp' });
-  expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(`/${subdomain}`);
-  expect(await page.getByRole('link', { name: 'Ir a Mi Panel' }).getAttribute('href')).toBe('/user-panel');
-  await page.getByRole('link', { name: 'Ver tarjeta' }).click();
-  await page.getByRole('heading', { name: 'Barros Luco' }).waitFor();
-  expect(await page.getByText('$7.900').count()).toBeGreaterThanOrEqual(6);
-  await page.getByRole('heading', { name: '2x1 en completos' }).waitFor();
-  await page.getByRole('button', { name: 'Agregar Italiano' }).waitFor();
-}, 40_000);
->>>>>>> 20f82dc (achievements: time enough for the longest way to a card)
 
 test('what is missing is said where it is missing, and led to', async () => {
   const page = await openForm(site, await signUp(site));
