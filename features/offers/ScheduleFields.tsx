@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { WEEKDAYS } from '#features/cards/hours.rules.ts';
 import { Chip } from '#foundation/ui/Chip.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
 import { Field } from '#foundation/ui/Field.tsx';
 import type { Wrong } from '#foundation/ui/FormDialog.tsx';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
@@ -63,14 +64,11 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
         <legend>Días</legend>
         <div>
           {WEEKDAYS.map((day) => (
-            <Chip
-              key={day}
-              name="weekdays"
-              aria-label={NAMES[day]}
-              chosen={isOn(day)}
-              onClick={() => toggle(day)}
-            >
-              {NAMES[day].slice(0, 2)}
+            <Chip key={day} name="weekdays" chosen={isOn(day)} onClick={() => toggle(day)}>
+              <span>
+                {NAMES[day].slice(0, 2)}
+                <span className={styles.rest}>{NAMES[day].slice(2)}</span>
+              </span>
             </Chip>
           ))}
         </div>
@@ -82,7 +80,7 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
           <p className={styles.hint}>Si no eliges ninguno, todos los días.</p>
         )}
       </fieldset>
-      <div className={styles.pair}>
+      <div className={classNames(styles.pair, styles.hours)}>
         <Field
           label="Desde las"
           name="startTime"

@@ -207,7 +207,7 @@ describe('the rest of the panel', () => {
     await visitor.getByText('2x1 los jueves').first().waitFor();
 
     await page.getByRole('switch', { name: '2x1 los jueves activa' }).click();
-    await page.getByText('Inactiva', { exact: true }).waitFor();
+    await page.getByText('Apagada', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Editar 2x1 los jueves' }).click();
     await page.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByRole('button', { name: 'Eliminar oferta' }).click();

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Offer } from '#features/offers/offers.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { cartOf, useShopping } from '#tests/support/shopping.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, SCREENS } from '#tests/support/test-site.ts';
+
+const shopping = await useShopping();
+const { site } = shopping;
+
+const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+const MONTH_MS = 30 * 864e5;
+/** 'YYYY-MM-DD', so far from now that it is the same in every time zone. */
+const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Nueva Oferta' }).click();
+  await page.getByRole('heading', { name: 'Nueva Oferta' }).waitFor();
+};
+
+test('an owner makes an offer with days, hours and a previous price on a phone; it waits for its first day', async () => {
+  const { owner, card } = await openShop(site, { enablePricing: true });
+  const page = await openAs(site, owner, '/user-panel?tab=ofertas');
+  await openForm(page);
+  await page.getByLabel('Título', { exact: true }).fill('Terremoto helado');
+  await page.getByLabel('Precio', { exact: true }).fill('3.990');
+  await page.getByLabel('Precio anterior (opcional)').fill('3.490');
+  await page.getByRole('radio', { name: 'Con horario y fechas' }).check();
+  for (const day of ['Sábado', 'Viernes']) await page.getByRole('button', { name: day }).click();
+  await page.getByLabel('Desde las').fill('22:00');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  for (const words of ['El precio anterior debe ser mayor', 'Escribe también a qué hora termina'])
+    await page.getByText(words).waitFor();
+  await page.getByLabel('Precio anterior (opcional)').fill('4.990');
+  await page.getByLabel('Hasta las').fill('02:00');
+  await page.getByText('Del día siguiente.').waitFor();
+  await page.getByText('vie y sáb, 22:00–02:00').waitFor();
+  const startDate = dateIn(2 * MONTH_MS);
+  await page.getByLabel('Primer día').fill(startDate);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText(/^Programada · empieza el \d+ de /).waitFor();
+
+  const schedule = { weekdays: ['friday', 'saturday'], startTime: '22:00', endTime: '02:00', startDate };
+  const { body } = await owner.browser.get<Offer[]>(`/api/cards/${card.id}/offers`);
+  expect(body).toMatchObject([{ ...schedule, endDate: null, price: 3990, previousPrice: 4990 }]);
+  const visitor = await site.open(`/${card.subdomain}`);
+  await visitor.getByRole('heading', { level: 1 }).waitFor();
+  expect(await visitor.getByText('Terremoto helado').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Editar Terremoto helado' }).click();
+  expect(await page.getByRole('button', { name: 'Viernes' }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('radio', { name: 'Siempre' }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Activa', { exact: true }).waitFor();
+  await visitor.reload();
+  const tile = visitor.getByRole('article').filter({ hasText: 'Terremoto helado' });
+  await tile.getByText('−20%').waitFor();
+  expect(await tile.textContent()).toContain('$3.990Antes $4.990');
+});
+
+test('leaving a form whose days were chosen asks first', async () => {
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel?tab=ofertas');
+  await openForm(page);
+  await page.getByRole('radio', { name: 'Con horario y fechas' }).check();
+  await page.getByRole('button', { name: 'Martes' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Tienes cambios sin guardar.').waitFor();
+});
+
+test('an order of an offer that ended while the page was open is refused, and the next visit takes it out of the cart', async () => {
+  await shopping.publish();
+  const offersPath = `/api/cards/${shopping.card.id}/offers`;
+  const draft = { title: 'Terremoto helado', price: 3990 };
+  const { body: offer } = await shopping.owner.browser.post<Offer>(offersPath, draft);
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Terremoto helado' }).click();
+  const ended = { startDate: '2020-01-01', endDate: '2020-01-31' };
+  expect((await shopping.owner.browser.put(`/api/offers/${offer.id}`, ended)).status).toBe(200);
+  site.expectComplaint(/409/);
+  await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).click();
+  await cartOf(page).getByText('Ya no está disponible: Terremoto helado.').waitFor();
+  await page.reload();
+  await page.getByText('Sacamos un producto que ya no está disponible.').waitFor();
+  expect(await page.getByText('Terremoto helado').count()).toBe(0);
+});
+
+describe('the form of an offer with a schedule', () => {
+  test.each(SCREENS)(
+    'is accessible and fits on %s',
+    async (_name, device) => {
+      const { owner } = await openShop(site);
+      const limits = { weekdays: ['friday'], startTime: '18:00', endTime: '02:00', endDate: '2099-12-31' };
+      const draft = { title: 'Terremoto helado', price: 3990, previousPrice: 4990, ...limits };
+      const { body: card } = await owner.browser.get<{ id: number }[]>('/api/user/cards');
+      await owner.browser.post(`/api/cards/${card[0]?.id}/offers`, draft);
+      const page = await openAs(site, owner, '/user-panel?tab=ofertas', device);
+      await page.getByRole('button', { name: 'Editar Terremoto helado' }).click();
+      await page.getByText('vie, 18:00–02:00').waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open]'))",
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      for (const day of DAYS) {
+        const box = await page.getByRole('button', { name: day }).boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), day).toBeGreaterThanOrEqual(44);
+      }
+    },
+    40_000,
+  );
+});
