@@ -54,7 +54,7 @@ function reactByName(): Plugin {
 const SHARED_WITH_CARD = new RegExp(
   [
     'node_modules/react/',
-    'foundation/contract/',
+    'foundation/contract/(api|errors|messages|money)\\b',
     'foundation/ui/(api|Button|Chip|class-names|Icon|RoundButton|portals|Toast|useNow|VisuallyHidden|Wordmark)\\b',
     'features/accounts/useViewer',
     'features/cards/(links|open-timeline|OpenStatus)\\b',

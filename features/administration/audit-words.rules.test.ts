@@ -31,6 +31,20 @@ test('what changed is said in the words of the screens', () => {
   ]);
 });
 
+test('the dates of a card are listed with what was said of them', () => {
+  const specialHours = [
+    { date: '2026-09-18', hours: 'Cerrado', name: 'Fiestas Patrias' },
+    { date: '2026-12-24', hours: null, name: null },
+  ];
+  expect(changesInWords({ before: { specialHours: [] }, after: { specialHours } })).toEqual([
+    {
+      label: 'Fechas especiales',
+      before: null,
+      after: '2026-09-18 Fiestas Patrias: Cerrado; 2026-12-24: Horario normal',
+    },
+  ]);
+});
+
 test('of what was deleted there is only what it was, and of a password only that it is new', () => {
   expect(changesInWords({ before: { email: 'a@b.cl', cards: ['uno', 'dos'] }, after: null })).toEqual([
     { label: 'Email', before: 'a@b.cl', after: null },

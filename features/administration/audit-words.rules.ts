@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
+import type { SpecialDay } from '#features/cards/day-hours.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { CARD_TYPE_LABELS, ROLE_LABELS } from './admin-words.rules.ts';
 
@@ -61,6 +62,7 @@ const FIELDS: Record<string, string> = {
   role: 'Rol',
   saturday: 'sábado',
   socialLinks: 'Redes',
+  specialHours: 'Fechas especiales',
   startDate: 'Primer día',
   startTime: 'Empieza a las',
   status: 'Estado',
@@ -109,10 +111,15 @@ function flatten(fields: Record<string, unknown>, prefix = ''): Map<string, unkn
   return flat;
 }
 
+/** '2026-09-18 Fiestas Patrias: Cerrado' */
+const specialDay = ({ date, name, hours }: SpecialDay): string =>
+  `${date}${name ? ` ${name}` : ''}: ${hours ?? 'Horario normal'}`;
+
 function inWords(path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value) && path === 'weekdays') return value.map((day) => FIELDS[day]).join(', ') || null;
+  if (path === 'specialHours' && Array.isArray(value)) return value.map(specialDay).join('; ') || null;
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
   if (/price$/i.test(path) && typeof value === 'number') return formatPesos(value);
   const text = String(value);

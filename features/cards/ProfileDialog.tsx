@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
+import { Button } from '#foundation/ui/Button.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { PictureField } from '#foundation/ui/PictureField.tsx';
 import { TextArea } from '#foundation/ui/TextArea.tsx';
 import type { Card } from './cards.contract.ts';
+import { hasWeek } from './day-hours.rules.ts';
 import { type Header, HeaderField } from './HeaderField.tsx';
-import { WEEKDAYS } from './hours.rules.ts';
 import styles from './ProfileDialog.module.css';
 import { profileChanges } from './profile-form.rules.ts';
 import type { SaveCard } from './useCardList.tsx';
@@ -16,6 +17,9 @@ interface ProfileDialogProps {
   isOpen: boolean;
   save: SaveCard;
   onSaved: () => void;
+  /** Opens the hours, which have a dialog of their own. */
+  onHours: () => void;
+  areHoursSaved: boolean;
   onClose: () => void;
 }
 
@@ -32,7 +36,6 @@ const SOCIAL = [
   { key: 'twitter', label: 'X', placeholder: '@minegocio' },
   { key: 'linkedin', label: 'LinkedIn', placeholder: 'minegocio' },
 ] as const;
-const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 const headerOf = (card: Card): Header => ({
   kind: card.headerBackgroundImageUrl ? 'picture' : 'color',
@@ -48,8 +51,21 @@ const pictureFailure = (error: ApiError) =>
     ? 'No se pudo subir la imagen'
     : undefined;
 
-/** 'Configuración del Perfil': how the business looks, what it says of itself, how and when it is reached. */
-export function ProfileDialog({ card, isOpen, save, onSaved, onClose }: ProfileDialogProps) {
+const hoursSummary = ({ businessHours }: Card): string =>
+  hasWeek(businessHours)
+    ? 'Tu tarjeta dice sola si estás abierto. Cambia tus horas, tus feriados y otras fechas.'
+    : 'Sin horario todavía. Agrégalo y tu tarjeta dirá sola si estás abierto.';
+
+/** 'Configuración del Perfil': how the business looks, what it says of itself, how it is reached. */
+export function ProfileDialog({
+  card,
+  isOpen,
+  save,
+  onSaved,
+  onHours,
+  areHoursSaved,
+  onClose,
+}: ProfileDialogProps) {
   const [photo, setPhoto] = useState(card.profileImageUrl);
   const [header, setHeader] = useState(headerOf(card));
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -149,18 +165,10 @@ export function ProfileDialog({ card, isOpen, save, onSaved, onClose }: ProfileD
           </section>
           <section>
             <h3>Horario</h3>
-            <p>Como «09:00–13:00, 15:00–19:00» o «Cerrado»: así tu tarjeta dice si está abierto.</p>
-            {WEEKDAYS.map((day, i) => (
-              <Field
-                key={day}
-                label={DAYS[i] ?? day}
-                name={`businessHours.${day}`}
-                maxLength={120}
-                placeholder="Cerrado"
-                defaultValue={card.businessHours[day] ?? ''}
-                error={wrong[`businessHours.${day}`]}
-              />
-            ))}
+            <p role="status">{areHoursSaved ? 'Horario guardado.' : hoursSummary(card)}</p>
+            <Button look="line" small className={styles.hours} onClick={onHours}>
+              Editar horario
+            </Button>
           </section>
         </div>
       )}

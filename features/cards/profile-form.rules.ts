@@ -1,11 +1,10 @@
 import type { Card, CardUpdate } from './cards.contract.ts';
-import { WEEKDAYS } from './hours.rules.ts';
 
 /** What the profile's form asks, by the name under which the server speaks of it. */
 const CONTACT = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
 const SOCIAL = ['instagram', 'facebook', 'twitter', 'linkedin'] as const;
 
-type Nested = 'contactInfo' | 'socialLinks' | 'businessHours';
+type Nested = 'contactInfo' | 'socialLinks';
 
 /** The texts of one part of the card as they stand in the form: 'contactInfo.phone' and so on. */
 function part(values: FormData, card: Card, name: Nested, keys: readonly string[]) {
@@ -25,6 +24,5 @@ export function profileChanges(values: FormData, card: Card): Partial<CardUpdate
     ...Object.fromEntries(texts),
     ...part(values, card, 'contactInfo', CONTACT),
     ...part(values, card, 'socialLinks', SOCIAL),
-    ...part(values, card, 'businessHours', WEEKDAYS),
   };
 }

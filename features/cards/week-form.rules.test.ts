@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { parseDay } from './hours.rules.ts';
 import {
-  addRange,
-  copyToAllDays,
+  type DayForm,
+  dayFormOf,
   dayProblem,
   dayText,
-  EMPTY_WEEK,
-  removeRange,
-  toggleDay,
-  weekTexts,
-} from './week-form.rules.ts';
+  inHours,
+  nightNote,
+  withRange,
+} from './day-form.rules.ts';
+import { parseDay } from './hours.rules.ts';
+import { copyToAllDays, EMPTY_WEEK, toggleDay, weekChanges, weekOf, weekTexts } from './week-form.rules.ts';
 
 describe('the hours that are filled in', () => {
   test.each([
@@ -56,9 +56,76 @@ describe('the hours that are filled in', () => {
     expect(new Set(Object.values(weekTexts(week) ?? {}))).toEqual(new Set(['10:00–14:00']));
   });
 
-  test('of a usual day leave room for lunch when a second range is added, and close when all are taken away', () => {
-    const week = addRange(toggleDay(EMPTY_WEEK, 'monday'), 'monday');
-    expect(dayText(week.monday)).toBe('09:00–13:00, 15:00–19:00');
-    expect(dayText(removeRange(removeRange(week, 'monday', 0), 'monday', 0).monday)).toBe('Cerrado');
+  test('of a day that closes are none, whatever it said', () => {
+    expect(toggleDay({ ...EMPTY_WEEK, monday: 'Con cita' }, 'monday').monday).toEqual([]);
   });
+
+  test('are not copied over words', () => {
+    const week = { ...EMPTY_WEEK, friday: [{ opens: '10:00', closes: '14:00' }], sunday: 'Con cita' };
+    expect(weekTexts(copyToAllDays(week, 'friday'))).toMatchObject({
+      monday: '10:00–14:00',
+      sunday: 'Con cita',
+    });
+  });
+
+  test('of a usual day leave room for lunch when a second range is added', () => {
+    expect(dayText(withRange([{ opens: '09:00', closes: '19:00' }]))).toBe('09:00–13:00, 15:00–19:00');
+    expect(withRange([{ opens: '10:00', closes: '14:00' }])).toHaveLength(2);
+  });
+});
+
+describe('what is stored of a day', () => {
+  test.each<[string | null, DayForm]>([
+    ['9 a 18', [{ opens: '09:00', closes: '18:00' }]],
+    [
+      'de 9 a 13 y de 15 a 19 hrs',
+      [
+        { opens: '09:00', closes: '13:00' },
+        { opens: '15:00', closes: '19:00' },
+      ],
+    ],
+    ['20:00–02:00', [{ opens: '20:00', closes: '02:00' }]],
+    ['18:00–24:00', [{ opens: '18:00', closes: '00:00' }]],
+    ['Cerrado', []],
+    [null, []],
+    [' ', []],
+  ])('is filled in as hours: %j', (text, day) => {
+    expect(dayFormOf(text)).toEqual(day);
+  });
+
+  test.each(['Previa reserva', '4 a 8', '24 horas', '8-9, 10-11, 12-13, 14-15'])(
+    'stays in the words of its owner where it is more than a few hours: %s',
+    (text) => {
+      expect(dayFormOf(text)).toBe(text);
+      expect(dayProblem(text)).toBeNull();
+    },
+  );
+
+  test('is not changed by opening the form, and only where it is touched', () => {
+    const stored = { monday: '9 a 18', tuesday: 'Con cita', saturday: '24 horas', sunday: null };
+    const week = weekOf(stored);
+    expect(weekChanges(week, stored)).toBeNull();
+    const changed = { ...week, tuesday: 'Con cita previa', wednesday: [{ opens: '10:00', closes: '14:00' }] };
+    expect(weekChanges(changed, stored)).toEqual({ tuesday: 'Con cita previa', wednesday: '10:00–14:00' });
+    expect(weekChanges(toggleDay(week, 'monday'), stored)).toEqual({ monday: 'Cerrado' });
+  });
+
+  test('can become hours, as far as its words tell', () => {
+    expect(inHours('24 horas')).toEqual([{ opens: '09:00', closes: '19:00' }]);
+    expect(inHours('9 a 18')).toEqual([{ opens: '09:00', closes: '18:00' }]);
+  });
+
+  test('must say something when it is in words', () => {
+    expect(dayProblem('  ')).toContain('Escribe');
+  });
+});
+
+test.each([
+  ['20:00', '02:00', 'Cierra a las 02:00 del día siguiente.'],
+  ['20:00', '01:30', 'Cierra a la 01:30 del día siguiente.'],
+  ['18:00', '00:00', 'Cierra a medianoche.'],
+  ['09:00', '19:00', null],
+  ['20:00', '', null],
+])('a range from %s to %s says %s', (opens, closes, note) => {
+  expect(nightNote({ opens, closes })).toBe(note);
 });

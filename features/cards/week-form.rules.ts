@@ -1,13 +1,7 @@
-import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
+import { type DayForm, dayFormOf, dayText, isClosed, USUAL } from './day-form.rules.ts';
+import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
 
-export interface TimeRange {
-  /** 'HH:MM', or '' while it is not filled in. */
-  opens: string;
-  closes: string;
-}
-
-/** The ranges of each day; a day without any is closed. */
-export type Week = Record<(typeof WEEKDAYS)[number], TimeRange[]>;
+export type Week = Record<(typeof WEEKDAYS)[number], DayForm>;
 
 export const EMPTY_WEEK: Week = {
   monday: [],
@@ -18,52 +12,35 @@ export const EMPTY_WEEK: Week = {
   saturday: [],
   sunday: [],
 };
-/** What a day starts from when it is the first to open. */
-const USUAL: TimeRange = { opens: '09:00', closes: '19:00' };
-const AFTERNOON: TimeRange = { opens: '15:00', closes: '19:00' };
-export const MAX_RANGES = 3;
 
-/** '09:00–13:00, 15:00–19:00', or 'Cerrado'. */
-export const dayText = (ranges: readonly TimeRange[]): string =>
-  ranges.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || 'Cerrado';
-
-/** What is wrong with a day, as a sentence to show, or null. */
-export function dayProblem(ranges: readonly TimeRange[]): string | null {
-  if (ranges.some(({ opens, closes }) => !opens || !closes)) return 'Completa las horas.';
-  return parseDay(dayText(ranges)) === null ? 'Revisa las horas: cada tramo va después del anterior.' : null;
-}
+/** A week as it is stored. */
+export const weekOf = (hours: BusinessHours): Week =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, dayFormOf(hours[day])])) as Week;
 
 /** As the card stores it; null where no day was filled in: then nothing is said about hours. */
 export function weekTexts(week: Week): BusinessHours | null {
-  if (WEEKDAYS.every((day) => week[day].length === 0)) return null;
+  if (WEEKDAYS.every((day) => isClosed(week[day]))) return null;
   return Object.fromEntries(WEEKDAYS.map((day) => [day, dayText(week[day])]));
+}
+
+/** The days that say something else than what is stored. One that was not touched stays in its own words: '9 a 18'. */
+export function weekChanges(week: Week, stored: BusinessHours): BusinessHours | null {
+  const before = weekOf(stored);
+  const changed = WEEKDAYS.filter((day) => dayText(week[day]) !== dayText(before[day]));
+  return changed.length > 0 ? Object.fromEntries(changed.map((day) => [day, dayText(week[day])])) : null;
 }
 
 /** The day opens, as the last open day before it does, or as shops usually do; or it closes. */
 export function toggleDay(week: Week, day: keyof Week): Week {
-  if (week[day].length > 0) return { ...week, [day]: [] };
-  const before = WEEKDAYS.slice(0, WEEKDAYS.indexOf(day)).findLast((earlier) => week[earlier].length > 0);
+  if (!isClosed(week[day])) return { ...week, [day]: [] };
+  const before = WEEKDAYS.slice(0, WEEKDAYS.indexOf(day)).findLast(
+    (earlier) => Array.isArray(week[earlier]) && week[earlier].length > 0,
+  );
   return { ...week, [day]: before ? week[before] : [USUAL] };
 }
 
-export const addRange = (week: Week, day: keyof Week): Week => ({
-  ...week,
-  // A second range of a whole day means that it closes for lunch.
-  [day]:
-    week[day].length === 1 && week[day][0]?.opens === USUAL.opens && week[day][0]?.closes === USUAL.closes
-      ? [{ opens: USUAL.opens, closes: '13:00' }, AFTERNOON]
-      : [...week[day], { opens: '', closes: '' }],
-});
-
-export const changeRange = (week: Week, day: keyof Week, at: number, change: Partial<TimeRange>): Week => ({
-  ...week,
-  [day]: week[day].map((range, i) => (i === at ? { ...range, ...change } : range)),
-});
-
-export const removeRange = (week: Week, day: keyof Week, at: number): Week => ({
-  ...week,
-  [day]: week[day].toSpliced(at, 1),
-});
-
+/** The hours of a day for all days, but for those that say something in words: nobody would miss it in time. */
 export const copyToAllDays = (week: Week, from: keyof Week): Week =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, week[from]])) as Week;
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [day, typeof week[day] === 'string' ? week[day] : week[from]]),
+  ) as Week;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
+import { dayProblem } from '#features/cards/day-form.rules.ts';
 import { WEEKDAYS } from '#features/cards/hours.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
-import { dayProblem, weekTexts } from '#features/cards/week-form.rules.ts';
+import { weekTexts } from '#features/cards/week-form.rules.ts';
 import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
 import { type CardForm, hasCart, type ProductForm, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
@@ -45,7 +46,7 @@ export function problemsOf(form: CardForm): Problems {
   if (form.email.trim() && !EMAIL.test(form.email.trim())) problems['contactInfo.email'] = 'Email inválido';
   for (const day of WEEKDAYS) {
     const problem = dayProblem(form.week[day]);
-    if (form.week[day].length > 0 && problem) problems[`businessHours.${day}`] = problem;
+    if (problem) problems[`businessHours.${day}`] = problem;
   }
   for (const [at, { key }] of form.categories.entries()) {
     for (const [row, product] of productsIn(form, key).entries()) {

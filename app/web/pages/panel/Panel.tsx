@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Celebration } from '#features/achievements/Celebration.tsx';
 import { CardSwitcher } from '#features/cards/CardSwitcher.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { HoursDialog } from '#features/cards/HoursDialog.tsx';
 import { OptionsDialog } from '#features/cards/OptionsDialog.tsx';
 import { ProfileDialog } from '#features/cards/ProfileDialog.tsx';
 import { SavedDialog } from '#features/cards/SavedDialog.tsx';
@@ -62,6 +63,8 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
   const close = () => setDialog(null);
   // What closes as it is saved leaves the good news open.
   const closeForm = () => setDialog((now) => (now === 'saved' ? now : null));
+  /** Over the profile, which keeps what was typed into it. */
+  const [hoursOver, setHoursOver] = useState<'open' | 'saved' | null>(null);
   const menu = <PanelMenu onOpen={setDialog} />;
 
   return (
@@ -107,7 +110,24 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         isOpen={dialog === 'profile'}
         save={save}
         onSaved={() => setDialog('saved')}
-        onClose={closeForm}
+        areHoursSaved={hoursOver === 'saved'}
+        onHours={() => setHoursOver('open')}
+        onClose={() => {
+          setHoursOver(null);
+          closeForm();
+        }}
+      />
+      <HoursDialog
+        key={`hours ${card.id}`}
+        card={card}
+        isOpen={dialog === 'hours' || hoursOver === 'open'}
+        now={now}
+        save={save}
+        onSaved={() => (hoursOver ? setHoursOver('saved') : setDialog('saved'))}
+        onClose={() => {
+          setHoursOver((now) => (now === 'saved' ? now : null));
+          if (!hoursOver) closeForm();
+        }}
       />
       <OptionsDialog
         key={`options ${card.id}`}

@@ -1,11 +1,11 @@
-import { ArrowLeftRight, SlidersHorizontal, Trophy } from 'lucide-react';
+import { ArrowLeftRight, Clock, SlidersHorizontal, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '#features/accounts/useViewer.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showFailure } from '#foundation/ui/showFailure.ts';
 import styles from './PanelMenu.module.css';
 
-export type PanelDialog = 'profile' | 'options' | 'share' | 'cards';
+export type PanelDialog = 'profile' | 'hours' | 'options' | 'share' | 'cards';
 
 interface PanelMenuProps {
   onOpen: (dialog: PanelDialog) => void;
@@ -29,6 +29,12 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
         <button type="button" onClick={() => onOpen('profile')}>
           <Icon name="store" />
           Perfil de la tarjeta
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('hours')}>
+          <Clock size={20} strokeWidth={1.9} aria-hidden />
+          Horario
         </button>
       </li>
       <li>

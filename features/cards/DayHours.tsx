@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import styles from './DayHours.module.css';
+import {
+  type DayForm,
+  dayText,
+  inHours,
+  MAX_RANGES,
+  MAX_WORDS,
+  nightNote,
+  type TimeRange,
+  withChange,
+  withRange,
+} from './day-form.rules.ts';
+import { parseDay } from './hours.rules.ts';
+
+interface DayHoursProps {
+  /** Of the first field, as the server calls it: 'businessHours.monday'. */
+  field: string;
+  /** 'Lunes', 'Viernes 18 de septiembre' */
+  name: string;
+  /** Of an open day. */
+  day: DayForm;
+  problem?: string;
+  onChange: (day: DayForm) => void;
+  /** What else can be done with the hours. */
+  children?: ReactNode;
+}
+
+/** When a day opens: up to three ranges, which may end past midnight, or words of the owner's. */
+export function DayHours({ field, name, day, problem, onChange, children }: DayHoursProps) {
+  const inText = name.toLowerCase();
+  const isWords = typeof day === 'string';
+  return (
+    <>
+      {isWords ? (
+        <input
+          className={styles.words}
+          name={field}
+          aria-label={`${name}: en tus palabras`}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={problem ? undefined : `${field}-note`}
+          maxLength={MAX_WORDS}
+          placeholder="Previa reserva"
+          value={day}
+          onChange={({ currentTarget: { value } }) => onChange(value)}
+        />
+      ) : (
+        day.map((range, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range is nothing but its place in the day.
+          <div key={at}>
+            <div className={styles.range}>
+              {(['opens', 'closes'] as const).map((end) => (
+                <input
+                  key={end}
+                  type="time"
+                  name={at === 0 && end === 'opens' ? field : undefined}
+                  aria-label={`${name}: ${end === 'opens' ? 'abre' : 'cierra'}${at > 0 ? ` (tramo ${at + 1})` : ''}`}
+                  aria-invalid={Boolean(problem) || undefined}
+                  value={range[end]}
+                  onChange={({ currentTarget: { value } }) => onChange(withChange(day, at, { [end]: value }))}
+                />
+              ))}
+              {day.length > 1 && (
+                <RoundButton
+                  plain
+                  label={`Quitar tramo ${at + 1} del ${inText}`}
+                  onClick={() => onChange(day.toSpliced(at, 1))}
+                >
+                  <Icon name="bin" />
+                </RoundButton>
+              )}
+            </div>
+            <NightNote range={range} />
+          </div>
+        ))
+      )}
+      {isWords && !problem && (
+        <p className={styles.note} id={`${field}-note`}>
+          {parseDay(day) === null
+            ? 'Se mostrará así. Con horas, tu tarjeta dirá sola si estás abierto.'
+            : 'Se mostrará así.'}
+        </p>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isWords ? (
+          <Button
+            look="plain"
+            small
+            aria-label={`Elegir horas: ${inText}`}
+            onClick={() => onChange(inHours(day))}
+          >
+            Elegir horas
+          </Button>
+        ) : (
+          <>
+            {day.length < MAX_RANGES && (
+              <Button
+                look="plain"
+                small
+                aria-label={`Otro tramo: ${inText}`}
+                onClick={() => onChange(withRange(day))}
+              >
+                <Icon name="plus" />
+                Tramo
+              </Button>
+            )}
+            {children}
+            <Button look="plain" small aria-label={`Texto: ${inText}`} onClick={() => onChange(dayText(day))}>
+              Texto
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NightNote({ range }: { range: TimeRange }) {
+  const note = nightNote(range);
+  return note && <p className={styles.note}>{note}</p>;
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { FormDialog } from '#foundation/ui/FormDialog.tsx';
+import { Tabs } from '#foundation/ui/Tabs.tsx';
+import type { Card } from './cards.contract.ts';
+import { openHolidays } from './chilean-holidays.rules.ts';
+import { dayProblem } from './day-form.rules.ts';
+import styles from './HoursDialog.module.css';
+import { HoursEditor } from './HoursEditor.tsx';
+import { WEEKDAYS } from './hours.rules.ts';
+import { SpecialDays } from './SpecialDays.tsx';
+import { formsOf, specialDayProblems, specialDaysToSave } from './special-days-form.rules.ts';
+import type { SaveCard } from './useCardList.tsx';
+import { type Week, weekChanges, weekOf } from './week-form.rules.ts';
+
+interface HoursDialogProps {
+  card: Card;
+  isOpen: boolean;
+  /** ISO 8601. */
+  now: string;
+  save: SaveCard;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+type Problems = { week: Record<string, string>; days: ReturnType<typeof specialDayProblems> };
+const NO_PROBLEMS: Problems = { week: {}, days: {} };
+
+const weekProblems = (week: Week): Record<string, string> =>
+  Object.fromEntries(
+    WEEKDAYS.flatMap((day) => {
+      const problem = dayProblem(week[day]);
+      return problem ? [[`businessHours.${day}`, problem]] : [];
+    }),
+  );
+
+/** 'Horario': the hours of every week, and the dates that are not as in every week. */
+export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: HoursDialogProps) {
+  const { date: today } = santiagoParts(new Date(now));
+  const stored = () => ({ week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) });
+  const [form, setForm] = useState(stored);
+  const [tab, setTab] = useState<'week' | 'days'>('week');
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setForm(stored());
+    setTab('week');
+    setProblems(NO_PROBLEMS);
+  }
+
+  const businessHours = weekChanges(form.week, card.businessHours);
+  const specialHours = specialDaysToSave(form.days, card.specialHours, today);
+  const questions = openHolidays(today, form.days).length;
+
+  /** What is wrong is said where it is, and its tab is shown. */
+  const check = () => {
+    const found: Problems = { week: weekProblems(form.week), days: specialDayProblems(form.days, today) };
+    setProblems(found);
+    const [inWeek] = Object.keys(found.week);
+    const [inDays] = Object.keys(found.days);
+    if (!inWeek && !inDays) return {};
+    setTab(inWeek ? 'week' : 'days');
+    return { [inWeek ?? `${inDays} ${found.days[inDays ?? '']?.date ? 'date' : 'hours'}`]: 'Revisa' };
+  };
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      isLarge
+      title="Horario"
+      failure="No se pudo guardar el horario"
+      check={check}
+      isTouched={businessHours !== null || specialHours !== null}
+      onSave={async () => {
+        if (businessHours || specialHours) {
+          await save(card, {
+            ...(businessHours ? { businessHours } : {}),
+            ...(specialHours ? { specialHours } : {}),
+          });
+        }
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <div className={styles.tabs}>
+          <Tabs
+            label="Horario"
+            chosen={tab}
+            onChoose={setTab}
+            tabs={[
+              {
+                id: 'week',
+                label: 'Cada semana',
+                content: (
+                  <HoursEditor
+                    week={form.week}
+                    problems={{ ...wrong, ...problems.week }}
+                    onChange={(week) => setForm({ ...form, week })}
+                  />
+                ),
+              },
+              {
+                id: 'days',
+                label: (
+                  <>
+                    Feriados y fechas
+                    {questions > 0 && <span className={styles.count}>{questions}</span>}
+                  </>
+                ),
+                content: (
+                  <SpecialDays
+                    days={form.days}
+                    week={form.week}
+                    today={today}
+                    problems={problems.days}
+                    onChange={(days) => setForm({ ...form, days })}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { openHolidays } from './chilean-holidays.rules.ts';
+import { HolidayQuestions } from './HolidayQuestions.tsx';
+import { SpecialDay } from './SpecialDay.tsx';
+import styles from './SpecialDays.module.css';
+import { answered, type SpecialDayForm, type SpecialDayProblem } from './special-days-form.rules.ts';
+import type { Week } from './week-form.rules.ts';
+
+/** Of one card, with those that are over. */
+const MAX_DAYS = 60;
+
+interface SpecialDaysProps {
+  days: readonly SpecialDayForm[];
+  week: Week;
+  /** 'YYYY-MM-DD' */
+  today: string;
+  /** By key of the day. */
+  problems: Partial<Record<string, SpecialDayProblem>>;
+  onChange: (days: SpecialDayForm[]) => void;
+}
+
+/** The dates on which the shop does not go by its week, and the holidays that are still to be asked about. */
+export function SpecialDays({ days, week, today, problems, onChange }: SpecialDaysProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const added = useRef(0);
+  const newKey = () => `new ${added.current++}`;
+  const section = useRef<HTMLElement>(null);
+  const holidays = openHolidays(today, days);
+  const isFull = days.length >= MAX_DAYS;
+
+  const toggle = (key: string, isOpen: boolean) => {
+    const next = new Set(open);
+    if (isOpen) next.add(key);
+    else next.delete(key);
+    setOpen(next);
+  };
+  const add = (special: SpecialDayForm, isOpen: boolean) => {
+    onChange([...days, special].toSorted((a, b) => (a.date || '9').localeCompare(b.date || '9')));
+    toggle(special.key, isOpen);
+  };
+  /** What was pressed is gone: the focus goes on to the next question, or to where a date is added. */
+  const focusNext = () =>
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[data-next] button')?.focus());
+
+  return (
+    <section ref={section} className={styles.days}>
+      {holidays.length > 0 && !isFull && (
+        <div data-next>
+          <h3>Feriados que vienen</h3>
+          <p>Dinos si abres y tu tarjeta lo sabrá ese día.</p>
+          <HolidayQuestions
+            holidays={holidays}
+            onAnswer={(holiday, answer) => {
+              add(answered(holiday, answer, week), answer === 'Otro horario');
+              focusNext();
+            }}
+          />
+        </div>
+      )}
+      <div>
+        <h3>Fechas especiales</h3>
+        {days.length === 0 && <p>Días en que cierras o abres a otra hora: un feriado, un inventario.</p>}
+        <ul>
+          {days.map((special) => (
+            <li key={special.key}>
+              <SpecialDay
+                special={special}
+                week={week}
+                today={today}
+                isOpen={open.has(special.key) || Boolean(problems[special.key])}
+                problem={problems[special.key]}
+                onToggle={() => toggle(special.key, !open.has(special.key))}
+                onChange={(change) =>
+                  onChange(days.map((day) => (day === special ? { ...day, ...change } : day)))
+                }
+                onRemove={() => {
+                  onChange(days.filter((day) => day !== special));
+                  focusNext();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <div data-next>
+          <Button
+            look="line"
+            small
+            disabled={isFull}
+            onClick={() => add({ key: newKey(), date: '', day: [], name: '' }, true)}
+          >
+            <Icon name="plus" />
+            Agregar fecha
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

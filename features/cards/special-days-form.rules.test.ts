@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { SpecialDay } from './day-hours.rules.ts';
+import {
+  answered,
+  answerOf,
+  dayFor,
+  dayTitle,
+  dayWords,
+  formsOf,
+  type SpecialDayForm,
+  specialDayProblems,
+  specialDaysToSave,
+} from './special-days-form.rules.ts';
+import { EMPTY_WEEK } from './week-form.rules.ts';
+
+const TODAY = '2026-09-10';
+const week = {
+  ...EMPTY_WEEK,
+  friday: [{ opens: '10:00', closes: '21:00' }],
+  saturday: 'de 10 a 14',
+  thursday: 'Con cita',
+};
+const stored: SpecialDay[] = [
+  { date: '2026-09-01', hours: 'Cerrado', name: 'Inventario' },
+  { date: '2026-09-18', hours: '9 a 14', name: 'Fiestas Patrias' },
+  { date: '2026-09-19', hours: 'Según el clima', name: null },
+  { date: '2026-10-12', hours: null, name: 'Encuentro de Dos Mundos' },
+];
+const special = (change: Partial<SpecialDayForm>): SpecialDayForm => ({
+  key: 'new',
+  date: '2026-12-24',
+  day: [],
+  name: '',
+  ...change,
+});
+
+describe('the dates of a card', () => {
+  test('are filled in from today on, words that are no hours as words', () => {
+    expect(
+      formsOf(stored, TODAY).map((form) => [dayTitle(form.date), answerOf(form), dayWords(form)]),
+    ).toEqual([
+      ['Viernes 18 de septiembre', 'Otro horario', '09:00–14:00'],
+      ['Sábado 19 de septiembre', 'Otro horario', 'Según el clima'],
+      ['Lunes 12 de octubre', 'Horario normal', 'Horario normal'],
+    ]);
+  });
+
+  test('are not changed by opening the form', () => {
+    expect(specialDaysToSave(formsOf(stored, TODAY), stored, TODAY)).toBeNull();
+  });
+
+  test('are saved with those that are over, in order, and in their own words where nobody touched them', () => {
+    const forms = [special({ name: ' Nochebuena ' }), ...formsOf(stored, TODAY)];
+    expect(specialDaysToSave(forms, stored, TODAY)).toEqual([
+      ...stored,
+      { date: '2026-12-24', hours: 'Cerrado', name: 'Nochebuena' },
+    ]);
+  });
+
+  test('can all be taken away, but for those that are over', () => {
+    expect(specialDaysToSave([], stored, TODAY)).toEqual([stored[0]]);
+  });
+
+  test('move with their hours when their date is changed', () => {
+    const [first, ...others] = formsOf(stored, TODAY);
+    const moved = [{ ...special({}), ...first, date: '2026-09-20' }, ...others];
+    expect(specialDaysToSave(moved, stored, TODAY)?.map(({ date, hours }) => `${date} ${hours}`)).toEqual([
+      '2026-09-01 Cerrado',
+      '2026-09-19 Según el clima',
+      '2026-09-20 9 a 14',
+      '2026-10-12 null',
+    ]);
+  });
+});
+
+test.each([
+  ['Cerrado', '2026-09-18', []],
+  ['Horario normal', '2026-09-18', null],
+  ['Otro horario', '2026-09-18', [{ opens: '10:00', closes: '21:00' }]],
+  ['Otro horario', '2026-09-19', [{ opens: '10:00', closes: '14:00' }]],
+  ['Otro horario', '2026-09-17', [{ opens: '09:00', closes: '19:00' }]],
+  ['Otro horario', '2026-09-20', [{ opens: '09:00', closes: '19:00' }]],
+  ['Otro horario', '', [{ opens: '09:00', closes: '19:00' }]],
+] as const)('the answer %s for %j is filled in as %j', (answer, date, day) => {
+  expect(dayFor(answer, date, week)).toEqual(day);
+});
+
+test('the answer to a holiday carries its name', () => {
+  const holiday = { date: '2026-09-18', name: 'Fiestas Patrias', isMandatory: true };
+  expect(answered(holiday, 'Cerrado', week)).toMatchObject({
+    date: '2026-09-18',
+    day: [],
+    name: 'Fiestas Patrias',
+  });
+});
+
+describe('a date is refused', () => {
+  test.each([
+    ['without a date', [special({ date: '' })], { date: 'Elige una fecha.' }],
+    ['that is over', [special({ date: '2026-09-09' })], { date: 'Esa fecha ya pasó.' }],
+    [
+      'that was named before',
+      [special({}), special({ key: 'other' })],
+      { date: 'Ya dijiste algo de esa fecha.' },
+    ],
+    [
+      'whose hours are missing',
+      [special({ day: [{ opens: '10:00', closes: '' }] })],
+      { day: 'Completa las horas.' },
+    ],
+  ])('%s', (_, forms, problem) => {
+    expect(specialDayProblems(forms, TODAY).new).toMatchObject(problem);
+  });
+
+  test('and no other is', () => {
+    expect(specialDayProblems([...formsOf(stored, TODAY), special({ date: TODAY })], TODAY)).toEqual({});
+  });
+});
