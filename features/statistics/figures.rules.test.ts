@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changeOf, countOf, FIGURES, formatCount, shareOf } from './figures.rules.ts';
+
+test('counts and pesos are written as in Chile, however large', () => {
+  expect(formatCount(1_234_567)).toBe('1.234.567');
+  expect(FIGURES.find(({ key }) => key === 'revenue')?.format(12_345_678_900)).toBe('$12.345.678.900');
+  expect(FIGURES[0].inWords(1_234_567)).toBe('1.234.567 visitas');
+  expect(countOf(1, 'visita', 'visitas')).toBe('1 visita');
+});
+
+test.each([
+  [2081, 1971, { way: 'up', percent: '6 %' }],
+  [354, 362, { way: 'down', percent: '2 %' }],
+  [0, 5, { way: 'down', percent: '100 %' }],
+  [10_001, 10_000, { way: 'up', percent: '1 %' }],
+  [1200, 1, { way: 'up', percent: '119.900 %' }],
+  [7, 7, null],
+  [7, 0, null],
+  [0, 0, null],
+])('%i after %i is a change of %o', (now, before, change) => {
+  expect(changeOf(now, before)).toEqual(change);
+});
+
+test.each([
+  [791, 2081, '38 %'],
+  [1, 2081, '< 1 %'],
+  [0, 2081, '0 %'],
+  [5, 5, '100 %'],
+])('%i of %i is %s', (part, whole, share) => {
+  expect(shareOf(part, whole)).toBe(share);
+});

@@ -1,0 +1,70 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { DayFigures } from './days.rules.ts';
+
+/** 1234567 → '1.234.567' */
+export const formatCount = (count: number): string => formatPesos(count).replace('$', '');
+
+/** 1 → '1 visita', 2000 → '2.000 visitas' */
+export const countOf = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export interface Figure {
+  key: Exclude<keyof DayFigures, 'orders'>;
+  label: string;
+  /** Over its chart. */
+  title: { day: string; week: string };
+  format: (value: number) => string;
+  /** With its unit: '131 visitas'. */
+  inWords: (value: number) => string;
+  /** When there is none in the whole period. */
+  none: string;
+}
+
+/** The figures that an owner sees first; the chosen one is drawn day by day. */
+export const FIGURES: readonly [Figure, ...Figure[]] = [
+  {
+    key: 'visits',
+    label: 'Visitas',
+    title: { day: 'Visitas por día', week: 'Visitas por semana' },
+    format: formatCount,
+    inWords: (value) => countOf(value, 'visita', 'visitas'),
+    none: 'Sin visitas',
+  },
+  {
+    key: 'visitors',
+    label: 'Visitantes',
+    title: { day: 'Visitantes por día', week: 'Visitantes por semana' },
+    format: formatCount,
+    inWords: (value) => countOf(value, 'visitante', 'visitantes'),
+    none: 'Sin visitantes',
+  },
+  {
+    key: 'whatsappOrders',
+    label: 'Pedidos por WhatsApp',
+    title: { day: 'Pedidos por WhatsApp, por día', week: 'Pedidos por WhatsApp, por semana' },
+    format: formatCount,
+    inWords: (value) => countOf(value, 'pedido', 'pedidos'),
+    none: 'Sin pedidos por WhatsApp',
+  },
+  {
+    key: 'revenue',
+    label: 'Ingresos',
+    title: { day: 'Ingresos por día', week: 'Ingresos por semana' },
+    format: formatPesos,
+    inWords: formatPesos,
+    none: 'Sin ingresos',
+  },
+];
+
+/** How a figure stands to the one before it: rounded percent, never less than one where they differ. */
+export function changeOf(now: number, before: number): { way: 'up' | 'down'; percent: string } | null {
+  if (before === 0 || now === before) return null;
+  const percent = Math.max(1, Math.round((Math.abs(now - before) / before) * 100));
+  return { way: now > before ? 'up' : 'down', percent: `${formatCount(percent)} %` };
+}
+
+/** How much of a whole, '38 %'; '< 1 %' for what is there but rounds to nothing. */
+export function shareOf(part: number, whole: number): string {
+  const percent = Math.round((part / whole) * 100);
+  return percent === 0 && part > 0 ? '< 1 %' : `${percent} %`;
+}

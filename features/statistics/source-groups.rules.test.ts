@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { groupSources } from './source-groups.rules.ts';
+
+const source = (source: string, visits: number, name = source) => ({ source, name, visits });
+
+test('printed codes are one source, with their places under it', () => {
+  expect(
+    groupSources([
+      source('instagram', 300, 'Instagram'),
+      source('qr-mesa-4', 244, 'Mesa 4'),
+      source('qr-caja', 108, 'Caja'),
+      source('qr', 48, 'Código QR'),
+    ]),
+  ).toEqual([
+    {
+      source: 'qr',
+      name: 'Código QR',
+      visits: 400,
+      detail: 'Mesa 4 61 % · Caja 27 % · Sin lugar 12 %',
+    },
+    { source: 'instagram', name: 'Instagram', visits: 300, detail: null },
+  ]);
+});
+
+test('a code without places has nothing under it', () => {
+  expect(groupSources([source('qr', 5)])).toMatchObject([{ visits: 5, detail: null }]);
+  expect(groupSources([source('google', 5)])).toMatchObject([{ source: 'google' }]);
+});
+
+test('of many places the most visited are named, and the others counted', () => {
+  const codes = Array.from({ length: 8 }, (_, at) => source(`qr-${at}`, 10, `Mesa ${at}`));
+  expect(groupSources(codes)[0]?.detail).toBe(
+    'Mesa 0 13 % · Mesa 1 13 % · Mesa 2 13 % · Mesa 3 13 % · y 4 más',
+  );
+});
