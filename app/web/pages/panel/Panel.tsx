@@ -15,14 +15,16 @@ import { OffersPanel } from '#features/offers/OffersPanel.tsx';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { OrdersPanel } from '#features/orders/OrdersPanel.tsx';
 import { useOwnOrders } from '#features/orders/useOwnOrders.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
 import { Dialog } from '#foundation/ui/Dialog.tsx';
 import { Wordmark } from '#foundation/ui/Wordmark.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
-import { SideNav, TabBar } from './PanelNav.tsx';
+import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
+import { StatisticsTab } from './StatisticsTab.tsx';
 import type { PanelAddress } from './usePanelAddress.tsx';
 
 type OwnedCard = Card & { pageUrl: string };
@@ -60,6 +62,8 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
     },
     newOrders: orders?.filter(({ status }) => status === 'nueva').length ?? 0,
   };
+  // Figures need the room, and show nothing that customers see.
+  const isWide = address.tab === 'estadisticas';
   const close = () => setDialog(null);
   // What closes as it is saved leaves the good news open.
   const closeForm = () => setDialog((now) => (now === 'saved' ? now : null));
@@ -68,7 +72,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
   const menu = <PanelMenu onOpen={setDialog} />;
 
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, isWide && styles.wide)}>
       <a className={styles.skip} href="#contenido">
         Ir al contenido
       </a>
@@ -88,12 +92,30 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           {address.tab === 'ofertas' && <OffersPanel cardId={card.id} />}
           {address.tab === 'categorias' && <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
           {address.tab === 'pedidos' && <OrdersPanel cardId={card.id} now={now} />}
+          {address.tab === 'estadisticas' && (
+            <StatisticsTab
+              cardId={card.id}
+              days={address.days}
+              onDays={(days) => onGo({ ...address, days })}
+              onShare={() => setDialog('share')}
+              now={now}
+            />
+          )}
         </main>
       </div>
-      <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
+      {!isWide && (
+        <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
+      )}
       <TabBar {...nav} onMore={() => setDialog('more')} />
 
       <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
+        <MorePlaces
+          {...nav}
+          onGo={(to) => {
+            close();
+            onGo(to);
+          }}
+        />
         {menu}
       </Dialog>
       <CardSwitcher

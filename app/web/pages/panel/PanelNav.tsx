@@ -1,4 +1,4 @@
-import { Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
+import { ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelHref, type Section } from './usePanelAddress.tsx';
@@ -8,7 +8,12 @@ const PLACES = [
   { tab: 'ofertas', label: 'Ofertas', Icon: Tag },
   { tab: 'categorias', label: 'Categorías', Icon: Shapes },
   { tab: 'pedidos', label: 'Pedidos', Icon: ReceiptText },
+  { tab: 'estadisticas', label: 'Estadísticas', Icon: ChartNoAxesColumn },
 ] as const;
+
+/** A phone's bar has room for four; the rest is behind 'Más'. */
+const IN_BAR = PLACES.filter(({ tab }) => tab !== 'categorias');
+const BEHIND_MORE = PLACES.filter((place) => !IN_BAR.includes(place));
 
 interface PanelNavProps {
   address: PanelAddress;
@@ -19,8 +24,17 @@ interface PanelNavProps {
   newOrders: number;
 }
 
-function Places({ address, onGo, counts, newOrders, size }: PanelNavProps & { size: number }) {
-  return PLACES.map(({ tab, label, Icon }) => {
+type Places = readonly (typeof PLACES)[number][];
+
+function Places({
+  places,
+  address,
+  onGo,
+  counts,
+  newOrders,
+  size,
+}: PanelNavProps & { places: Places; size: number }) {
+  return places.map(({ tab, label, Icon }) => {
     const to = { ...address, tab };
     return (
       <a
@@ -54,7 +68,7 @@ function Places({ address, onGo, counts, newOrders, size }: PanelNavProps & { si
 /** Under the thumb of who holds a phone. `onMore` opens the rest. */
 export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) => (
   <nav className={styles.tabs} aria-label="Secciones">
-    <Places {...nav} size={23} />
+    <Places {...nav} places={IN_BAR} size={23} />
     <button type="button" aria-haspopup="dialog" onClick={onMore}>
       <Menu size={23} strokeWidth={1.9} aria-hidden />
       <span>Más</span>
@@ -62,11 +76,18 @@ export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
   </nav>
 );
 
+/** What the bar has no room for. */
+export const MorePlaces = (nav: PanelNavProps) => (
+  <nav className={styles.more} aria-label="Más secciones">
+    <Places {...nav} places={BEHIND_MORE} size={20} />
+  </nav>
+);
+
 /** At the left of a desktop's screen; `children` are what else can be done. */
 export const SideNav = ({ children, ...nav }: PanelNavProps & { children: ReactNode }) => (
   <div className={styles.side}>
     <nav aria-label="Secciones">
-      <Places {...nav} size={19} />
+      <Places {...nav} places={PLACES} size={19} />
     </nav>
     <hr />
     {children}

@@ -1,13 +1,18 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { PERIODS, type PeriodDays } from '#features/statistics/period.rules.ts';
 
-export const SECTIONS = ['productos', 'ofertas', 'categorias', 'pedidos'] as const;
+export const SECTIONS = ['productos', 'ofertas', 'categorias', 'pedidos', 'estadisticas'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface PanelAddress {
   /** The id of the card; null for the first one. */
   card: number | null;
   tab: Section;
+  /** How far back statistics look. */
+  days: PeriodDays;
 }
+
+const USUAL_DAYS: PeriodDays = 30;
 
 const listeners = new Set<() => void>();
 
@@ -25,13 +30,15 @@ function read(search: string): PanelAddress {
   return {
     card: Number(query.get('card')) || null,
     tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'productos',
+    days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? USUAL_DAYS,
   };
 }
 
-export function panelHref({ card, tab }: PanelAddress): string {
+export function panelHref({ card, tab, days }: PanelAddress): string {
   const query = new URLSearchParams();
   if (card) query.set('card', `${card}`);
   if (tab !== 'productos') query.set('tab', tab);
+  if (tab === 'estadisticas' && days !== USUAL_DAYS) query.set('dias', `${days}`);
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
 }
 

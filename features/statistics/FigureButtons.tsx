@@ -1,0 +1,54 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import type { DayFigures } from './days.rules.ts';
+import styles from './FigureButtons.module.css';
+import { changeOf, FIGURES, type Figure } from './figures.rules.ts';
+
+interface FigureButtonsProps {
+  figures: DayFigures;
+  /** Of the period before; null where there is nothing to compare with. */
+  before: DayFigures | null;
+  chosen: Figure;
+  onChoose: (figure: Figure) => void;
+}
+
+/** The figures of the period. The one that is pressed is drawn under them. */
+export const FigureButtons = ({ figures, before, chosen, onChoose }: FigureButtonsProps) => (
+  <ul className={styles.figures} aria-label="Cifras del período">
+    {FIGURES.map((figure) => {
+      const value = figure.format(figures[figure.key]);
+      return (
+        <li key={figure.key}>
+          <button type="button" aria-pressed={figure === chosen} onClick={() => onChoose(figure)}>
+            <span className={styles.label}>{figure.label}</span>
+            <span className={styles.value} style={{ '--letters': value.length } as CSSProperties}>
+              {value}
+            </span>
+            {before && <Change figure={figure} now={figures[figure.key]} before={before[figure.key]} />}
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+function Change({ figure, now, before }: { figure: Figure; now: number; before: number }) {
+  const change = changeOf(now, before);
+  const Arrow = change?.way === 'up' ? ArrowUpRight : ArrowDownRight;
+  return (
+    <span className={styles.change}>
+      {change && (
+        <b data-way={change.way}>
+          <Arrow size={15} strokeWidth={2.4} aria-hidden />
+          <VisuallyHidden>{change.way === 'up' ? 'Subió ' : 'Bajó '}</VisuallyHidden>
+          {change.percent}
+        </b>
+      )}
+      <span>
+        {now === before ? 'igual que antes' : 'antes '}
+        {now !== before && figure.format(before)}
+      </span>
+    </span>
+  );
+}

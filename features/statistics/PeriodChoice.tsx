@@ -1,0 +1,25 @@
+import styles from './PeriodChoice.module.css';
+import { PERIODS, type PeriodDays } from './period.rules.ts';
+
+interface PeriodChoiceProps {
+  chosen: PeriodDays;
+  onChoose: (days: PeriodDays) => void;
+}
+
+/** How far back one looks. */
+export const PeriodChoice = ({ chosen, onChoose }: PeriodChoiceProps) => (
+  <fieldset className={styles.choice} aria-label="Período">
+    {PERIODS.map((days) => (
+      <label key={days}>
+        <input
+          type="radio"
+          name="dias"
+          value={days}
+          checked={days === chosen}
+          onChange={() => onChoose(days)}
+        />
+        {days} días
+      </label>
+    ))}
+  </fieldset>
+);

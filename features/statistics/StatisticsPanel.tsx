@@ -1,0 +1,134 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/Notice.tsx';
+import { SectionHead } from '#foundation/ui/SectionHead.tsx';
+import { useNow } from '#foundation/ui/useNow.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import { rangeInWords } from './chart.rules.ts';
+import { DaysFigure } from './DaysFigure.tsx';
+import { FigureButtons } from './FigureButtons.tsx';
+import { FIGURES, formatCount } from './figures.rules.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import type { PeriodDays } from './period.rules.ts';
+import { SourceList } from './SourceList.tsx';
+import styles from './StatisticsPanel.module.css';
+import { StatisticsSkeleton } from './StatisticsSkeleton.tsx';
+import type { Statistics } from './statistics.contract.ts';
+import { TopItemList } from './TopItemList.tsx';
+import { useStatistics } from './useStatistics.tsx';
+
+interface StatisticsPanelProps {
+  cardId: number;
+  days: PeriodDays;
+  onDays: (days: PeriodDays) => void;
+  onShare: () => void;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** 'Estadísticas' of the owner's panel: what became of the card, from what was really counted. */
+export function StatisticsPanel({ cardId, days, onDays, onShare, now }: StatisticsPanelProps) {
+  const query = useStatistics(cardId, days);
+  const { data: statistics, isPlaceholderData } = query;
+  const isEmpty = statistics?.since === null;
+  return (
+    <>
+      <SectionHead title="Estadísticas">
+        {!isEmpty && <PeriodChoice chosen={days} onChoose={onDays} />}
+      </SectionHead>
+      {query.isError && (!statistics || isPlaceholderData) ? (
+        <LoadFailure
+          title="No pudimos cargar tus estadísticas"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      ) : !statistics ? (
+        <StatisticsSkeleton />
+      ) : isEmpty ? (
+        <Notice
+          icon={<ChartNoAxesColumn size={28} strokeWidth={1.9} aria-hidden />}
+          title="Todavía no hay visitas"
+          detail="Comparte tu tarjeta en Instagram o pon el código QR en el mesón. La primera visita aparece aquí al momento."
+        >
+          <Button onClick={onShare}>
+            <Icon name="share" />
+            Compartir tarjeta
+          </Button>
+        </Notice>
+      ) : (
+        <div
+          className={classNames(styles.data, isPlaceholderData && styles.old)}
+          aria-busy={isPlaceholderData}
+        >
+          <Report statistics={statistics} now={now} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Report({ statistics, now }: { statistics: Statistics; now: string }) {
+  const { days, from, to, previous, sources, topItems, activity } = statistics;
+  const [figure, setFigure] = useState(FIGURES[0]);
+  const clock = useNow(now);
+  const isOrdered = topItems.some(({ ordered }) => ordered > 0);
+  return (
+    <>
+      <p className={styles.range}>
+        {rangeInWords(from, to)}
+        {previous && <span>comparado con los {days} días anteriores</span>}
+      </p>
+      <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
+      <DaysFigure statistics={statistics} figure={figure} />
+      <dl className={styles.others}>
+        <Other label="Pedidos en total" value={statistics.orders} />
+        <Other label="Contactos" value={statistics.contacts} />
+        <Other label="Guardadas" value={statistics.saves} />
+        <Other label="Compartidas" value={statistics.shares} />
+      </dl>
+      <div className={styles.blocks}>
+        <Block title="De dónde llegan" unit="visitas" none="Aquí verás desde dónde llegan a tu tarjeta.">
+          {sources.length > 0 && <SourceList sources={sources} visits={statistics.visits} />}
+        </Block>
+        <Block
+          title={isOrdered ? 'Lo más pedido' : 'Lo más visto'}
+          unit="vistas y pedidos"
+          none="Aquí verás qué productos miran y piden."
+        >
+          {topItems.length > 0 && <TopItemList items={topItems} />}
+        </Block>
+        <Block title="Actividad" unit="lo último" none="Aquí verás pedidos, guardados y contactos.">
+          {activity.length > 0 && <ActivityList activity={activity} now={clock} />}
+        </Block>
+      </div>
+    </>
+  );
+}
+
+const Other = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{formatCount(value)}</dd>
+  </div>
+);
+
+interface BlockProps {
+  title: string;
+  unit: string;
+  /** Instead of what is not there yet. */
+  none: string;
+  children: ReactNode;
+}
+
+const Block = ({ title, unit, none, children }: BlockProps) => (
+  <section className={styles.block}>
+    <h2>
+      {title} <small>{unit}</small>
+    </h2>
+    {children || <p>{none}</p>}
+  </section>
+);

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#foundation/ui/api.ts';
+import type { PeriodDays } from './period.rules.ts';
+import type { getStatistics } from './statistics.contract.ts';
+
+/** What happened a moment ago is seen this soon without asking for it. */
+const REFRESH_MS = 60_000;
+
+/** The figures of one's own card. While another period is on its way, the one before stays in sight. */
+export const useStatistics = (cardId: number, days: PeriodDays) =>
+  useQuery({
+    queryKey: ['statistics', cardId, days],
+    queryFn: ({ signal }) =>
+      api<typeof getStatistics>('GET /api/cards/{id}/statistics', { id: cardId, days }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });

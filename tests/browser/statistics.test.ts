@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+const TAB = '/user-panel?tab=estadisticas';
+const DAY_MS = 86_400_000;
+
+interface Shop {
+  owner: Person;
+  card: Card;
+}
+let shop: Shop;
+
+/** A card that has been visited for a while: 3 visits today, 2 on each of 40 days before, and orders. */
+beforeAll(async () => {
+  shop = await openShop(site, { title: 'Panadería', enableCart: true });
+  await visit(shop.card.id, 3, 0, 'qr-mesa-4');
+  for (let day = 1; day <= 40; day++) await visit(shop.card.id, day === 9 ? 5 : 2, day, 'instagram');
+  const at = new Date(Date.now() - 2 * DAY_MS);
+  await site.db
+    .insertInto('orders')
+    .values({
+      cardId: shop.card.id,
+      number: 131,
+      channel: 'whatsapp',
+      status: 'entregada',
+      total: 22_100,
+      note: null,
+      createdAt: at,
+    })
+    .execute();
+});
+
+const visit = (cardId: number, count: number, daysAgo: number, source: string) =>
+  site.db
+    .insertInto('cardEvents')
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        cardId,
+        type: 'view' as const,
+        itemId: null,
+        source,
+        visitorHash: Buffer.from(`${daysAgo} ${at}`.padEnd(32)),
+        happenedAt: new Date(Date.now() - daysAgo * DAY_MS),
+      })),
+    )
+    .execute();
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Cifras del período' }).getByRole('button', { name });
+
+describe('the statistics of a card', () => {
+  test.each(SCREENS)('are readable on %s by everyone', async (_name, device) => {
+    const page = await openAs(site, shop.owner, `${TAB}&dias=7`, device);
+    await figure(page, 'Visitas 15').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByText('Ver como tabla').click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test('are found from the panel, and their period is in the address', async () => {
+    const page = await openAs(site, shop.owner, '/user-panel');
+    await page.getByRole('link', { name: 'Estadísticas' }).click();
+    await figure(page, 'Visitas 64').waitFor();
+    await page.getByRole('radio', { name: '365 días' }).check();
+    await figure(page, 'Visitas 86').waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=estadisticas&dias=365');
+    await page.goBack();
+    await figure(page, 'Visitas 64').waitFor();
+    await page.goForward();
+    await page.reload();
+    await figure(page, 'Visitas 86').waitFor();
+  });
+
+  test('are compared with the days before, where those were counted', async () => {
+    await site.db
+      .updateTable('cards')
+      .set({ createdAt: new Date(Date.now() - 30 * DAY_MS) })
+      .where('id', '=', shop.card.id)
+      .execute();
+    const page = await openAs(site, shop.owner, `${TAB}&dias=7`, DESKTOP);
+    // 5 and 6 times 2; of the last day before no more than until this time, which is when its visits were.
+    await figure(page, 'Visitas 15 Bajó').waitFor();
+    await page.getByText('comparado con los 7 días anteriores').waitFor();
+    await page.getByRole('radio', { name: '30 días' }).check();
+    await figure(page, 'Visitas 64').waitFor();
+    await expect.poll(() => page.getByText(/^comparado/).count()).toBe(0);
+  });
+
+  test('tell each day to who reads them by keyboard, and in a table', async () => {
+    const page = await openAs(site, shop.owner, `${TAB}&dias=7`);
+    const day = page.getByRole('slider', { name: 'Día' });
+    await day.focus();
+    await day.press('End');
+    expect(await day.getAttribute('aria-valuetext')).toMatch(/^Hoy: 3 visitas/);
+    await day.press('ArrowLeft');
+    expect(await day.getAttribute('aria-valuetext')).toMatch(/^\p{L}{3} \d+ \p{L}+: 2 visitas/u);
+
+    await figure(page, 'Ingresos $22.100').click();
+    await page.getByRole('heading', { name: 'Ingresos por día' }).waitFor();
+    await page.getByText('Ver como tabla').click();
+    const rows = await page.getByRole('row').allInnerTexts();
+    expect(rows).toHaveLength(8);
+    expect(rows.filter((row) => row.includes('$22.100'))).toHaveLength(1);
+  });
+
+  test('say where visits come from and what happened last', async () => {
+    const page = await openAs(site, shop.owner, `${TAB}&dias=7`);
+    const sources = page.getByRole('region', { name: 'De dónde llegan' });
+    expect(await sources.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Instagram\s+12\s+80 %$/),
+      expect.stringMatching(/^Código QR\s+3\s+20 %\s+Mesa 4 100 %$/),
+    ]);
+    await page.getByRole('region', { name: 'Actividad' }).getByText('Pedido N.º 131 por $22.100').waitFor();
+  });
+
+  test('are counted again when one comes back to them', async () => {
+    const other = await openShop(site);
+    await visit(other.card.id, 1, 0, 'google');
+    const page = await openAs(site, other.owner, TAB);
+    await figure(page, 'Visitas 1').waitFor();
+    await visit(other.card.id, 2, 1, 'google');
+    await page.clock.install();
+    await page.getByRole('link', { name: 'Productos' }).click();
+    await page.clock.fastForward(30_000);
+    await page.getByRole('link', { name: 'Estadísticas' }).click();
+    await figure(page, 'Visitas 3').waitFor();
+  });
+});
+
+test('a new card has no figures yet, and is there to be shared', async () => {
+  const { owner } = await openShop(site);
+  for (const device of [PHONE, DESKTOP]) {
+    const page = await openAs(site, owner, TAB, device);
+    await page.getByRole('heading', { name: 'Todavía no hay visitas' }).waitFor();
+    expect(await page.getByRole('slider').count()).toBe(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Compartir tarjeta' }).click();
+    await page.getByRole('dialog', { name: 'Enlace y código QR' }).waitFor();
+  }
+});
+
+test('a period without anything says so instead of drawing a line along the bottom', async () => {
+  const { owner, card } = await openShop(site);
+  await visit(card.id, 4, 60, 'google');
+  const page = await openAs(site, owner, TAB);
+  await page.getByText('Sin visitas en estos 30 días.').waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
+});
+
+test('the largest figures stay in one line of a narrow phone', async () => {
+  const { owner, card } = await openShop(site);
+  await visit(card.id, 1, 0, 'google');
+  const page = await openAs(site, owner, '/user-panel', { ...PHONE, viewport: { width: 320, height: 640 } });
+  await page.route('**/statistics?days=30', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const huge = { visits: 1_234_567, visitors: 1_234_567, whatsappOrders: 98_765, revenue: 12_345_678_900 };
+    answer.byDay = answer.byDay.map((day: object) => ({ ...day, ...huge }));
+    await route.fulfill({
+      json: { ...answer, ...huge, previous: { ...huge, revenue: 99_999_999_999, byDay: answer.byDay } },
+    });
+  });
+  await page.getByRole('link', { name: 'Estadísticas' }).click();
+  const revenue = figure(page, 'Ingresos $12.345.678.900');
+  await revenue.click();
+  const [button, value] = [
+    await revenue.boundingBox(),
+    await revenue.getByText('$12.345.678.900', { exact: true }).boundingBox(),
+  ];
+  expect((value?.x ?? 0) + (value?.width ?? 0)).toBeLessThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('a failure is told, and trying again brings the figures', async () => {
+  const page = await openAs(site, shop.owner, '/user-panel');
+  let isDown = true;
+  await page.route('**/statistics?days=*', (route) => (isDown ? route.abort() : route.continue()));
+  site.expectComplaint(/ERR_FAILED/);
+  await page.getByRole('link', { name: 'Estadísticas' }).click();
+  await page.getByRole('heading', { name: 'No pudimos cargar tus estadísticas' }).waitFor();
+  isDown = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await figure(page, 'Visitas 64').waitFor();
+});
+
+test('the sections that the bar of a phone has no room for are behind Más', async () => {
+  const person = await signUp(site);
+  const { owner } = await openShop(site);
+  expect(person.user.id).not.toBe(owner.user.id);
+  const page = await openAs(site, owner, '/user-panel');
+  await page.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('dialog', { name: 'Más' }).getByRole('link', { name: 'Categorías' }).click();
+  await page.getByRole('heading', { name: 'Categorías', level: 1 }).waitFor();
+});
