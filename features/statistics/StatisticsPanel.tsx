@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -124,11 +124,14 @@ interface BlockProps {
   children: ReactNode;
 }
 
-const Block = ({ title, unit, none, children }: BlockProps) => (
-  <section className={styles.block}>
-    <h2>
-      {title} <small>{unit}</small>
-    </h2>
-    {children || <p>{none}</p>}
-  </section>
-);
+function Block({ title, unit, none, children }: BlockProps) {
+  const id = useId();
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <h2>
+        <span id={id}>{title}</span> <small>{unit}</small>
+      </h2>
+      {children || <p>{none}</p>}
+    </section>
+  );
+}

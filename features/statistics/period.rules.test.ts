@@ -35,6 +35,7 @@ describe('the days before are cut at the same time of the clock', () => {
     ['from summer time back to winter time', '2026-09-10T15:00:00Z', '2026-09-03T16:00:00.000Z'],
     ['from winter time back to summer time', '2026-04-08T16:00:00Z', '2026-04-01T15:00:00.000Z'],
     ['where that time was skipped', '2026-09-13T03:30:00Z', '2026-09-06T04:30:00.000Z'],
+    ['to the second', '2026-11-20T18:30:12.345Z', '2026-11-13T18:30:12.345Z'],
   ])('%s', (_name, now, cut) => {
     expect(periodOf(new Date(now), 7).previousUntil.toISOString()).toBe(cut);
   });

@@ -8,6 +8,7 @@ export type PeriodDays = (typeof PERIODS)[number];
 export const COMPARED_DAYS_BACK: Record<PeriodDays, number> = { 7: 7, 30: 28, 365: 364 };
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Counts on in the calendar: `('2026-03-01', -1)` → '2026-02-28'. */
 export const addDays = (date: string, days: number): string =>
@@ -40,7 +41,7 @@ export function periodOf(now: Date, days: PeriodDays): Period {
     from: addDays(to, 1 - days),
     to,
     previous: { from: addDays(previousTo, 1 - days), to: previousTo },
-    previousUntil: santiagoInstant(previousTo, minutes),
+    previousUntil: new Date(santiagoInstant(previousTo, minutes).getTime() + (now.getTime() % MINUTE_MS)),
   };
 }
 

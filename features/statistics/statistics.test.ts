@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asJustCreated } from '#features/cards/cards.access.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { findCard } from '#features/cards/cards.store.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { OrderStatus } from '#features/orders/orders.contract.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { publishCard } from '#tests/support/cards.ts';
+import { type EventDetails, insertPastEvent } from '#tests/support/events.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { describeOwnersCalls } from '#tests/support/refusals.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { addUpDays, findEventDays } from './card-days.store.ts';
+import { addUpDays } from './card-days.store.ts';
 import { addDays } from './period.rules.ts';
 import type { EventType, Statistics } from './statistics.contract.ts';
 
@@ -36,46 +35,18 @@ const today = () => santiagoParts(new Date()).date;
 /** Noon in Santiago, so many days ago; of today the present moment. */
 const ago = (days: number) => (days === 0 ? new Date() : santiagoInstant(addDays(today(), -days), 12 * 60));
 
-interface More {
-  who?: number;
-  source?: string | null;
-  itemId?: number;
-}
-const happen = (
-  type: EventType,
-  happenedAt: Date,
-  { who = 1, source = null, itemId }: More = {},
-  of = card,
-) =>
-  testApp.db
-    .insertInto('cardEvents')
-    .values({
-      cardId: of.id,
-      type,
-      itemId: itemId ?? null,
-      source,
-      visitorHash: Buffer.alloc(32, who),
-      happenedAt,
-    })
-    .execute();
+const happen = (type: EventType, at: Date, more: EventDetails = {}) =>
+  insertPastEvent(testApp, card.id, type, at, more);
 
+interface OrderDetails {
+  channel: 'whatsapp' | 'email';
+  item: Item;
+  quantity: number;
+}
 let number = 0;
-async function order(
-  createdAt: Date,
-  total: number,
-  status: OrderStatus,
-  more: Record<string, unknown> = {},
-) {
-  const {
-    channel = 'whatsapp',
-    item = pan,
-    quantity = 1,
-  } = more as {
-    channel?: 'whatsapp' | 'email';
-    item?: Item;
-    quantity?: number;
-  };
-  const { id } = await testApp.db
+async function order(createdAt: Date, total: number, status: OrderStatus, more: Partial<OrderDetails> = {}) {
+  const { channel = 'whatsapp', item = pan, quantity = 1 } = more;
+  const { id: orderId } = await testApp.db
     .insertInto('orders')
     .values({ cardId: card.id, number: ++number, channel, status, total, note: null, createdAt })
     .returning('id')
@@ -83,9 +54,8 @@ async function order(
   const line = { type: 'item', itemId: item.id, name: item.name, price: 1000, quantity } as const;
   await testApp.db
     .insertInto('orderLines')
-    .values({ orderId: id, position: 0, ...line })
+    .values({ orderId, position: 0, ...line })
     .execute();
-  return id;
 }
 
 /** A week of which every figure is known. */
@@ -167,44 +137,6 @@ test('days that were added up read exactly as they did before', async () => {
   expect(await read(365)).toEqual(year);
   await happen('view', ago(0), { who: 9, source: 'google' });
   expect((await read()).visits).toBe(week.visits + 1);
-});
-
-test('a day is added up once it is well over, whenever that was last done', async () => {
-  const days = () => testApp.db.selectFrom('cardDays').select(['visits']).orderBy('day').execute();
-  for (const noon of ['2026-01-05', '2026-01-06', '2026-03-20']) {
-    await happen('view', santiagoInstant(noon, 720));
-  }
-  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 9));
-  expect(await days()).toEqual([]);
-  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 10));
-  expect(await days()).toEqual([{ visits: 1 }]);
-  await addUpDays(testApp.db, santiagoInstant('2026-05-01', 720));
-  expect(await days()).toEqual([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
-});
-
-describe('a visit counts for the day it was in Santiago', () => {
-  test.each([
-    ['before midnight in summer', '2026-01-15T02:59:59Z', '2026-01-14'],
-    ['after midnight in summer', '2026-01-15T03:00:00Z', '2026-01-15'],
-    ['before midnight in winter', '2026-07-15T03:59:59Z', '2026-07-14'],
-    ['after midnight in winter', '2026-07-15T04:00:00Z', '2026-07-15'],
-    ['in the last hour of Saturday 4 April 2026', '2026-04-05T02:30:00Z', '2026-04-04'],
-    ['in the same hour of the clock, an hour later', '2026-04-05T03:30:00Z', '2026-04-04'],
-    ['as Sunday 5 April begins', '2026-04-05T04:00:00Z', '2026-04-05'],
-    ['in the last second of Saturday 5 September 2026', '2026-09-06T03:59:59Z', '2026-09-05'],
-    ['as Sunday 6 September begins at one', '2026-09-06T04:00:00Z', '2026-09-06'],
-    ['in the last hour of that Sunday', '2026-09-07T02:59:59Z', '2026-09-06'],
-    ['as Monday 7 September begins', '2026-09-07T03:00:00Z', '2026-09-07'],
-  ])('%s', async (_name, instant, date) => {
-    const row = await findCard(testApp.db, card.id);
-    if (!row) throw new Error('the card is gone');
-    const ofDate = () => findEventDays(testApp.db, asJustCreated(row), { from: date, to: date });
-    await happen('view', new Date(instant));
-    const counted = [{ date, visits: 1, visitors: 1, shares: 0, contacts: 0 }];
-    expect(await ofDate()).toEqual(counted);
-    await addUpDays(testApp.db, new Date('2026-11-01T12:00:00Z'));
-    expect(await ofDate()).toEqual(counted);
-  });
 });
 
 describe('the weeks before', () => {

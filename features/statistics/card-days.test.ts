@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asJustCreated, type OwnedCard } from '#features/cards/cards.access.ts';
+import { findCard } from '#features/cards/cards.store.ts';
+import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { insertPastEvent } from '#tests/support/events.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { addUpDays, findEventDays } from './card-days.store.ts';
+
+const testApp = useTestApp();
+let card: OwnedCard;
+
+beforeEach(async () => {
+  const { db } = testApp;
+  await db.deleteFrom('cards').execute();
+  await db.updateTable('statisticsProgress').set({ through: '-infinity' }).execute();
+  const row = await findCard(db, (await openShop(testApp)).card.id);
+  if (!row) throw new Error('the card is gone');
+  card = asJustCreated(row);
+});
+
+const visitAt = (at: Date) => insertPastEvent(testApp, card.id, 'view', at);
+
+test('a day is added up once it is well over, whenever that was last done', async () => {
+  const days = () => testApp.db.selectFrom('cardDays').select(['visits']).orderBy('day').execute();
+  for (const noon of ['2026-01-05', '2026-01-06', '2026-03-20']) {
+    await visitAt(santiagoInstant(noon, 720));
+  }
+  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 9));
+  expect(await days()).toEqual([]);
+  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 10));
+  expect(await days()).toEqual([{ visits: 1 }]);
+  await addUpDays(testApp.db, santiagoInstant('2026-05-01', 720));
+  expect(await days()).toEqual([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
+});
+
+describe('a visit counts for the day it was in Santiago', () => {
+  test.each([
+    ['before midnight in summer', '2026-01-15T02:59:59Z', '2026-01-14'],
+    ['after midnight in summer', '2026-01-15T03:00:00Z', '2026-01-15'],
+    ['before midnight in winter', '2026-07-15T03:59:59Z', '2026-07-14'],
+    ['after midnight in winter', '2026-07-15T04:00:00Z', '2026-07-15'],
+    ['in the last hour of Saturday 4 April 2026', '2026-04-05T02:30:00Z', '2026-04-04'],
+    ['in the same hour of the clock, an hour later', '2026-04-05T03:30:00Z', '2026-04-04'],
+    ['as Sunday 5 April begins', '2026-04-05T04:00:00Z', '2026-04-05'],
+    ['in the last second of Saturday 5 September 2026', '2026-09-06T03:59:59Z', '2026-09-05'],
+    ['as Sunday 6 September begins at one', '2026-09-06T04:00:00Z', '2026-09-06'],
+    ['in the last hour of that Sunday', '2026-09-07T02:59:59Z', '2026-09-06'],
+    ['as Monday 7 September begins', '2026-09-07T03:00:00Z', '2026-09-07'],
+  ])('%s', async (_name, instant, date) => {
+    const ofDate = () => findEventDays(testApp.db, card, { from: date, to: date });
+    await visitAt(new Date(instant));
+    const counted = [{ date, visits: 1, visitors: 1, shares: 0, contacts: 0 }];
+    expect(await ofDate()).toEqual(counted);
+    await addUpDays(testApp.db, new Date('2026-11-01T12:00:00Z'));
+    expect(await ofDate()).toEqual(counted);
+  });
+});

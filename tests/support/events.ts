@@ -1,0 +1,24 @@
+import type { EventType } from '#features/statistics/statistics.contract.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface EventDetails {
+  /** Tells visitors apart. */
+  who?: number;
+  source?: string | null;
+  itemId?: number | null;
+}
+
+/** Something that a visitor did on a card at another time than now. */
+export async function insertPastEvent(
+  { db }: Pick<TestApp, 'db'>,
+  cardId: number,
+  type: EventType,
+  happenedAt: Date,
+  { who = 1, source = null, itemId = null }: EventDetails = {},
+): Promise<void> {
+  const visitorHash = Buffer.alloc(32, who);
+  await db
+    .insertInto('cardEvents')
+    .values({ cardId, type, itemId, source, visitorHash, happenedAt })
+    .execute();
+}
