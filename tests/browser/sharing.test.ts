@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import jsQR from 'jsqr';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { Statistics } from '#features/statistics/statistics.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { readPdf, scanDrawing } from '#tests/support/pdf.ts';
+import type { Person } from '#tests/support/people.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+let owner: Person;
+let card: Card;
+beforeAll(async () => {
+  ({ owner, card } = await openShop(site, { title: 'La Batida', isActive: true }));
+});
+
+async function openSharing(device: BrowserContextOptions = PHONE): Promise<Page> {
+  const page = await openAs(site, owner, '/user-panel', device);
+  if (device !== DESKTOP) await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Compartir', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'QR por lugar' }).waitFor();
+  return page;
+}
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Lugar' });
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Tus lugares' }).getByRole('listitem');
+const namesOf = (page: Page) => rowsOf(page).locator('b').allTextContents();
+const wanted = (names: string[]) =>
+  expect
+    .poll(() =>
+      site.db
+        .selectFrom('qrPlaces')
+        .select('name')
+        .where('cardId', '=', card.id)
+        .execute()
+        .then((rows) => rows.map(({ name }) => name).toSorted()),
+    )
+    .toEqual(names);
+
+/** The file that a link leads to, as it lies on the disk of whoever took it. */
+async function take(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: link, exact: true }).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+async function scan(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}
+
+test('from a line of text to the statistics: tables get codes, a customer scans one, the owner sees which', async () => {
+  const page = await openSharing();
+  await fieldOf(page).fill('Vitrina, Mesas 1 a 3');
+  await page.getByText('Son 4: Vitrina, Mesa 1 … Mesa 3.').waitFor();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByText('Agregaste 4 lugares').waitFor();
+  expect(await namesOf(page)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Vitrina']);
+  expect(await fieldOf(page).inputValue()).toBe('');
+
+  const address = `${site.origin}/${card.subdomain}?o=qr-mesa-2`;
+  const code = await take(page, 'Descargar QR de Mesa 2 en PNG');
+  expect([code.name, await scan(code.bytes)]).toEqual([`qr-${card.subdomain}-mesa-2.png`, address]);
+  const poster = await take(page, 'Descargar afiche A6 de Mesa 2');
+  expect(poster.name).toBe(`afiche-${card.subdomain}-mesa-2-a6.pdf`);
+  const [drawing = ''] = readPdf(poster.bytes).drawings;
+  expect(scanDrawing(drawing).address).toBe(address);
+  const all = await take(page, 'Descargar todos los afiches en A4');
+  expect(all.name).toBe(`afiche-${card.subdomain}-lugares-a4.pdf`);
+  expect(readPdf(all.bytes).pages).toHaveLength(4);
+
+  const customer = await site.open(address.slice(site.origin.length));
+  expect(await customer.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    `${site.origin}/${card.subdomain}`,
+  );
+  const sources = async () =>
+    (await owner.browser.get<Statistics>(`/api/cards/${card.id}/statistics`)).body.sources;
+  await expect.poll(sources).toEqual([{ source: 'qr-mesa-2', name: 'Mesa 2', visits: 1 }]);
+});
+
+test('a place that is deleted comes back where it was, and the focus stays in the list', async () => {
+  const page = await openSharing(DESKTOP);
+  await page.getByRole('button', { name: 'Eliminar Mesa 2' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Eliminaste Mesa 2').waitFor();
+  expect(await namesOf(page)).toEqual(['Mesa 1', 'Mesa 3', 'Vitrina']);
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Eliminar Mesa 3');
+  await wanted(['Mesa 1', 'Mesa 3', 'Vitrina']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => namesOf(page)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Vitrina']);
+  await wanted(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Vitrina']);
+});
+
+describe('what does not work', () => {
+  test.each([
+    ['', 'Escribe el nombre de un lugar.'],
+    ['mesa 1', 'Ya tienes mesa 1.'],
+    ['🍕', 'Escribe un nombre con letras o números.'],
+    ['Mesas 1 a 500', 'Agrega hasta 100 lugares a la vez.'],
+    ['La mesa grande junto a la ventana', '«La mesa grande junto a la ventana» es muy largo'],
+  ])('is said at the field, which keeps %j', async (text, words) => {
+    const page = await openSharing();
+    await fieldOf(page).fill(text);
+    await fieldOf(page).press('Enter');
+    await page.getByText(words).waitFor();
+    expect(await fieldOf(page).inputValue()).toBe(text);
+    expect(await fieldOf(page).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('without a connection nothing typed is lost, and nothing is shown as deleted', async () => {
+    const page = await openSharing();
+    await page.route('**/qr-places**', (route) => route.abort('internetdisconnected'));
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await fieldOf(page).fill('Barra');
+    await fieldOf(page).press('Enter');
+    await expect.poll(() => fieldOf(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await fieldOf(page).inputValue()).toBe('Barra');
+    await page.getByRole('button', { name: 'Eliminar Vitrina' }).click();
+    await page.getByText('No se pudo eliminar el lugar').waitFor();
+    expect(await namesOf(page)).toContain('Vitrina');
+  });
+});
+
+test.each(SCREENS)('fits %s, and an accessibility check finds nothing', async (name, device) => {
+  const page = await openSharing(name === 'a desktop' ? DESKTOP : device);
+  await rowsOf(page).first().waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Compartir' });
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+});
