@@ -1,33 +1,69 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
 import { reasonOf } from '#foundation/ui/showFailure.ts';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { PlaceForm } from './PlaceForm.tsx';
 import { PrintFiles } from './PrintFiles.tsx';
-import { MAX_PLACE_NAME, MAX_PLACES_AT_ONCE, namedPlaces, placeMark } from './place-names.rules.ts';
+import { inReadingOrder } from './place-names.rules.ts';
 import styles from './QrPlaces.module.css';
 import type { QrPlace } from './qr-places.contract.ts';
-import { type QrPlaceChanges, useQrPlaces } from './useQrPlaces.tsx';
+import { useQrPlaces } from './useQrPlaces.tsx';
 
 type OwnCard = Pick<Card, 'id' | 'subdomain' | 'title'>;
 
 /** One code for each place where it hangs, so that the statistics can tell them apart. */
 export function QrPlaces({ card }: { card: OwnCard }) {
   const { query, changes } = useQrPlaces(card.id);
+  /** The last one that was deleted: it can be put back as long as the dialog is open. */
+  const [removed, setRemoved] = useState<QrPlace | null>(null);
+  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const heading = useId();
   const places = query.data ?? [];
+  const isRemoved = (place: QrPlace) => place.mark === removed?.mark;
+  const rows = removed ? inReadingOrder([...places.filter((place) => !isRemoved(place)), removed]) : places;
+
+  const remove = async (place: QrPlace) => {
+    setProblem(null);
+    setRemoved(place);
+    try {
+      await changes.remove(place);
+    } catch (error) {
+      setRemoved((now) => (now === place ? null : now));
+      setProblem({ title: 'No se pudo eliminar el lugar', detail: reasonOf(error) });
+    }
+  };
+  const putBack = async (place: QrPlace) => {
+    setProblem(null);
+    try {
+      await changes.add([place.name]);
+      setRemoved((now) => (now === place ? null : now));
+    } catch (error) {
+      setProblem({ title: 'No se pudo recuperar el lugar', detail: reasonOf(error) });
+    }
+  };
   return (
     <section className={styles.places} aria-labelledby={heading}>
       <h3 id={heading}>QR por lugar</h3>
       <p className={styles.why}>
         Un código para cada mesa, mostrador o bolsa: en Estadísticas ves cuál te trae más visitas.
       </p>
-      <PlaceForm places={places} add={changes.add} />
-      {query.isPending && <PlacesSkeleton />}
+      <PlaceForm
+        places={places}
+        add={async (names) => {
+          const added = await changes.add(names);
+          setRemoved((now) => (added.some(({ mark }) => mark === now?.mark) ? null : now));
+          return added;
+        }}
+      />
+      {query.isPending && (
+        <p className={styles.loading} role="status">
+          Cargando lugares...
+        </p>
+      )}
       {query.isError && (
         <LoadFailure
           title="No pudimos cargar tus lugares"
@@ -35,25 +71,19 @@ export function QrPlaces({ card }: { card: OwnCard }) {
           onRetry={() => query.refetch()}
         />
       )}
+      {problem && <Alert {...problem} />}
       {places.length > 1 && <AllPosters card={card} count={places.length} />}
-      {places.length > 0 && (
+      {rows.length > 0 && (
         <ul className={styles.list} aria-label="Tus lugares">
-          {places.map((place) => (
-            <li key={place.mark}>
-              <b>{place.name}</b>
-              <RoundButton
-                plain
-                label={`Eliminar ${place.name}`}
-                className={styles.delete}
-                onClick={({ currentTarget }) => {
-                  focusAfter(currentTarget);
-                  changes.remove(place);
-                }}
-              >
-                <Icon name="bin" />
-              </RoundButton>
-              <PrintFiles subdomain={card.subdomain} of={place.name} mark={place.mark} inRow />
-            </li>
+          {rows.map((place) => (
+            <PlaceRow
+              key={place.mark}
+              place={place}
+              subdomain={card.subdomain}
+              isRemoved={isRemoved(place)}
+              onRemove={() => remove(place)}
+              onPutBack={() => putBack(place)}
+            />
           ))}
         </ul>
       )}
@@ -61,80 +91,45 @@ export function QrPlaces({ card }: { card: OwnCard }) {
   );
 }
 
-function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: QrPlaceChanges['add'] }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const names = namedPlaces(text);
+interface PlaceRowProps {
+  place: QrPlace;
+  subdomain: string;
+  isRemoved: boolean;
+  onRemove: () => void;
+  onPutBack: () => void;
+}
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const problem = problemOf(names, places);
-    setError(problem);
-    if (problem) return;
-    setPending(true);
-    try {
-      const added = await add(names);
-      setText('');
-      showToast({
-        title: added.length === 1 ? `Agregaste ${added[0]?.name}` : `Agregaste ${added.length} lugares`,
-      });
-    } catch (refused) {
-      setError(reasonOf(refused));
-    } finally {
-      setPending(false);
-    }
-  };
+/** What can be printed for a place; where it was deleted, the way back. */
+function PlaceRow({ place, subdomain, isRemoved, onRemove, onPutBack }: PlaceRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const wasRemoved = useRef(isRemoved);
+  useEffect(() => {
+    // The button that was pressed has gone; the other one stands for it.
+    const isTurned = wasRemoved.current !== isRemoved;
+    wasRemoved.current = isRemoved;
+    if (isTurned && (document.activeElement ?? document.body).matches('body, dialog'))
+      row.current?.querySelector('button')?.focus();
+  }, [isRemoved]);
+  if (isRemoved) {
+    return (
+      <li ref={row} className={styles.removed}>
+        <span role="status">Eliminaste {place.name}</span>
+        <Button look="plain" small aria-label={`Deshacer: recuperar ${place.name}`} onClick={onPutBack}>
+          Deshacer
+        </Button>
+      </li>
+    );
+  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label="Lugar"
-        name="place"
-        autoComplete="off"
-        maxLength={200}
-        placeholder="Mesas 1 a 12"
-        value={text}
-        error={error}
-        hint={names.length > 1 ? preview(names) : 'Por ejemplo Vitrina, Mesa 4 o Mesas 1 a 12.'}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
-      />
-      <Button look="line" type="submit" disabled={isPending}>
-        {isPending ? 'Agregando...' : 'Agregar'}
-      </Button>
-    </form>
+    <li ref={row}>
+      <b>{place.name}</b>
+      <RoundButton plain label={`Eliminar ${place.name}`} className={styles.delete} onClick={onRemove}>
+        <Icon name="bin" />
+      </RoundButton>
+      <PrintFiles subdomain={subdomain} of={place.name} mark={place.mark} inRow />
+    </li>
   );
 }
-
-/** The button goes with its row: the focus stays in the list, or returns to the field. */
-function focusAfter(button: HTMLElement): void {
-  const row = button.closest('li');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  const field = button.closest('section')?.querySelector('input');
-  (next?.querySelector('button') ?? field)?.focus();
-}
-
-/** What is wrong with what was written, or undefined. */
-function problemOf(names: readonly string[], places: readonly QrPlace[]): string | undefined {
-  if (names.length === 0) return 'Escribe el nombre de un lugar.';
-  if (names.length > MAX_PLACES_AT_ONCE) return `Agrega hasta ${MAX_PLACES_AT_ONCE} lugares a la vez.`;
-  const long = names.find((name) => name.length > MAX_PLACE_NAME);
-  if (long) return `«${long}» es muy largo: usa hasta ${MAX_PLACE_NAME} caracteres.`;
-  if (names.some((name) => placeMark(name) === '')) return 'Escribe un nombre con letras o números.';
-  const known = new Set(places.map(({ mark }) => mark));
-  if (names.every((name) => known.has(placeMark(name)))) {
-    return names.length === 1 ? `Ya tienes ${names[0]}.` : 'Ya tienes todos esos lugares.';
-  }
-}
-
-/** 'Son 12: Mesa 1, Mesa 2 … Mesa 12.' */
-const preview = (names: readonly string[]): string =>
-  names.length > MAX_PLACES_AT_ONCE
-    ? `Son más de ${MAX_PLACES_AT_ONCE} lugares.`
-    : `Son ${names.length}: ${names.length > 3 ? `${names.slice(0, 2).join(', ')} … ${names.at(-1)}` : names.join(', ')}.`;
 
 const AllPosters = ({ card, count }: { card: OwnCard; count: number }) => (
   <div className={styles.all}>
@@ -153,10 +148,4 @@ const AllPosters = ({ card, count }: { card: OwnCard; count: number }) => (
       </Button>
     ))}
   </div>
-);
-
-const PlacesSkeleton = () => (
-  <p className={styles.loading} role="status">
-    Cargando lugares...
-  </p>
 );

@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#foundation/ui/api.ts';
-import { showFailure } from '#foundation/ui/showFailure.ts';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { inReadingOrder } from './place-names.rules.ts';
 import type { addQrPlaces, deleteQrPlace, listQrPlaces, QrPlace } from './qr-places.contract.ts';
 
-/** What an owner does with the places of a card's printed codes. */
+/** What an owner does with the places of a card's printed codes. @throws {ApiError} when it is refused */
 export interface QrPlaceChanges {
-  /** Answers the places that were not there before. @throws {ApiError} when it is refused */
+  /** Answers the places that were not there before. */
   add(names: string[]): Promise<QrPlace[]>;
-  /** Gone at once, with a way back; a refusal puts it back and says so. */
+  /** Gone at once; a refusal puts it back. */
   remove(place: QrPlace): Promise<void>;
 }
 
@@ -21,44 +20,29 @@ function qrPlaceChanges(client: QueryClient, cardId: number): QrPlaceChanges {
     await client.cancelQueries({ queryKey: key });
     client.setQueryData(key, places);
   };
-  const send = (names: string[]) =>
-    api<typeof addQrPlaces>('POST /api/cards/{id}/qr-places', { id: cardId, body: { names } });
-
-  const putBack = async (place: QrPlace) => {
-    try {
-      await show(await send([place.name]));
-    } catch (error) {
-      showFailure('No se pudo recuperar el lugar', error, () => putBack(place));
-    }
-  };
-  const changes: QrPlaceChanges = {
+  return {
     async add(names) {
       const before = new Set(known().map(({ mark }) => mark));
-      const places = await send(names);
+      const places = await api<typeof addQrPlaces>('POST /api/cards/{id}/qr-places', {
+        id: cardId,
+        body: { names },
+      });
       await show(places);
       return places.filter(({ mark }) => !before.has(mark));
     },
     async remove(place) {
-      const before = known();
-      await show(before.filter(({ mark }) => mark !== place.mark));
+      await show(known().filter(({ mark }) => mark !== place.mark));
       try {
         await api<typeof deleteQrPlace>('DELETE /api/cards/{id}/qr-places/{mark}', {
           id: cardId,
           mark: place.mark,
         });
-        showToast({
-          title: `Eliminaste ${place.name}`,
-          action: { label: 'Deshacer', onSelect: () => putBack(place) },
-        });
       } catch (error) {
-        // Others may have gone meanwhile, so the server says what is there.
-        client.invalidateQueries({ queryKey: key });
-        await show(before);
-        showFailure('No se pudo eliminar el lugar', error, () => changes.remove(place));
+        await show(inReadingOrder([...known().filter(({ mark }) => mark !== place.mark), place]));
+        throw error;
       }
     },
   };
-  return changes;
 }
 
 /** The places of one's own card, and what can be done with them. */
