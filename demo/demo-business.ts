@@ -1,3 +1,5 @@
+import type { ItemDetails } from '#features/catalogue/details.contract.ts';
+
 /** What a demo business consists of. Picture names are files in `demo/images`; prices are integer Chilean pesos. */
 
 export type DemoCardType = 'restaurant' | 'products' | 'services' | 'real_estate' | 'automotive';
@@ -51,6 +53,16 @@ export interface DemoItem {
   price: number;
   image: string;
   isAvailable?: boolean;
+  details?: ItemDetails;
+  options?: readonly DemoOptions[];
+}
+
+/** A group of options: a size, extras. */
+export interface DemoOptions {
+  name: string;
+  min: number;
+  max: number;
+  choices: { name: string; price: number; isAvailable?: boolean }[];
 }
 
 export interface DemoCategory {
@@ -78,6 +90,32 @@ export interface DemoBusiness {
   categories: DemoCategory[];
   offers: DemoOffer[];
 }
+
+/** What each choice adds to the price, in pesos; null is sold out. */
+type Differences = Record<string, number | null>;
+
+const optionGroup = (name: string, min: number, max: number, differences: Differences): DemoOptions => ({
+  name,
+  min,
+  max,
+  choices: Object.entries(differences).map(([choice, price]) => ({
+    name: choice,
+    price: price ?? 0,
+    ...(price === null && { isAvailable: false }),
+  })),
+});
+
+/** One of these has to be chosen. */
+export const oneOf = (name: string, differences: Differences): DemoOptions =>
+  optionGroup(name, 1, 1, differences);
+
+/** At least one, at most `max`. */
+export const someOf = (max: number, name: string, differences: Differences): DemoOptions =>
+  optionGroup(name, 1, max, differences);
+
+/** None, or at most `max`. */
+export const upTo = (max: number, name: string, differences: Differences): DemoOptions =>
+  optionGroup(name, 0, max, differences);
 
 /** Monday to Friday alike, then Saturday and Sunday. */
 export function weekly(weekdays: string, saturday: string, sunday: string): DemoBusinessHours {

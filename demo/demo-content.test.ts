@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { ItemDetailsDraft } from '#features/catalogue/details.contract.ts';
+import { OptionGroupDrafts } from '#features/catalogue/options.contract.ts';
+import { lowestPrice } from '#features/catalogue/options.rules.ts';
 import { offerProblems } from '#features/offers/offer-problems.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import { OfferDraft } from '#features/offers/offers.contract.ts';
@@ -95,6 +98,24 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
         expect(offerProblems({ ...ALWAYS, ...limits, price, previousPrice }), offer.title).toEqual({});
       }
       expect(offers.filter((offer) => !offer.weekdays && !offer.startTime)).not.toEqual([]);
+    });
+
+    test('says what its customers ask: of homes and cars the facts, how long it takes, how it can be had', () => {
+      const detailed = items(business).filter(({ details = {} }) => Object.keys(details).length > 0);
+      const withOptions = items(business).filter(({ options = [] }) => options.length > 0);
+      const isDetailed = /^(services|real_estate|automotive)$/.test(card.cardType);
+      expect(detailed.length).toBeGreaterThanOrEqual(isDetailed ? 8 : 0);
+      expect(withOptions.length).toBeGreaterThanOrEqual(card.cardType === 'restaurant' ? 4 : 0);
+      for (const { name, price, details, options = [] } of items(business)) {
+        expect(ItemDetailsDraft.parse(details ?? {}), name).toEqual(details ?? {});
+        expect(OptionGroupDrafts.safeParse(options).error, name).toBeUndefined();
+        const groups = options.map((group) => ({
+          ...group,
+          id: 1,
+          choices: group.choices.map((choice) => ({ isAvailable: true, ...choice, id: 1 })),
+        }));
+        expect(lowestPrice(price, groups), name).toBeGreaterThan(0);
+      }
     });
 
     test('writes texts that fit their fields and a phone screen', () => {

@@ -44,21 +44,24 @@ export const automotoraLosCanelos: DemoBusiness = {
       items: [
         {
           name: 'Suzuki Swift 1.2, 2019',
-          description: '58.000 km, una dueña, siempre en garaje.',
+          description: 'Una sola dueña, siempre en garaje.',
           price: 7490000,
           image: 'canelos-swift.webp',
+          details: { year: 2019, mileageKm: 58000, fuel: 'petrol', gearbox: 'manual' },
         },
         {
           name: 'Kia Morning 1.2, 2018',
-          description: '71.000 km. Ideal para el primer auto.',
+          description: 'Ideal para el primer auto.',
           price: 6190000,
           image: 'canelos-morning.webp',
+          details: { year: 2018, mileageKm: 71000, fuel: 'petrol', gearbox: 'manual' },
         },
         {
           name: 'Toyota Yaris 1.5, 2020',
-          description: '49.000 km, mantenciones en concesionario.',
+          description: 'Todas sus mantenciones en concesionario.',
           price: 9290000,
           image: 'canelos-yaris.webp',
+          details: { year: 2020, mileageKm: 49000, fuel: 'petrol', gearbox: 'automatic' },
         },
       ],
     },
@@ -67,21 +70,24 @@ export const automotoraLosCanelos: DemoBusiness = {
       items: [
         {
           name: 'Hyundai Creta 1.6, 2020',
-          description: '62.000 km, automática, cámara trasera.',
+          description: 'Cámara trasera y sensores adelante.',
           price: 11490000,
           image: 'canelos-creta.webp',
+          details: { year: 2020, mileageKm: 62000, fuel: 'petrol', gearbox: 'automatic' },
         },
         {
           name: 'Kia Sportage 2.0, 2018',
-          description: '88.000 km, neumáticos nuevos.',
+          description: 'Cuatro neumáticos nuevos.',
           price: 10990000,
           image: 'canelos-sportage.webp',
+          details: { year: 2018, mileageKm: 88000, fuel: 'diesel', gearbox: 'automatic' },
         },
         {
           name: 'Toyota RAV4 2.5 4x4, 2017',
-          description: '96.000 km. La que nadie quiere vender.',
+          description: 'La que nadie quiere vender.',
           price: 13990000,
           image: 'canelos-rav4.webp',
+          details: { year: 2017, mileageKm: 96000, fuel: 'petrol', gearbox: 'automatic' },
         },
       ],
     },
@@ -90,27 +96,31 @@ export const automotoraLosCanelos: DemoBusiness = {
       items: [
         {
           name: 'Mitsubishi L200 4x4, 2018',
-          description: '104.000 km, doble cabina, cobertor de pickup.',
+          description: 'Doble cabina y cobertor de pickup.',
           price: 14490000,
           image: 'canelos-l200.webp',
+          details: { year: 2018, mileageKm: 104000, fuel: 'diesel', gearbox: 'manual' },
         },
         {
           name: 'Chevrolet D-Max, 2016',
-          description: '128.000 km, nunca en faena.',
+          description: 'Nunca trabajó en faena.',
           price: 10490000,
           image: 'canelos-dmax.webp',
+          details: { year: 2016, mileageKm: 128000, fuel: 'diesel', gearbox: 'manual' },
         },
         {
           name: 'Peugeot Partner, 2019',
-          description: '83.000 km, furgón cerrado, dos puertas.',
+          description: 'Furgón cerrado, dos puertas corredizas.',
           price: 8790000,
           image: 'canelos-partner.webp',
+          details: { year: 2019, mileageKm: 83000, fuel: 'diesel', gearbox: 'manual' },
         },
         {
           name: 'Hyundai H1, 2017',
           description: '12 pasajeros, apta para transporte escolar.',
           price: 12290000,
           image: 'canelos-h1.webp',
+          details: { year: 2017, mileageKm: 112000, fuel: 'diesel', gearbox: 'manual' },
         },
       ],
     },
@@ -119,9 +129,10 @@ export const automotoraLosCanelos: DemoBusiness = {
       items: [
         {
           name: 'Honda CB190R, 2022',
-          description: '9.500 km, con casco y candado.',
+          description: 'Con casco y candado de regalo.',
           price: 1890000,
           image: 'canelos-moto.webp',
+          details: { year: 2022, mileageKm: 9500, fuel: 'petrol', gearbox: 'manual' },
         },
         {
           name: 'Revisión precompra',

@@ -1,4 +1,12 @@
-import { type DemoBusiness, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, withCart } from '../demo-business.ts';
+
+const sides = oneOf('Acompañamiento', {
+  'Papas fritas': 0,
+  Arroz: 0,
+  'Ensalada chilena': 0,
+  'Puré picante': 500,
+});
+const heat = oneOf('Picor', { 'Sin ají': 0, Suave: 0, Picante: 0 });
 
 export const caletaPortales: DemoBusiness = {
   owner: {
@@ -69,6 +77,7 @@ export const caletaPortales: DemoBusiness = {
           description: 'Limón de Pica, cebolla morada y cilantro.',
           price: 10900,
           image: 'caleta-ceviche.webp',
+          options: [oneOf('Tamaño', { Personal: 0, 'Para compartir': 7000 }), heat],
         },
         {
           name: 'Ostras, media docena',
@@ -116,6 +125,7 @@ export const caletaPortales: DemoBusiness = {
           description: 'Batido de cerveza y papas de verdad.',
           price: 10900,
           image: 'caleta-reineta.webp',
+          options: [sides],
         },
         {
           name: 'Calamares apanados',
@@ -128,6 +138,7 @@ export const caletaPortales: DemoBusiness = {
           description: 'Merluza frita en marraqueta, como en el muelle.',
           price: 6900,
           image: 'caleta-sandwich.webp',
+          options: [heat, upTo(2, 'Agregados', { Palta: 1200, 'Salsa verde': 0, 'Papas fritas': 2200 })],
         },
       ],
     },
@@ -139,6 +150,7 @@ export const caletaPortales: DemoBusiness = {
           description: 'Pisco de Elqui y limón exprimido al pedir.',
           price: 5200,
           image: 'caleta-pisco-sour.webp',
+          options: [oneOf('Copa', { Normal: 0, Catedral: 3200 })],
         },
         {
           name: 'Copa de vino',

@@ -1,4 +1,10 @@
-import { type DemoBusiness, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
+
+const gifts = upTo(2, 'Para acompañar', {
+  'Tarjeta escrita a mano': 1500,
+  'Florero de vidrio': 7900,
+  Bombones: 6900,
+});
 
 export const floresDeLaPergola: DemoBusiness = {
   owner: {
@@ -38,12 +44,14 @@ export const floresDeLaPergola: DemoBusiness = {
           description: 'Tallo largo, papel negro y cinta.',
           price: 24900,
           image: 'flores-rosas.webp',
+          options: [oneOf('Cuántas', { Doce: 0, Veinticuatro: 21000 }), gifts],
         },
         {
           name: 'Rosas rosadas',
           description: 'Doce, en papel de seda. Suave y elegante.',
           price: 22900,
           image: 'flores-rosadas.webp',
+          options: [gifts],
         },
         {
           name: 'Tulipanes',
@@ -56,12 +64,14 @@ export const floresDeLaPergola: DemoBusiness = {
           description: 'Siete, para alegrar una oficina entera.',
           price: 16900,
           image: 'flores-girasoles.webp',
+          options: [gifts],
         },
         {
           name: 'Ramo campestre',
           description: 'Lo más lindo de la mañana, a nuestro gusto.',
           price: 14900,
           image: 'flores-campestre.webp',
+          options: [oneOf('Tamaño', { Mediano: 0, Grande: 8000 }), gifts],
         },
         {
           name: 'Ramo de novia',

@@ -1,4 +1,16 @@
-import { type DemoBusiness, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, withCart } from '../demo-business.ts';
+
+const bread = oneOf('Pan', { Frica: 0, Marraqueta: 0, 'Pan amasado': 300 });
+const extras = upTo(3, 'Agregados', {
+  'Extra palta': 1500,
+  'Queso mantecoso': 1200,
+  'Huevo frito': 900,
+  Tocino: null,
+});
+const hotDogSize = oneOf('Tamaño', { Normal: 0, Gigante: 1400 });
+const sauces = upTo(2, 'Salsas aparte', { 'Ají verde': 0, Mostaza: 0, 'Ají de la casa': 300 });
+const withMilk = oneOf('Preparación', { 'Con agua': 0, 'Con leche': 600 });
+const sugar = oneOf('Azúcar', { 'Con azúcar': 0, 'Sin azúcar': 0 });
 
 export const fuenteNunoina: DemoBusiness = {
   owner: {
@@ -47,24 +59,28 @@ export const fuenteNunoina: DemoBusiness = {
           description: 'Posta a la plancha, palta, tomate y mayo casera.',
           price: 7900,
           image: 'fuente-italiano.webp',
+          options: [bread, extras],
         },
         {
           name: 'Chacarero',
           description: 'Porotos verdes, tomate y ají verde en marraqueta.',
           price: 7900,
           image: 'fuente-chacarero.webp',
+          options: [bread, extras],
         },
         {
           name: 'Barros Luco',
           description: 'Posta en láminas y queso mantecoso fundido.',
           price: 7200,
           image: 'fuente-luco.webp',
+          options: [bread, extras],
         },
         {
           name: 'Lomito completo',
           description: 'Lomo de cerdo, chucrut, tomate y americana.',
           price: 8400,
           image: 'fuente-lomito.webp',
+          options: [bread, extras],
         },
       ],
     },
@@ -76,18 +92,21 @@ export const fuenteNunoina: DemoBusiness = {
           description: 'Tomate, palta y mayo. El de toda la vida.',
           price: 3900,
           image: 'fuente-completo.webp',
+          options: [hotDogSize, sauces],
         },
         {
           name: 'Dinámico',
           description: 'Palta, chucrut, americana y mayo.',
           price: 4300,
           image: 'fuente-dinamico.webp',
+          options: [hotDogSize, sauces],
         },
         {
           name: 'As de la casa',
           description: 'Posta picada, tomate, palta y mayo.',
           price: 5600,
           image: 'fuente-as.webp',
+          options: [hotDogSize, sauces],
         },
       ],
     },
@@ -123,6 +142,7 @@ export const fuenteNunoina: DemoBusiness = {
           description: 'Papa chilota cortada a mano, doble fritura.',
           price: 3600,
           image: 'fuente-papas.webp',
+          options: [oneOf('Tamaño', { Chica: 0, Mediana: 1300, Grande: 2400 }), sauces],
         },
         {
           name: 'Chorrillana para dos',
@@ -140,18 +160,21 @@ export const fuenteNunoina: DemoBusiness = {
           description: 'Fruta natural, con agua o con leche.',
           price: 3200,
           image: 'fuente-frutilla.webp',
+          options: [withMilk, sugar],
         },
         {
           name: 'Mango piña',
           description: 'Fruta natural, vaso de medio litro.',
           price: 3400,
           image: 'fuente-mango.webp',
+          options: [sugar],
         },
         {
           name: 'Limonada menta',
           description: 'Limón de Pica y menta. Sin azúcar, si prefieres.',
           price: 2900,
           image: 'fuente-limonada.webp',
+          options: [sugar],
         },
         {
           name: 'Mote con huesillo',
@@ -175,6 +198,7 @@ export const fuenteNunoina: DemoBusiness = {
           description: 'Dos panqueques tibios con manjar del sur.',
           price: 3800,
           image: 'fuente-panqueque.webp',
+          options: [upTo(1, 'Con helado', { Vainilla: 1200, Lúcuma: 1400 })],
         },
       ],
     },

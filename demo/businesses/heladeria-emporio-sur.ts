@@ -1,4 +1,20 @@
-import { type DemoBusiness, weekly, withWhatsAppCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, someOf, upTo, weekly, withWhatsAppCart } from '../demo-business.ts';
+
+const flavours = {
+  Murta: 0,
+  Calafate: 0,
+  Lúcuma: 0,
+  'Chocolate 70 %': 0,
+  'Manjar de campo': 0,
+  Arándano: 0,
+  Frutilla: null,
+  'Avellana del sur': 500,
+};
+const toppings = upTo(3, 'Encima', {
+  'Salsa de chocolate': 400,
+  'Crema batida': 600,
+  'Nueces tostadas': 700,
+});
 
 export const heladeriaEmporioSur: DemoBusiness = {
   owner: {
@@ -38,18 +54,21 @@ export const heladeriaEmporioSur: DemoBusiness = {
           description: 'Una bola. Prueba la murta, es de acá.',
           price: 2800,
           image: 'emporio-simple.webp',
+          options: [oneOf('Sabor', flavours), toppings],
         },
         {
           name: 'Doble',
           description: 'Dos bolas. Lúcuma y calafate, la más pedida.',
           price: 3900,
           image: 'emporio-doble.webp',
+          options: [someOf(2, 'Sabores', flavours), toppings],
         },
         {
           name: 'Triple',
           description: 'Tres bolas y servilletas de más.',
           price: 4900,
           image: 'emporio-triple.webp',
+          options: [someOf(3, 'Sabores', flavours), toppings],
         },
         {
           name: 'Chocolate y manjar',
@@ -67,6 +86,7 @@ export const heladeriaEmporioSur: DemoBusiness = {
           description: 'Con galleta de barquillo de la casa.',
           price: 5200,
           image: 'emporio-vaso.webp',
+          options: [someOf(3, 'Sabores', flavours), toppings],
         },
         {
           name: 'Vaso del sur',
@@ -142,12 +162,14 @@ export const heladeriaEmporioSur: DemoBusiness = {
           description: 'Con mantequilla; la bola va aparte.',
           price: 4900,
           image: 'emporio-waffle.webp',
+          options: [upTo(1, 'Con una bola', { Vainilla: 1500, Murta: 1500, Chocolate: 1500 }), toppings],
         },
         {
           name: 'Café con helado',
           description: 'Espresso sobre vainilla, para los días de lluvia.',
           price: 4200,
           image: 'emporio-affogato.webp',
+          options: [oneOf('Leche', { Entera: 0, Descremada: 0, 'De avena': 500 })],
         },
       ],
     },

@@ -1,4 +1,6 @@
-import { type DemoBusiness, weekly, withWhatsAppCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, weekly, withWhatsAppCart } from '../demo-business.ts';
+
+const milk = oneOf('Leche', { Entera: 0, 'Sin lactosa': 300, 'De avena': 600 });
 
 export const laBatida: DemoBusiness = {
   owner: {
@@ -116,6 +118,7 @@ export const laBatida: DemoBusiness = {
           description: 'Entero, ocho porciones. Receta de Frutillar.',
           price: 16900,
           image: 'batida-kuchen.webp',
+          options: [oneOf('Tamaño', { Entero: 0, Medio: -7900 })],
         },
         {
           name: 'Pie de limón',
@@ -133,24 +136,28 @@ export const laBatida: DemoBusiness = {
           description: 'En pan frica, a la plancha.',
           price: 3900,
           image: 'batida-jamon-queso.webp',
+          options: [oneOf('Pan', { Frica: 0, 'Masa madre': 600 })],
         },
         {
           name: 'Marraqueta con palta',
           description: 'Palta molida al momento, sal y limón.',
           price: 3600,
           image: 'batida-palta.webp',
+          options: [upTo(2, 'Agregados', { 'Huevo revuelto': 1200, Tomate: 500, 'Jamón acaramelado': 1100 })],
         },
         {
           name: 'Café con leche',
           description: 'Grano tostado en Ñuñoa. Taza grande.',
           price: 2900,
           image: 'batida-cafe.webp',
+          options: [milk],
         },
         {
           name: 'Chocolate caliente',
           description: 'Espeso, con crema batida a mano.',
           price: 3400,
           image: 'batida-chocolate.webp',
+          options: [milk],
         },
       ],
     },

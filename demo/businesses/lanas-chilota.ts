@@ -1,4 +1,6 @@
-import { type DemoBusiness, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, weekly, withCart } from '../demo-business.ts';
+
+const sizes = oneOf('Talla', { S: 0, M: 0, L: 3000, XL: 6000 });
 
 export const lanasChilota: DemoBusiness = {
   owner: {
@@ -103,12 +105,14 @@ export const lanasChilota: DemoBusiness = {
           description: 'Cuello redondo, guarda de rombos. S a XL.',
           price: 59900,
           image: 'chilota-chaleco.webp',
+          options: [sizes],
         },
         {
           name: 'Chaleco canal',
           description: 'Azul, tejido en seis semanas. Por encargo.',
           price: 64900,
           image: 'chilota-chaleco-mar.webp',
+          options: [sizes],
         },
         {
           name: 'Calcetines de campo',
@@ -127,6 +131,7 @@ export const lanasChilota: DemoBusiness = {
           description: 'Suela de cuero, del 35 al 44.',
           price: 24900,
           image: 'chilota-pantuflas.webp',
+          options: [oneOf('Número', { '35 a 37': 0, '38 a 40': 0, '41 a 44': 2000 })],
         },
       ],
     },

@@ -1,4 +1,7 @@
-import { type DemoBusiness, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, withCart } from '../demo-business.ts';
+
+const heat = oneOf('Picor', { 'Sin ají': 0, Suave: 0, 'Como en Tacna': 0 });
+const extras = upTo(3, 'Agregados', { 'Huevo frito': 900, 'Porción de arroz': 1500, 'Papas fritas': 2000 });
 
 export const picadaLaCarmela: DemoBusiness = {
   owner: {
@@ -47,6 +50,7 @@ export const picadaLaCarmela: DemoBusiness = {
           description: 'Pescado de Mejillones, camote, choclo y cancha.',
           price: 10900,
           image: 'carmela-ceviche.webp',
+          options: [oneOf('Tamaño', { Personal: 0, 'Para dos': 7500 }), heat],
         },
         {
           name: 'Causa limeña',
@@ -76,30 +80,35 @@ export const picadaLaCarmela: DemoBusiness = {
           description: 'Fuego vivo, papas fritas y arroz graneado.',
           price: 11500,
           image: 'carmela-lomo.webp',
+          options: [oneOf('Carne', { Vacuno: 0, Pollo: -1500, Camarones: 2500 }), extras],
         },
         {
           name: 'Ají de gallina',
           description: 'El del cuaderno, con nuez y huevo duro.',
           price: 9500,
           image: 'carmela-aji.webp',
+          options: [extras],
         },
         {
           name: 'Arroz chaufa',
           description: 'Al wok, con cerdo y tortilla de huevo.',
           price: 9200,
           image: 'carmela-chaufa.webp',
+          options: [oneOf('Con', { Cerdo: 0, Pollo: 0, Mariscos: 2300 }), extras],
         },
         {
           name: 'Tallarines rojos',
           description: 'Con pollo, como los domingos en Tacna.',
           price: 8900,
           image: 'carmela-tallarines.webp',
+          options: [extras],
         },
         {
           name: 'Pescado a lo macho',
           description: 'Reineta frita bajo una salsa de mariscos.',
           price: 13500,
           image: 'carmela-macho.webp',
+          options: [heat, extras],
         },
       ],
     },
@@ -134,6 +143,7 @@ export const picadaLaCarmela: DemoBusiness = {
           description: 'Maíz morado, piña y canela. Medio litro.',
           price: 2900,
           image: 'carmela-chicha.webp',
+          options: [oneOf('Tamaño', { 'Medio litro': 0, 'Un litro': 1900 })],
         },
         {
           name: 'Pisco sour peruano',

@@ -1,4 +1,4 @@
-import { type DemoBusiness, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, weekly, withCart } from '../demo-business.ts';
 
 export const viveroElQuillay: DemoBusiness = {
   owner: {
@@ -39,6 +39,7 @@ export const viveroElQuillay: DemoBusiness = {
           description: 'Ochenta centímetros. Aguanta sequía y viento.',
           price: 7900,
           image: 'vivero-quillay.webp',
+          options: [oneOf('Altura', { '80 cm': 0, '150 cm': 12000 })],
         },
         {
           name: 'Peumo',
@@ -126,6 +127,7 @@ export const viveroElQuillay: DemoBusiness = {
           description: 'Greda de don Luis, treinta centímetros.',
           price: 8900,
           image: 'vivero-macetero.webp',
+          options: [oneOf('Diámetro', { '20 cm': -3000, '30 cm': 0, '40 cm': 6000 })],
         },
         {
           name: 'Macetero blanco',
