@@ -2,8 +2,11 @@ import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { facebookHref, instagramHref, websiteHref } from '#features/cards/links.rules.ts';
 import { openingHoursSpecification, specialHoursSpecification } from '#features/cards/schema-hours.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { lowestPrice } from '#features/catalogue/options.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { compact, offerJsonLd } from './offer-json-ld.ts';
+import { productJsonLd } from './product-json-ld.ts';
 
 const SCHEMA_TYPES: Record<CardType, string> = {
   restaurant: 'Restaurant',
@@ -84,35 +87,9 @@ function catalogueJsonLd({
       .map(({ name, products }) => ({
         '@type': 'OfferCatalog',
         name,
-        itemListElement: products.map((item) =>
-          offerJsonLd(card, item.name, item.description, item.price, item.isAvailable),
-        ),
+        itemListElement: products.map((item) => productJsonLd(card, item)),
       })),
   };
-}
-
-function offerJsonLd(
-  card: Card,
-  name: string,
-  description: string | null,
-  pricePesos: number | null,
-  isAvailable: boolean | null,
-): object {
-  const hasPrice = card.enablePricing && pricePesos !== null && pricePesos > 0;
-  return compact({
-    '@type': 'Offer',
-    itemOffered: compact({
-      '@type': card.cardType === 'services' ? 'Service' : 'Product',
-      name,
-      description,
-    }),
-    price: hasPrice ? pricePesos : null,
-    priceCurrency: hasPrice ? 'CLP' : null,
-    availability:
-      card.enableAvailability && isAvailable !== null
-        ? `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`
-        : null,
-  });
 }
 
 /** With how long it is valid, and what it cost before. */
@@ -137,14 +114,8 @@ function promotionJsonLd(card: Card, offer: Offer): object {
 }
 
 function priceRange(items: Item[]): string | null {
-  const prices = items.map(({ price }) => price).filter((price) => price > 0);
+  const prices = items.map(({ price, options }) => lowestPrice(price, options)).filter((price) => price > 0);
   return prices.length > 0 ? `CLP ${Math.min(...prices)} – ${Math.max(...prices)}` : null;
 }
 
 const atLeastOne = <Value>(values: Value[]): Value[] | null => (values.length > 0 ? values : null);
-
-/** Without what is empty: a key with nothing in it is an error to a validator. */
-const compact = (data: Record<string, unknown>): object =>
-  Object.fromEntries(
-    Object.entries(data).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );

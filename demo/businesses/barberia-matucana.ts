@@ -43,7 +43,7 @@ export const barberiaMatucana: DemoBusiness = {
       items: [
         {
           name: 'Corte clásico',
-          description: 'Máquina y tijera, lavado incluido. 40 minutos.',
+          description: 'Máquina y tijera, con lavado incluido.',
           price: 10000,
           image: 'barberia-clasico.webp',
           details: { durationMinutes: 40 },
@@ -57,7 +57,7 @@ export const barberiaMatucana: DemoBusiness = {
         },
         {
           name: 'Corte a tijera',
-          description: 'Para pelo largo o con mañas. Una hora.',
+          description: 'Para pelo largo o con mañas.',
           price: 14000,
           image: 'barberia-tijera.webp',
           details: { durationMinutes: 60 },
@@ -90,7 +90,7 @@ export const barberiaMatucana: DemoBusiness = {
         },
         {
           name: 'Corte y barba',
-          description: 'El completo de la casa. Hora y cuarto.',
+          description: 'El completo de la casa.',
           price: 18000,
           image: 'barberia-completo.webp',
           details: { durationMinutes: 75 },
@@ -102,7 +102,7 @@ export const barberiaMatucana: DemoBusiness = {
       items: [
         {
           name: 'Lavado y masaje',
-          description: 'Quince minutos de silencio, si quieres.',
+          description: 'En silencio, si quieres.',
           price: 5000,
           image: 'barberia-lavado.webp',
           details: { durationMinutes: 15 },

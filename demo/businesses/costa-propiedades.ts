@@ -36,7 +36,7 @@ export const costaPropiedades: DemoBusiness = {
       items: [
         {
           name: 'Depto 1D1B, Reñaca',
-          description: 'Vista al mar desde el living. 46 m², al mes.',
+          description: 'Vista al mar desde el living. Al mes.',
           price: 620000,
           image: 'costa-renaca.webp',
           details: { operation: 'rent', areaM2: 46, bedrooms: 1, bathrooms: 1, comuna: 'Viña del Mar' },
@@ -64,7 +64,7 @@ export const costaPropiedades: DemoBusiness = {
         },
         {
           name: 'Local en calle Valparaíso',
-          description: 'Esquina de 58 m², vitrina a dos calles. Al mes.',
+          description: 'Esquina con vitrina a dos calles. Al mes.',
           price: 790000,
           image: 'costa-local.webp',
           details: { operation: 'rent', areaM2: 58, bathrooms: 1, comuna: 'Viña del Mar' },
@@ -83,14 +83,14 @@ export const costaPropiedades: DemoBusiness = {
       items: [
         {
           name: 'Depto 2D2B, Concón',
-          description: 'A pasos de playa Amarilla. 68 m² y terraza.',
+          description: 'A pasos de playa Amarilla y con terraza.',
           price: 148000000,
           image: 'costa-concon.webp',
           details: { operation: 'sale', areaM2: 68, bedrooms: 2, bathrooms: 2, comuna: 'Concón' },
         },
         {
           name: 'Depto 2D1B, Recreo',
-          description: 'Ladrillo de 1968, firme y luminoso. 61 m².',
+          description: 'Ladrillo de 1968, firme y luminoso.',
           price: 96000000,
           image: 'costa-recreo.webp',
           details: { operation: 'sale', areaM2: 61, bedrooms: 2, bathrooms: 1, comuna: 'Viña del Mar' },
@@ -111,7 +111,7 @@ export const costaPropiedades: DemoBusiness = {
         },
         {
           name: 'Parcela en Olmué',
-          description: '5.000 m² con agua, luz y rol propio.',
+          description: 'Con agua, luz y rol propio.',
           price: 94000000,
           image: 'costa-parcela.webp',
           details: { operation: 'sale', areaM2: 5000, comuna: 'Olmué' },

@@ -59,6 +59,16 @@ export const ProductRow = memo(function ProductRow({
           {item.facts && <p className={styles.facts}>{item.facts.join(' · ')}</p>}
           {item.description && <p className={styles.description}>{item.description}</p>}
           {showPrice && <ProductPrice {...item} />}
+          {item.options && (
+            // For whoever has no scripts, and so no sheet to open.
+            <noscript>
+              {item.options.map(({ id, name, choices }) => (
+                <p key={id}>
+                  {`${name}: ${choices.map((choice) => `${choice.name} ${choice.priceText ?? ''}`).join(', ')}`}
+                </p>
+              ))}
+            </noscript>
+          )}
           {consultLink}
         </div>
         <div className={styles.photo}>

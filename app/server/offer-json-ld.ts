@@ -1,0 +1,33 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+
+/** Something that a business offers, for search engines. */
+export function offerJsonLd(
+  card: Card,
+  name: string,
+  description: string | null,
+  pricePesos: number | null,
+  isAvailable: boolean | null,
+): Record<string, unknown> & { itemOffered: object } {
+  const hasPrice = card.enablePricing && pricePesos !== null && pricePesos > 0;
+  const itemOffered = compact({
+    '@type': card.cardType === 'services' ? 'Service' : 'Product',
+    name,
+    description,
+  });
+  const offer = compact({
+    '@type': 'Offer',
+    price: hasPrice ? pricePesos : null,
+    priceCurrency: hasPrice ? 'CLP' : null,
+    availability:
+      card.enableAvailability && isAvailable !== null
+        ? `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`
+        : null,
+  });
+  return { ...offer, itemOffered };
+}
+
+/** Without what is empty: a key with nothing in it is an error to a validator. */
+export const compact = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );

@@ -1,0 +1,52 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { ItemDetails } from '#features/catalogue/details.contract.ts';
+import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/details.rules.ts';
+import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
+import { compact, offerJsonLd } from './offer-json-ld.ts';
+
+const SOLD = 'http://purl.org/goodrelations/v1#Sell';
+const LET = 'http://purl.org/goodrelations/v1#LeaseOut';
+
+/** A product for search engines: at the price where it begins, with what is known of a home or a car. */
+export function productJsonLd(card: Card, item: Item): object {
+  const { name, description, price, options, details, isAvailable } = item;
+  const lowest = lowestPrice(price, options);
+  const offer = offerJsonLd(card, name, description, lowest, isAvailable && canBeChosen(options));
+  const { price: onePrice, itemOffered, ...rest } = offer;
+  const begins = onePrice !== undefined && hasSeveralPrices(options);
+  return compact({
+    ...rest,
+    ...(begins ? { '@type': 'AggregateOffer', lowPrice: onePrice } : { price: onePrice }),
+    businessFunction: details.operation && (details.operation === 'sale' ? SOLD : LET),
+    itemOffered: { ...itemOffered, ...factsOf(card, details) },
+  });
+}
+
+function factsOf({ cardType }: Card, details: ItemDetails): object {
+  if (Object.keys(details).length === 0) return {};
+  if (cardType === 'automotive') return carJsonLd(details);
+  return cardType === 'real_estate' ? homeJsonLd(details) : {};
+}
+
+const measured = (value: number | undefined, unitCode: string) =>
+  value === undefined ? null : { '@type': 'QuantitativeValue', value, unitCode };
+
+const carJsonLd = ({ year, mileageKm, fuel, gearbox }: ItemDetails): object =>
+  compact({
+    '@type': 'Car',
+    vehicleModelDate: year && String(year),
+    mileageFromOdometer: measured(mileageKm, 'KMT'),
+    fuelType: fuel && FUEL_WORDS[fuel],
+    vehicleTransmission: gearbox && GEARBOX_WORDS[gearbox],
+  });
+
+/** Both: a place to live in, and what is sold or let. */
+const homeJsonLd = ({ areaM2, bedrooms, bathrooms, comuna }: ItemDetails): object =>
+  compact({
+    '@type': ['Product', 'Accommodation'],
+    floorSize: measured(areaM2, 'MTK'),
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: bathrooms,
+    address: comuna && { '@type': 'PostalAddress', addressLocality: comuna, addressCountry: 'CL' },
+  });
