@@ -1,3 +1,5 @@
+import { nameOfMark } from '#features/sharing/place-names.rules.ts';
+
 /** What people call the places that visitors come from. */
 const NAMES = new Map([
   ['qr', 'Código QR'],
@@ -22,12 +24,11 @@ export type NamedSource = SourceVisits & { name: string };
 /** Whether it is a printed code, with or without a place. */
 export const isQr = (source: string): boolean => source === 'qr' || source.startsWith('qr-');
 
-/** 'qr-mesa-4' → 'Mesa 4'; the name that the owner gave the place (by its slug, 'mesa-4') goes before. */
+/** 'qr-mesa-4' → 'Mesa 4'; the name that the owner gave the place (by its mark, 'mesa-4') goes before. */
 function sourceName(source: string, placeNames: ReadonlyMap<string, string>): string | undefined {
-  const slug = QR_PLACE.exec(source)?.[1];
-  if (slug === undefined) return NAMES.get(source);
-  const words = slug.split('-').filter(Boolean).join(' ');
-  return placeNames.get(slug) ?? (words ? words.charAt(0).toUpperCase() + words.slice(1) : NAMES.get('qr'));
+  const mark = QR_PLACE.exec(source)?.[1];
+  if (mark === undefined) return NAMES.get(source);
+  return placeNames.get(mark) || nameOfMark(mark) || NAMES.get('qr');
 }
 
 /** Sources by name, most visits first. What has no name here, and what is too many, is counted as other sites. */

@@ -185,6 +185,15 @@ test("nothing of another card, not even the same owner's, is counted", async () 
   expect(await read(30, other)).toMatchObject({ since: null, visits: 0, orders: 0, saves: 0, activity: [] });
 });
 
+test('a printed code goes by the name that the owner gave its place', async () => {
+  await testApp.db
+    .insertInto('qrPlaces')
+    .values({ cardId: card.id, mark: 'mesa-4', name: 'Mesa 4, ventana' })
+    .execute();
+  for (const source of ['qr-mesa-4', 'qr-caja']) await happen('view', ago(0), { who: source.length, source });
+  expect((await read()).sources.map(({ name }) => name).toSorted()).toEqual(['Caja', 'Mesa 4, ventana']);
+});
+
 test('a product that was deleted goes by the name it was ordered by', async () => {
   const torta = await addItem('Torta');
   await order(ago(1), 1000, 'nueva', { item: torta, quantity: 2 });
