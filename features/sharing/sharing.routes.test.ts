@@ -256,12 +256,17 @@ describe('the poster', () => {
         url: `/api/cards/${shop.card.subdomain}/poster.pdf?place=${place}`,
         remoteAddress,
       });
-    for (let drawn = 0; drawn < 120; drawn += 1) expect((await ask(`p-${drawn}`)).statusCode).toBe(200);
-    const refused = await ask('p-120');
+    // All but the last of what an address has in ten minutes.
+    const spent = { key: `posters:${remoteAddress}`, windowStartedAt: new Date(), count: 119 };
+    await testApp.db.insertInto('throttles').values(spent).execute();
+    expect((await ask('barra')).statusCode).toBe(200);
+    const refused = await ask('caja');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const again = await Promise.all(Array.from({ length: 1000 }, () => ask('p-7')));
-    expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    for (let round = 0; round < 10; round += 1) {
+      const again = await Promise.all(Array.from({ length: 20 }, () => ask('barra')));
+      expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
   });
 });
 
