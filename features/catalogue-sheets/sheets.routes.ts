@@ -45,18 +45,21 @@ interface Ownership {
 /** Somebody who corrects their sheet tries again and again; a machine would go on. */
 const IMPORTS = { max: 60, windowSeconds: 600 };
 const EXPORTS = { max: 60, windowSeconds: 600 };
+/** One that somebody has turned away from, and the one that they chose instead. */
+const AT_ONCE = 2;
 /** What multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
 export function sheetRoutes(app: App, db: Database, { pictures, throttle, config }: Parts): void {
   const sheets = createSheets();
-  /** Whose sheet is being read: one at a time, so that nobody fills the line alone. */
-  const reading = new Set<number>();
+  /** How many sheets of whom are being read: two at most, so that nobody fills the line alone. */
+  const reading = new Map<number, number>();
 
   const read = async ({ viewer, card }: Ownership, request: FastifyRequest): Promise<SheetReading> => {
     if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
-    if (reading.has(viewer.id)) throw busy();
-    reading.add(viewer.id);
+    const others = reading.get(viewer.id) ?? 0;
+    if (others >= AT_ONCE) throw busy();
+    reading.set(viewer.id, others + 1);
     try {
       await throttle.take(`import:${viewer.id}`, IMPORTS);
       const found = await sheets.read(await receiveSheet(request));
@@ -64,7 +67,9 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
       const known = new Set(products.flatMap(({ imageUrl }) => imageUrl ?? []));
       return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
     } finally {
-      reading.delete(viewer.id);
+      const left = (reading.get(viewer.id) ?? 1) - 1;
+      if (left > 0) reading.set(viewer.id, left);
+      else reading.delete(viewer.id);
     }
   };
 

@@ -1,5 +1,5 @@
 import { ListChecks, Package } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
@@ -18,8 +18,16 @@ import { useOwnItems } from './useOwnItems.tsx';
 
 const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
 
-/** 'Productos' of the owner's panel. `onCategories` leads to where categories are made. */
-export function ItemsPanel({ cardId, onCategories }: { cardId: number; onCategories: () => void }) {
+interface ItemsPanelProps {
+  cardId: number;
+  /** Leads to where categories are made. */
+  onCategories: () => void;
+  /** Brings many products in at once, or takes all of them along: `isFirstStep` while there is none. */
+  sheets: (isFirstStep: boolean) => ReactNode;
+}
+
+/** 'Productos' of the owner's panel. */
+export function ItemsPanel({ cardId, onCategories, sheets }: ItemsPanelProps) {
   const { query, changes } = useOwnItems(cardId);
   const { query: categoriesQuery } = useOwnCategories(cardId);
   const [search, setSearch] = useState('');
@@ -93,8 +101,10 @@ export function ItemsPanel({ cardId, onCategories }: { cardId: number; onCategor
           onSearch={setSearch}
           filter={filter}
           onFilter={setFilter}
+          aside={sheets(false)}
         />
       )}
+      {items?.length === 0 && <div className={styles.start}>{sheets(true)}</div>}
       {query.isPending && <RowsSkeleton label="Cargando productos..." />}
       {query.isError && !items && (
         <LoadFailure

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Chip, Chips } from '#foundation/ui/Chip.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
@@ -13,10 +14,20 @@ interface ItemsToolsProps {
   onSearch: (text: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
+  /** Beside the search: what can be done with all of them. */
+  aside?: ReactNode;
 }
 
 /** Finds a product among many: by words, by category. */
-export function ItemsTools({ items, categories, search, onSearch, filter, onFilter }: ItemsToolsProps) {
+export function ItemsTools({
+  items,
+  categories,
+  search,
+  onSearch,
+  filter,
+  onFilter,
+  aside,
+}: ItemsToolsProps) {
   const counts = new Map<number | null, number>();
   for (const { categoryId } of items) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
   const without = counts.get(null) ?? 0;
@@ -27,17 +38,20 @@ export function ItemsTools({ items, categories, search, onSearch, filter, onFilt
   ];
   return (
     <div className={styles.tools}>
-      <div className={styles.search}>
-        <Icon name="search" />
-        <input
-          type="search"
-          aria-label="Buscar producto"
-          placeholder="Buscar producto"
-          autoComplete="off"
-          maxLength={120}
-          value={search}
-          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-        />
+      <div className={styles.line}>
+        <div className={styles.search}>
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Buscar producto"
+            placeholder="Buscar producto"
+            autoComplete="off"
+            maxLength={120}
+            value={search}
+            onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+          />
+        </div>
+        {aside}
       </div>
       <Chips label="Categoría" className={styles.chips}>
         {chips.map((chip) => (

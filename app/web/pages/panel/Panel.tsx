@@ -11,6 +11,7 @@ import { CategoriesPanel } from '#features/catalogue/CategoriesPanel.tsx';
 import { ItemsPanel } from '#features/catalogue/ItemsPanel.tsx';
 import { useOwnCategories } from '#features/catalogue/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/useOwnItems.tsx';
+import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
 import { OffersPanel } from '#features/offers/OffersPanel.tsx';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { OrdersPanel } from '#features/orders/OrdersPanel.tsx';
@@ -87,7 +88,11 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         <PanelHead card={card} now={now} onSwitch={() => setDialog('cards')} />
         <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
           {address.tab === 'productos' && (
-            <ItemsPanel cardId={card.id} onCategories={() => onGo({ ...address, tab: 'categorias' })} />
+            <ItemsPanel
+              cardId={card.id}
+              onCategories={() => onGo({ ...address, tab: 'categorias' })}
+              sheets={(isFirstStep) => <ImportExportMenu cardId={card.id} isFirstStep={isFirstStep} />}
+            />
           )}
           {address.tab === 'ofertas' && <OffersPanel cardId={card.id} />}
           {address.tab === 'categorias' && <CategoriesPanel cardId={card.id} cardType={card.cardType} />}

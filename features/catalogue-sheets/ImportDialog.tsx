@@ -1,0 +1,85 @@
+import { Alert } from '#foundation/ui/Alert.tsx';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import styles from './ImportDialog.module.css';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { SheetChooser } from './SheetChooser.tsx';
+import { useImport } from './useImport.tsx';
+
+interface ImportDialogProps {
+  cardId: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Products from a sheet: choose it, see what it would do, do it, take it back. */
+export function ImportDialog({ cardId, isOpen, onClose }: ImportDialogProps) {
+  const sheet = useImport(cardId);
+  const { step, file, preview, failure } = sheet;
+  const isSending = step.at === 'checking' || step.at === 'importing';
+  const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
+  const close = () => {
+    // What is being stored is waited for; a preview is still there at the way back.
+    if (step.at === 'importing' || step.at === 'undoing') return;
+    if (isDone) sheet.reset();
+    onClose();
+  };
+
+  return (
+    <Dialog isOpen={isOpen} isLarge title="Importar productos" onClose={close}>
+      {isDone ? (
+        <ImportResult step={step} failure={failure} onUndo={sheet.undo} onClose={close} />
+      ) : (
+        <>
+          <SheetChooser
+            cardId={cardId}
+            file={file}
+            isLocked={step.at === 'importing'}
+            onChoose={sheet.choose}
+          />
+          {isSending && <Progress isStoring={step.at === 'importing'} share={step.share} />}
+          {failure && (
+            <Alert
+              title={
+                step.at === 'preview' ? 'No pudimos importar tus productos' : 'No pudimos leer el archivo'
+              }
+              detail={failure.message}
+            />
+          )}
+          {preview && step.at !== 'checking' && <ImportPreview report={preview} />}
+          <div className={styles.foot}>
+            <DialogActions>
+              <Button look="line" onClick={close} disabled={step.at === 'importing'}>
+                Cancelar
+              </Button>
+              {preview && step.at !== 'checking' ? (
+                <Button
+                  disabled={preview.errorCount > 0 || countOf(preview) === 0 || step.at === 'importing'}
+                  onClick={sheet.importAll}
+                >
+                  {step.at === 'importing' ? 'Importando...' : 'Importar'}
+                </Button>
+              ) : (
+                file && failure && <Button onClick={sheet.retry}>Reintentar</Button>
+              )}
+            </DialogActions>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const countOf = ({ created, changed }: { created: number; changed: number }): number => created + changed;
+
+function Progress({ isStoring, share }: { isStoring: boolean; share: number }) {
+  const percent = Math.round(share * 100);
+  const words = share < 1 ? 'Subiendo el archivo...' : isStoring ? 'Guardando...' : 'Revisando el archivo...';
+  return (
+    <div className={styles.progress} role="status">
+      <p>{words}</p>
+      <progress aria-label={words} max={100} value={share < 1 ? percent : undefined} />
+    </div>
+  );
+}

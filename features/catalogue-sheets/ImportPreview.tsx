@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { labelOf } from './columns.rules.ts';
+import styles from './ImportPreview.module.css';
+import { countText, summaryText } from './import-words.rules.ts';
+import type { ImportReport, RowChange } from './sheets.contract.ts';
+
+/** What is told before one asks for more. */
+const FIRST_ERRORS = 20;
+
+/** What an import would do: what is wrong comes first, then what changes. */
+export function ImportPreview({ report }: { report: ImportReport }) {
+  const { errors, errorCount, newCategories, ignoredColumns, changes, created, changed } = report;
+  const more = created + changed - changes.length;
+  return (
+    <div className={styles.preview}>
+      <p className={styles.summary} role="status">
+        {errorCount > 0
+          ? `${countText(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo. Todavía no guardamos nada.`
+          : summaryText(report)}
+      </p>
+      {errorCount > 0 && <Errors errors={errors} count={errorCount} />}
+      {ignoredColumns.length > 0 && (
+        <p className={styles.note}>
+          No usamos {ignoredColumns.length === 1 ? 'la columna' : 'las columnas'}: {ignoredColumns.join(', ')}
+          .
+        </p>
+      )}
+      {errorCount === 0 && (
+        <>
+          {newCategories.length > 0 && (
+            <p className={styles.note}>
+              Crearemos {newCategories.length === 1 ? 'la categoría' : 'las categorías'}:{' '}
+              {newCategories.join(', ')}.
+            </p>
+          )}
+          <p className={styles.note}>Los productos que no están en el archivo quedan como están.</p>
+          {changes.length > 0 && <Changes changes={changes} />}
+          {more > 0 && <p className={styles.note}>Y {countText(more, 'producto', 'productos')} más.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Errors({ errors, count }: { errors: ImportReport['errors']; count: number }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? errors : errors.slice(0, FIRST_ERRORS);
+  return (
+    <>
+      <ul className={styles.errors}>
+        {shown.map(({ row, field, message }) => (
+          <li key={`${row} ${field} ${message}`}>
+            <b>
+              Fila {row}
+              {field !== 'file' && ` · ${labelOf(field)}`}
+            </b>
+            {message}
+          </li>
+        ))}
+      </ul>
+      {shown.length < errors.length && (
+        <Button look="line" small onClick={() => setWhole(true)}>
+          Ver los {count > errors.length ? `primeros ${errors.length}` : errors.length} errores
+        </Button>
+      )}
+      {isWhole && count > errors.length && (
+        <p className={styles.note}>Y {countText(count - errors.length, 'error', 'errores')} más.</p>
+      )}
+    </>
+  );
+}
+
+const Changes = ({ changes }: { changes: RowChange[] }) => (
+  <table className={styles.changes}>
+    <caption>Lo que cambia</caption>
+    <thead>
+      <tr>
+        <th scope="col">Fila</th>
+        <th scope="col">Producto</th>
+        <th scope="col">Cambios</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ row, kind, name, fields }) => (
+        <tr key={row}>
+          <td className={styles.row}>
+            <span>Fila </span>
+            {row}
+          </td>
+          <th scope="row">
+            {name}
+            <small className={classNames(kind === 'new' && styles.new)}>
+              {kind === 'new' ? 'Nuevo' : 'Cambia'}
+            </small>
+          </th>
+          <td>
+            <ul>
+              {fields.map(({ field, before, after }) => (
+                <li key={field}>
+                  <span>{labelOf(field)}: </span>
+                  {before !== null && <del>{before}</del>}
+                  {before !== null && after !== null && ' '}
+                  {after === null ? <i>vacío</i> : <ins>{after}</ins>}
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

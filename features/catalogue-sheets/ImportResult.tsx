@@ -1,0 +1,64 @@
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '#foundation/contract/api.ts';
+import { Alert } from '#foundation/ui/Alert.tsx';
+import { Button } from '#foundation/ui/Button.tsx';
+import { DialogActions } from '#foundation/ui/Dialog.tsx';
+import styles from './ImportResult.module.css';
+import { countText, doneText } from './import-words.rules.ts';
+import type { ImportReport } from './sheets.contract.ts';
+import type { ImportStep } from './useImport.tsx';
+
+interface ImportResultProps {
+  step: Extract<ImportStep, { at: 'done' | 'undoing' | 'undone' }>;
+  failure: ApiError | null;
+  onUndo: (report: ImportReport) => void;
+  onClose: () => void;
+}
+
+/** What an import has done, and the way back. */
+export function ImportResult({ step, failure, onUndo, onClose }: ImportResultProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: what has come of it is where one goes on.
+  useEffect(() => words.current?.focus(), []);
+  const isUndone = step.at === 'undone';
+  const isPending = step.at === 'undoing';
+  return (
+    <>
+      <div className={styles.result} data-undone={isUndone || undefined}>
+        {isUndone ? (
+          <RotateCcw size={28} strokeWidth={1.9} aria-hidden />
+        ) : (
+          <CircleCheck size={28} strokeWidth={1.9} aria-hidden />
+        )}
+        <p ref={words} tabIndex={-1} role="status">
+          <b>{isUndone ? 'Deshicimos la importación' : 'Tus productos están al día'}</b>
+          {isUndone ? undoneText(step) : `${doneText(step.report)}.`}
+        </p>
+      </div>
+      {!isUndone && step.report.undo !== null && (
+        <p className={styles.hint}>Puedes deshacerla durante 24 horas, mientras esos productos no cambien.</p>
+      )}
+      {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
+      <DialogActions>
+        {!isUndone && step.report.undo !== null && (
+          <Button look="line" disabled={isPending} onClick={() => onUndo(step.report)}>
+            {isPending ? 'Deshaciendo...' : 'Deshacer'}
+          </Button>
+        )}
+        <Button disabled={isPending} onClick={onClose}>
+          Listo
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function undoneText({ restored, removed }: { restored: number; removed: number }): string {
+  const parts = [
+    restored > 0 &&
+      `${countText(restored, 'producto volvió', 'productos volvieron')} a como estaba${restored === 1 ? '' : 'n'}`,
+    removed > 0 && `${countText(removed, 'producto nuevo se quitó', 'productos nuevos se quitaron')}`,
+  ].filter(Boolean);
+  return `${parts.join(' y ')}.`;
+}

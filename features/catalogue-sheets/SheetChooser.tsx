@@ -1,0 +1,102 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import styles from './SheetChooser.module.css';
+import { useExport } from './useExport.tsx';
+import type { ChosenSheet } from './useImport.tsx';
+
+interface SheetChooserProps {
+  cardId: number;
+  file: ChosenSheet | null;
+  /** While it is being stored there is nothing to choose. */
+  isLocked: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Any name: a phone may not know what a sheet is, and the server tells by the content. */
+const ACCEPTED =
+  '.csv,.xlsx,.txt,.tsv,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The sheet to import, from the files or dropped here, and how to begin one. */
+export function SheetChooser({ cardId, file, isLocked, onChoose }: SheetChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const exportAs = useExport(cardId);
+  const id = useId();
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !isLocked) onChoose(dropped);
+  };
+  return (
+    <>
+      {!file && (
+        <p className={styles.words}>
+          Agrega o cambia muchos productos de una vez. Cada fila encuentra su producto por el código o el
+          nombre; los que no están en el archivo quedan como están.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way, the button is everybody's. */}
+      <div
+        className={classNames(styles.drop, isOver && styles.over, file && styles.chosen)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileSpreadsheet size={file ? 24 : 32} strokeWidth={1.7} aria-hidden />
+        <p id={id}>
+          {file ? (
+            <b>{file.name}</b>
+          ) : (
+            <>
+              <b>Tu planilla en Excel (XLSX) o CSV</b>
+              <span>Hasta 5 MB y 2.000 productos</span>
+            </>
+          )}
+        </p>
+        <Button
+          look={file ? 'line' : 'ink'}
+          small={Boolean(file)}
+          disabled={isLocked}
+          aria-describedby={id}
+          onClick={() => input.current?.click()}
+        >
+          {file ? 'Cambiar archivo' : 'Elegir archivo'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="Archivo"
+          hidden
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) onChoose(chosen);
+            // So that choosing the same file again is noticed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {!file && (
+        <div className={styles.template}>
+          <p>¿Empiezas de cero? Descarga la plantilla, llénala y súbela aquí.</p>
+          <Button look="line" small onClick={() => exportAs('xlsx', true)}>
+            <Icon name="download" />
+            Plantilla XLSX
+          </Button>
+          <Button look="line" small onClick={() => exportAs('csv', true)}>
+            <Icon name="download" />
+            Plantilla CSV
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { showFailure } from '#foundation/ui/showFailure.ts';
+import { showToast } from '#foundation/ui/Toast.tsx';
+
+export type SheetFormat = 'csv' | 'xlsx';
+
+const TIME_LIMIT_MS = 30_000;
+const OFFLINE = 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.';
+const UNKNOWN = 'Algo falló de nuestro lado. Inténtalo de nuevo.';
+
+/** Saves the catalogue as a file, or a template to begin with. One at a time; what fails is said and can be repeated. */
+export function useExport(cardId: number): (format: SheetFormat, template?: boolean) => Promise<void> {
+  const isPending = useRef(false);
+  return async function save(format, template = false): Promise<void> {
+    if (isPending.current) return;
+    isPending.current = true;
+    try {
+      const query = new URLSearchParams({ format, template: String(template) });
+      await download(`/api/cards/${cardId}/items/export?${query}`);
+      if (!template) showToast({ title: 'Descargamos tu catálogo' });
+    } catch (error) {
+      showFailure('No pudimos descargar el archivo', error, () => save(format, template));
+    } finally {
+      isPending.current = false;
+    }
+  };
+}
+
+/** @throws {ApiError} */
+async function download(url: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => null);
+  if (!answer) throw new ApiError(0, { code: 'offline', message: OFFLINE });
+  if (!answer.ok) {
+    const body = (await answer.json().catch(() => null)) as ErrorBody | null;
+    throw new ApiError(answer.status, body ?? { code: 'internal', message: UNKNOWN });
+  }
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name ?? 'productos';
+  link.click();
+  // Not at once: some browsers begin to read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { itemsKey } from '#features/catalogue/useOwnItems.tsx';
+import { ApiError } from '#foundation/contract/api.ts';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { api } from '#foundation/ui/api.ts';
+import type { ImportReport, undoImport } from './sheets.contract.ts';
+
+const MAX_BYTES = 5 * 2 ** 20;
+const TIME_LIMIT_MS = 60_000;
+
+/** A file as it was when it was chosen, whatever becomes of it on the disk. */
+export interface ChosenSheet {
+  name: string;
+  content: Blob;
+}
+
+export type ImportStep =
+  | { at: 'choosing' }
+  /** `share` of the file has been sent, from 0 to 1. */
+  | { at: 'checking' | 'importing'; share: number }
+  | { at: 'preview' }
+  | { at: 'done'; report: ImportReport }
+  | { at: 'undoing'; report: ImportReport }
+  | { at: 'undone'; restored: number; removed: number };
+
+interface ImportState {
+  step: ImportStep;
+  file: ChosenSheet | null;
+  /** What the import would do; stays while it is repeated. */
+  preview: ImportReport | null;
+  failure: ApiError | null;
+}
+
+const BEGINNING: ImportState = { step: { at: 'choosing' }, file: null, preview: null, failure: null };
+
+/** One import from the file to its undoing. What is refused leaves the file chosen and the preview as it was. */
+export function useImport(cardId: number) {
+  const client = useQueryClient();
+  const [state, setState] = useState(BEGINNING);
+  const underWay = useRef<AbortController | null>(null);
+  const change = (changes: Partial<ImportState>) => setState((known) => ({ ...known, ...changes }));
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: itemsKey(cardId) }),
+      client.invalidateQueries({ queryKey: ['categories', cardId] }),
+    ]);
+
+  /** Sends the file; whatever was under way is over. */
+  async function send(
+    file: ChosenSheet,
+    at: 'checking' | 'importing',
+    onReport: (report: ImportReport) => void,
+    back: ImportStep,
+  ): Promise<void> {
+    underWay.current?.abort();
+    const own = new AbortController();
+    underWay.current = own;
+    change({ step: { at, share: 0 }, failure: null });
+    try {
+      const dryRun = at === 'checking';
+      const report = await sendSheet(
+        `/api/cards/${cardId}/items/import?dryRun=${dryRun}`,
+        file,
+        own.signal,
+        (share) => (own.signal.aborted ? undefined : change({ step: { at, share } })),
+      );
+      if (!own.signal.aborted) onReport(report);
+    } catch (failure) {
+      if (own.signal.aborted) return;
+      // Something has changed since it was tried: which rows are wrong now is told by trying again.
+      if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file);
+      change({ step: back, failure: failure as ApiError });
+    }
+  }
+
+  const check = (file: ChosenSheet) =>
+    send(file, 'checking', (preview) => change({ preview, step: { at: 'preview' } }), { at: 'choosing' });
+
+  return {
+    ...state,
+    async choose(chosen: File) {
+      if (chosen.size > MAX_BYTES) return change({ ...BEGINNING, failure: TOO_LARGE });
+      try {
+        const file = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()]) };
+        change({ ...BEGINNING, file });
+        await check(file);
+      } catch {
+        change({ ...BEGINNING, failure: UNREADABLE });
+      }
+    },
+    retry: () => (state.file ? check(state.file) : undefined),
+    async importAll() {
+      const { file } = state;
+      if (!file) return;
+      const store = (report: ImportReport) => {
+        change({ step: { at: 'done', report } });
+        void refresh();
+      };
+      await send(file, 'importing', store, { at: 'preview' });
+    },
+    async undo(report: ImportReport) {
+      if (report.undo === null) return;
+      change({ step: { at: 'undoing', report }, failure: null });
+      try {
+        const call = { id: cardId, importId: report.undo };
+        const result = await api<typeof undoImport>(
+          'POST /api/cards/{id}/items/import/{importId}/undo',
+          call,
+        );
+        change({ step: { at: 'undone', ...result } });
+        await refresh();
+      } catch (failure) {
+        change({ step: { at: 'done', report }, failure: failure as ApiError });
+      }
+    },
+    /** Begins anew. What was being sent is not waited for any more. */
+    reset() {
+      underWay.current?.abort();
+      setState(BEGINNING);
+    },
+  };
+}
+
+const TOO_LARGE = new ApiError(413, {
+  code: 'too_large',
+  message: 'El archivo pesa más de 5 MB. Quita las fotos de la planilla o divídela en partes.',
+});
+const UNREADABLE = new ApiError(0, {
+  code: 'offline',
+  message: 'No pudimos abrir el archivo. Elígelo de nuevo.',
+});
+
+/** By XMLHttpRequest, which alone tells how much has been sent. @throws {ApiError} */
+function sendSheet(
+  url: string,
+  { name, content }: ChosenSheet,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ImportReport> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (status: number, body: ErrorBody | null) =>
+      reject(
+        new ApiError(
+          status,
+          body?.code
+            ? body
+            : status === 0
+              ? { code: 'offline', message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.' }
+              : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+        ),
+      );
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.timeout = TIME_LIMIT_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status === 200
+        ? resolve(request.response as ImportReport)
+        : fail(request.status, request.response);
+    request.onerror = () => fail(0, null);
+    request.ontimeout = () => fail(0, null);
+    request.onabort = () => fail(0, null);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.set('file', content, name);
+    request.send(form);
+  });
+}
