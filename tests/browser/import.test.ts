@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import type { Person } from '#tests/support/people.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+// Each reads several sheets, in threads that other tests' processes leave waiting.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function openBakery(names: string[] = ['Pan', 'Kuchen']) {
+  const shop = await openShop(site, { title: 'Panadería de prueba' });
+  for (const name of names)
+    await shop.owner.browser.post(`/api/cards/${shop.card.id}/items`, { name, price: 1000 });
+  return shop;
+}
+
+const pricesOf = async ({ browser }: Person, cardId: number) =>
+  Object.fromEntries(
+    (await browser.get<Item[]>(`/api/cards/${cardId}/items`)).body.map(({ name, price }) => [name, price]),
+  );
+
+const openImport = async (page: Page) => {
+  await page.getByRole('button', { name: 'Importar o exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Importar productos' }).click();
+  await page.getByRole('heading', { name: 'Importar productos' }).waitFor();
+};
+
+const choose = (page: Page, text: string, name = 'precios.csv') =>
+  page
+    .getByLabel('Archivo', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_, device) => {
+  test('an owner sees what is wrong, corrects it, imports, and takes it back', async () => {
+    const { owner, card } = await openBakery();
+    const page = await openAs(site, owner, '/user-panel', device);
+    await openImport(page);
+
+    await choose(page, 'nombre;precio\nPan;mil\nTorta;$12.990\n');
+    await page.getByText('1 error: corrígelos').waitFor();
+    await page.getByText('Fila 2 · Precio').waitFor();
+    expect(await page.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
+
+    await choose(page, 'nombre;precio;categoría\nPan;1.200;\nTorta;$12.990;Tortas\nKuchen;1000;\n');
+    await page.getByText('1 nuevo, 1 cambia, 1 igual').waitFor();
+    await page.getByText('Crearemos la categoría: Tortas.').waitFor();
+    expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
+
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
+    expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1200, Kuchen: 1000, Torta: 12_990 });
+
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('1 producto volvió a como estaba y 1 producto nuevo se quitó.').waitFor();
+    expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await page.getByRole('button', { name: 'Cambiar precio de Pan, $1.000' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Cambiar precio de Torta/ }).count()).toBe(0);
+  });
+});
+
+test('what is exported imports back without a change', async () => {
+  const { owner } = await openBakery(['=Pan', 'Kuchen; grande']);
+  const page = await openAs(site, owner, '/user-panel');
+  for (const [format, name] of [
+    ['Exportar a Excel (XLSX)', /^productos-.*\.xlsx$/],
+    ['Exportar a CSV', /^productos-.*\.csv$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Importar o exportar' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(name);
+    const bytes = await readFile(await download.path());
+    await openImport(page);
+    await page
+      .getByLabel('Archivo', { exact: true })
+      .setInputFiles({
+        name: download.suggestedFilename(),
+        mimeType: 'application/octet-stream',
+        buffer: bytes,
+      });
+    await page.getByText('Nada que cambiar: 2 iguales.').waitFor();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+  }
+});
+
+test('a file that cannot be read says why, and stays chosen where the line broke', async () => {
+  const { owner } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await openImport(page);
+  site.expectComplaint(/415/);
+  await choose(page, '%PDF-1.7 lista de precios', 'lista.pdf');
+  await page.getByText('Un PDF no se puede importar.').waitFor();
+
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.route('**/items/import*', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await choose(page, 'nombre;precio\nPan;1500\n');
+  await page.getByText('Revisa tu conexión').waitFor();
+  await page.getByText('precios.csv').waitFor();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('1 cambia').waitFor();
+
+  site.expectComplaint(/503/);
+  await page.route('**/items/import*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('No pudimos importar tus productos').waitFor();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto cambiado.').waitFor();
+});
+
+test('an undoing that is refused says why', async () => {
+  const { owner, card } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await openImport(page);
+  await choose(page, 'nombre;precio\nPan;1500\n');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto cambiado.').waitFor();
+  const items = await owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
+  await owner.browser.put(`/api/items/${items.body[0]?.id}`, { price: 7 });
+  site.expectComplaint(/409/);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('No se puede deshacer: «Pan» cambió').waitFor();
+});
+
+test('an empty shop begins with a sheet', async () => {
+  const { owner, card } = await openBakery([]);
+  const page = await openAs(site, owner, '/user-panel');
+  await page.getByRole('button', { name: 'Importar o exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Importar productos' }).click();
+  await choose(page, 'nombre,precio,categoría\nPan,1500,Panes\n');
+  await page.getByText('1 nuevo').first().waitFor();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto nuevo.').waitFor();
+  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1500 });
+});
+
+test.each(SCREENS)('on %s nothing stands in the way of anybody', async (_, device) => {
+  const { owner } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel', device);
+  await openImport(page);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await choose(page, 'nombre;precio;sabor\nPan;mil;dulce\n');
+  await page.getByText('1 error').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await choose(page, 'nombre;precio;descripción\nPan;1500;Del día\nTorta;9990;De mil hojas\n');
+  await page.getByText('1 nuevo, 1 cambia').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const overflow = await page.evaluate(
+    'document.querySelector("dialog[open]").scrollWidth - document.querySelector("dialog[open]").clientWidth',
+  );
+  expect(overflow).toBe(0);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
