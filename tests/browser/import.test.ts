@@ -82,13 +82,11 @@ test('what is exported imports back without a change', async () => {
     expect(download.suggestedFilename()).toMatch(name);
     const bytes = await readFile(await download.path());
     await openImport(page);
-    await page
-      .getByLabel('Archivo', { exact: true })
-      .setInputFiles({
-        name: download.suggestedFilename(),
-        mimeType: 'application/octet-stream',
-        buffer: bytes,
-      });
+    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+      name: download.suggestedFilename(),
+      mimeType: 'application/octet-stream',
+      buffer: bytes,
+    });
     await page.getByText('Nada que cambiar: 2 iguales.').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
   }
