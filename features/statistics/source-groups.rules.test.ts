@@ -16,7 +16,7 @@ test('printed codes are one source, with their places under it', () => {
       source: 'qr',
       name: 'Código QR',
       visits: 400,
-      detail: 'Mesa 4 61 % · Caja 27 % · Sin lugar 12 %',
+      detail: 'Mesa 4 (61 %) · Caja (27 %) · Sin lugar (12 %)',
     },
     { source: 'instagram', name: 'Instagram', visits: 300, detail: null },
   ]);
@@ -28,8 +28,8 @@ test('a code without places has nothing under it', () => {
 });
 
 test('of many places the most visited are named, and the others counted', () => {
-  const codes = Array.from({ length: 8 }, (_, at) => source(`qr-${at}`, 10, `Mesa ${at}`));
-  expect(groupSources(codes)[0]?.detail).toBe(
-    'Mesa 0 13 % · Mesa 1 13 % · Mesa 2 13 % · Mesa 3 13 % · y 4 más',
-  );
+  const codes = Array.from({ length: 20 }, (_, at) => source(`qr-${at}`, 10, `Mesa ${at}`));
+  const detail = groupSources(codes)[0]?.detail;
+  expect(detail).toMatch(/^Mesa 0 \(5 %\) · Mesa 1 .* · Mesa 7 \(5 %\) · y 12 más$/);
+  expect(groupSources(codes.slice(0, 9))[0]?.detail).toMatch(/· Mesa 8 \(11 %\)$/);
 });

@@ -5,12 +5,12 @@ export interface SourceGroup {
   source: string;
   name: string;
   visits: number;
-  /** What it is made of: 'Mesa 4 61 % · Caja 39 %'. */
+  /** What it is made of: 'Mesa 4 (61 %) · Caja (39 %)'. */
   detail: string | null;
 }
 
 /** How many places are named under the printed codes. */
-const MAX_PLACES = 4;
+const MAX_PLACES = 8;
 
 /** The sources as they are listed, most visits first: all printed codes together, with their places under them. */
 export function groupSources(sources: readonly NamedSource[]): SourceGroup[] {
@@ -26,7 +26,7 @@ function placesOf(codes: readonly NamedSource[], visits: number): string | null 
   if (codes.every(({ source }) => source === 'qr')) return null;
   const named = codes.slice(0, codes.length > MAX_PLACES + 1 ? MAX_PLACES : undefined);
   const places = named.map(
-    (code) => `${code.source === 'qr' ? 'Sin lugar' : code.name} ${shareOf(code.visits, visits)}`,
+    (code) => `${code.source === 'qr' ? 'Sin lugar' : code.name} (${shareOf(code.visits, visits)})`,
   );
   const others = codes.length - named.length;
   return [...places, ...(others > 0 ? [`y ${others} más`] : [])].join(' · ');

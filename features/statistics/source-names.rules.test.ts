@@ -41,10 +41,16 @@ test('a mark that anybody may have made up is not repeated to the owner', () => 
   ]);
 });
 
-test('the smallest of very many are counted together, and none is lost', () => {
+test('of very many codes that nobody named the smallest are counted together, and none is lost', () => {
   const many = Array.from({ length: 50 }, (_, at) => ({ source: `qr-mesa-${at}`, visits: at + 1 }));
-  const named = namedSources(many);
-  expect(named).toHaveLength(20);
-  expect(named.find(({ source }) => source === 'otro')?.visits).toBe((31 * 32) / 2);
-  expect(named.reduce((sum, { visits }) => sum + visits, 0)).toBe((50 * 51) / 2);
+  const named = namedSources([...many, { source: 'qr', visits: 1000 }]);
+  expect(named).toHaveLength(21);
+  expect(named[0]).toEqual({ source: 'qr', name: 'Código QR', visits: 1000 + (30 * 31) / 2 });
+  expect(named.reduce((sum, { visits }) => sum + visits, 0)).toBe(1000 + (50 * 51) / 2);
+});
+
+test('every place that the owner named is listed, however many there are', () => {
+  const many = Array.from({ length: 200 }, (_, at) => ({ source: `qr-mesa-${at}`, visits: 1 }));
+  const names = new Map(many.map((_, at) => [`mesa-${at}`, `Mesa ${at}`]));
+  expect(namedSources(many, names)).toHaveLength(200);
 });

@@ -2,7 +2,6 @@ import { nameOfMark } from '#features/sharing/place-names.rules.ts';
 
 /** What people call the places that visitors come from. */
 const NAMES = new Map([
-  ['qr', 'Código QR'],
   ['instagram', 'Instagram'],
   ['whatsapp', 'WhatsApp'],
   ['facebook', 'Facebook'],
@@ -10,10 +9,11 @@ const NAMES = new Map([
   ['directo', 'Directo'],
   ['vitrina', 'Vitrina'],
 ]);
+const CODE = { source: 'qr', name: 'Código QR' };
 const OTHERS = { source: 'otro', name: 'Otros sitios' };
 const QR_PLACE = /^qr-([a-z0-9-]{1,30})$/;
-/** Marks are written by whoever makes a link, so there could be any number of them. */
-const MAX_SOURCES = 20;
+/** Of marks that the owner gave no name: whoever makes a link writes them, so there could be any number of them. */
+const MAX_UNKNOWN_PLACES = 20;
 
 export interface SourceVisits {
   source: string;
@@ -24,26 +24,33 @@ export type NamedSource = SourceVisits & { name: string };
 /** Whether it is a printed code, with or without a place. */
 export const isQr = (source: string): boolean => source === 'qr' || source.startsWith('qr-');
 
-/** 'qr-mesa-4' → 'Mesa 4'; the name that the owner gave the place (by its mark, 'mesa-4') goes before. */
-function sourceName(source: string, placeNames: ReadonlyMap<string, string>): string | undefined {
-  const mark = QR_PLACE.exec(source)?.[1];
-  if (mark === undefined) return NAMES.get(source);
-  return placeNames.get(mark) || nameOfMark(mark) || NAMES.get('qr');
-}
-
-/** Sources by name, most visits first. What has no name here, and what is too many, is counted as other sites. */
+/**
+ * Sources by name, most visits first. The code of a place goes by what the owner calls it (`placeNames`, by mark), or
+ * by its mark made readable: 'qr-mesa-4' → 'Mesa 4'. Of those without a name the smallest are counted as codes without
+ * a place, and what is no source of ours as other sites.
+ */
 export function namedSources(
   counted: readonly SourceVisits[],
   placeNames: ReadonlyMap<string, string> = new Map(),
 ): NamedSource[] {
-  const byVisits = (a: SourceVisits, b: SourceVisits) => b.visits - a.visits;
-  const named: NamedSource[] = [];
-  let others = 0;
+  const named = new Map<string, NamedSource>();
+  const add = (source: string, name: string, visits: number) =>
+    named.set(source, { source, name, visits: visits + (named.get(source)?.visits ?? 0) });
+  const addSite = (source: string, visits: number) => {
+    const name = NAMES.get(source);
+    if (name) add(source, name, visits);
+    else add(OTHERS.source, OTHERS.name, visits);
+  };
+  let unknown = 0;
   for (const { source, visits } of counted.toSorted(byVisits)) {
-    const name = sourceName(source, placeNames);
-    if (name === undefined || named.length === MAX_SOURCES - 1) others += visits;
-    else named.push({ source, name, visits });
+    const mark = QR_PLACE.exec(source)?.[1];
+    const placeName = mark && placeNames.get(mark);
+    if (placeName) add(source, placeName, visits);
+    else if (mark && ++unknown <= MAX_UNKNOWN_PLACES) add(source, nameOfMark(mark) || CODE.name, visits);
+    else if (mark || source === CODE.source) add(CODE.source, CODE.name, visits);
+    else addSite(source, visits);
   }
-  if (others > 0) named.push({ ...OTHERS, visits: others });
-  return named.toSorted(byVisits);
+  return [...named.values()].toSorted(byVisits);
 }
+
+const byVisits = (a: SourceVisits, b: SourceVisits) => b.visits - a.visits;

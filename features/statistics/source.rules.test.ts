@@ -16,7 +16,7 @@ test('a visit is counted to the site it came from, by name only', () => {
   expect(sourceOf('', 'https://blog.example.cl/google.html', 'vitrina.cl')).toBe('otro');
 });
 
-test('a visit without a trace, or from the directory, is direct', () => {
+test('a visit without a trace is direct, one from the directory comes from Vitrina', () => {
   expect(sourceOf('', '', 'vitrina.cl')).toBe('directo');
-  expect(sourceOf('?o=', 'https://vitrina.cl/', 'vitrina.cl')).toBe('directo');
+  expect(sourceOf('?o=', 'https://vitrina.cl/?q=pan', 'vitrina.cl')).toBe('vitrina');
 });

@@ -16,6 +16,7 @@ export function sourceOf(search: string, referrer: string, ownHost: string): str
   const mark = new URLSearchParams(search).get('o')?.trim();
   if (mark) return mark.slice(0, MAX_MARK);
   const host = /^[a-z-]+:\/\/([^/]+)/i.exec(referrer)?.[1]?.toLowerCase() ?? '';
-  if (!host || host === ownHost) return 'directo';
+  if (!host) return 'directo';
+  if (host === ownHost) return 'vitrina';
   return SOURCES.find(([pattern]) => pattern.test(host))?.[1] ?? 'otro';
 }
