@@ -46,7 +46,7 @@ describe.each([
     const asked = page.waitForResponse('**/check-badges');
     await page.reload();
     expect(await (await asked).json()).toEqual([]);
-  });
+  }, 40_000);
 });
 
 describe('the celebration', () => {
@@ -173,7 +173,7 @@ describe('the page of achievements', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Crear mi tarjeta' }).click();
     await page.waitForURL(`${site.origin}/create-card`);
-  });
+  }, 30_000);
 
   test.each(SCREENS)(
     'is accessible and fits on %s, and so does the celebration',
