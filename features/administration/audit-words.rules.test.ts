@@ -45,6 +45,16 @@ test('the dates of a card are listed with what was said of them', () => {
   ]);
 });
 
+test('the schedule of an offer is said in Spanish', () => {
+  const before = { weekdays: [], startTime: null, previousPrice: null };
+  const after = { weekdays: ['friday', 'sunday'], startTime: '18:00', previousPrice: 4990 };
+  expect(changesInWords({ before, after })).toEqual([
+    { label: 'Días', before: null, after: 'viernes, domingo' },
+    { label: 'Empieza a las', before: null, after: '18:00' },
+    { label: 'Precio anterior', before: null, after: '$4.990' },
+  ]);
+});
+
 test('of what was deleted there is only what it was, and of a password only that it is new', () => {
   expect(changesInWords({ before: { email: 'a@b.cl', cards: ['uno', 'dos'] }, after: null })).toEqual([
     { label: 'Email', before: 'a@b.cl', after: null },
