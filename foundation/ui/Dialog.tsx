@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Dialog.module.css';
+import { ToastRegion } from './Toast.tsx';
 
 interface DialogProps {
   isOpen: boolean;
@@ -55,6 +56,7 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
           {children}
         </div>
       )}
+      {isOpen && <ToastRegion />}
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Sheet.module.css';
+import { ToastRegion } from './Toast.tsx';
 
 interface SheetProps {
   isOpen: boolean;
@@ -40,6 +41,7 @@ export function Sheet({ isOpen, labelledBy, onClose, className, children }: Shee
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {wasOpened && <div className={styles.panel}>{children}</div>}
+      {isOpen && <ToastRegion />}
     </dialog>
   );
 }

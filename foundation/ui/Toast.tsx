@@ -20,11 +20,17 @@ const SWIPE_PX = 50;
 const CARRIED = 'toast';
 
 let current: ToastMessage | null = null;
+/** Those of the page and of its open dialogs. What lies outside of a modal dialog cannot be pressed: the last one shows. */
+let regions: readonly object[] = [];
 const listeners = new Set<() => void>();
 
 /** Shows a message; one that is still there gives way. `null` takes it away. */
 export function showToast(message: ToastMessage | null): void {
   current = message;
+  announce();
+}
+
+function announce(): void {
   for (const listener of listeners) listener();
 }
 
@@ -53,17 +59,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; once in a page. F8 brings the focus here, from anywhere. */
+/** Where toasts appear; once in a page, and in each open dialog. F8 brings the focus here, from anywhere. */
 export function ToastRegion() {
+  const region = useRef<HTMLElement>(null);
   const toast = useSyncExternalStore(
     subscribe,
-    () => current,
+    () => (regions.at(-1) === region ? current : null),
     () => null,
   );
   const [isHeld, setHeld] = useState(false);
-  const region = useRef<HTMLElement>(null);
 
-  useEffect(showCarried, []);
+  useEffect(() => {
+    regions = [...regions, region];
+    announce();
+    showCarried();
+    return () => {
+      regions = regions.filter((other) => other !== region);
+      announce();
+    };
+  }, []);
 
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {

@@ -136,3 +136,20 @@ test.each(SCREENS)('fits %s, and an accessibility check finds nothing', async (n
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
 });
+
+test('a message that comes up over an open dialog can be put away, and stays when the dialog closes', async () => {
+  const page = await openSharing();
+  const copy = page.getByRole('dialog').getByRole('button', { name: /Copiar enlace/ });
+  const message = page.getByText(/^(Enlace copiado|Copia este enlace)$/);
+  await copy.click();
+  await message.waitFor();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await message.waitFor({ state: 'detached' });
+
+  await copy.click();
+  await message.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await message.waitFor({ state: 'detached' });
+});
