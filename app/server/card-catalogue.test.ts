@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
+import { jsonLdOf, propsOf, textOf } from '#tests/support/html.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { CardPageProps } from './card-page.ts';
+
+const testApp = useTestApp({}, { pages: true });
+
+const sizes = {
+  name: 'Tamaño',
+  min: 1,
+  choices: [{ name: 'Chica' }, { name: 'Familiar', price: 4000 }, { name: 'Gigante', isAvailable: false }],
+};
+const hotDog = { name: 'Completo', price: 3900, options: [sizes] };
+
+/** The page of a card of this kind with these products. */
+async function pageWith(cardType: string, items: object[], wishes: object = {}): Promise<string> {
+  const { card } = await openShop(testApp, { cardType, categories: [{ name: 'Todo', items }], ...wishes });
+  return (await testApp.browser().get(`/${card.subdomain}`)).text;
+}
+const offersIn = (html: string) => jsonLdOf(html).hasOfferCatalog.itemListElement[0].itemListElement;
+
+test('the page tells where prices begin and, to whoever has no scripts, what can be chosen', async () => {
+  const html = await pageWith('restaurant', [hotDog, { name: 'Jugo', price: 2000 }]);
+  expect(textOf(html)).toContain('Desde $3.900');
+  expect(textOf(html)).toContain('$2.000');
+  expect(textOf(html)).not.toContain('Desde $2.000');
+  expect(html).toMatch(/<noscript>.*Tamaño: Chica , Familiar \+\$4\.000, Gigante .*<\/noscript>/s);
+});
+
+test('a card without prices names none of its options either', async () => {
+  const html = await pageWith('restaurant', [hotDog], { enablePricing: false });
+  expect(textOf(html)).toContain('Familiar');
+  expect(textOf(html)).not.toMatch(/\$|Desde/);
+  expect(JSON.stringify(jsonLdOf(html))).not.toMatch(/price/i);
+});
+
+test('a product with nothing left to choose from is not available', async () => {
+  const options = [{ name: 'Sabor', min: 1, choices: [{ name: 'Murta', isAvailable: false }] }];
+  const html = await pageWith('restaurant', [{ name: 'Helado', price: 2000, options }]);
+  expect(textOf(html)).toContain('No disponible');
+  expect(offersIn(html)[0].availability).toBe('https://schema.org/OutOfStock');
+});
+
+test('search engines learn the lowest price of what has several, and the range from it', async () => {
+  const html = await pageWith('restaurant', [hotDog, { name: 'Jugo', price: 5000 }]);
+  expect(offersIn(html)).toMatchObject([
+    { '@type': 'AggregateOffer', lowPrice: 3900, priceCurrency: 'CLP' },
+    { '@type': 'Offer', price: 5000 },
+  ]);
+  expect(offersIn(html)[0]).not.toHaveProperty('price');
+  expect(jsonLdOf(html).priceRange).toBe('CLP 3900 – 5000');
+});
+
+test('what is known of a home is read on the page and told to search engines', async () => {
+  const details = { operation: 'rent', areaM2: 85, bedrooms: 3, bathrooms: 2, comuna: 'Ñuñoa' };
+  const html = await pageWith('real_estate', [{ name: 'Depto', price: 620_000, details }]);
+  expect(textOf(html)).toContain('Arriendo · 85 m² · 3 dormitorios · 2 baños · Ñuñoa');
+  expect(offersIn(html)[0]).toMatchObject({
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    itemOffered: {
+      '@type': ['Product', 'Accommodation'],
+      name: 'Depto',
+      floorSize: { '@type': 'QuantitativeValue', value: 85, unitCode: 'MTK' },
+      numberOfBedrooms: 3,
+      numberOfBathroomsTotal: 2,
+      address: { addressLocality: 'Ñuñoa' },
+    },
+  });
+});
+
+test('what is known of a car is read on the page and told to search engines', async () => {
+  const details = { year: 2019, mileageKm: 85_000, fuel: 'diesel', gearbox: 'automatic' };
+  const items = [
+    { name: 'Camioneta', price: 9_000_000, details },
+    { name: 'Revisión', price: 45_000 },
+  ];
+  const html = await pageWith('automotive', items);
+  expect(textOf(html)).toContain('2019 · 85.000 km · Diésel · Automática');
+  expect(offersIn(html)).toMatchObject([
+    {
+      itemOffered: {
+        '@type': 'Car',
+        vehicleModelDate: '2019',
+        mileageFromOdometer: { value: 85_000, unitCode: 'KMT' },
+        fuelType: 'Diésel',
+        vehicleTransmission: 'Automática',
+      },
+    },
+    { itemOffered: { '@type': 'Product' } },
+  ]);
+});
+
+test('the page carries of its products only what it shows', async () => {
+  const html = await pageWith('services', [
+    { name: 'Corte', price: 9000, code: 'X-1', details: { durationMinutes: 40 } },
+  ]);
+  expect(textOf(html)).toContain('40 min');
+  expect(propsOf<CardPageProps>(html).items).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Corte',
+      description: null,
+      price: 9000,
+      categoryId: expect.any(Number),
+      imageUrl: null,
+      isAvailable: true,
+      facts: ['40 min'],
+    },
+  ]);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from './catalogue.contract.ts';
+import { chosenOf, isComplete, priceWith } from './chosen.rules.ts';
+import { shownItem } from './shown-items.rules.ts';
+
+const item = (more: Partial<Item> = {}): Item => ({
+  id: 7,
+  cardId: 1,
+  name: 'Completo',
+  description: null,
+  price: 3900,
+  categoryId: null,
+  imageUrl: null,
+  isAvailable: true,
+  isActive: true,
+  soldOutUntil: null,
+  code: 'C-1',
+  details: {},
+  options: [],
+  displayOrder: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ...more,
+});
+
+const choice = (id: number, name: string, price = 0, isAvailable = true) => ({
+  id,
+  name,
+  price,
+  isAvailable,
+});
+const size = (...choices: Item['options'][number]['choices']) => ({
+  id: 1,
+  name: 'Tamaño',
+  min: 1,
+  max: 1,
+  choices,
+});
+const extras = {
+  id: 2,
+  name: 'Extras',
+  min: 0,
+  max: 2,
+  choices: [choice(21, 'Queso', 700), choice(22, 'Palta', 900, false), choice(23, 'Sin mayo', -200)],
+};
+const hotDog = item({ options: [size(choice(11, 'Chico'), choice(12, 'Grande', 1500)), extras] });
+
+const restaurant = { cardType: 'restaurant', enablePricing: true };
+const shown = (stored: Item, more = {}) => shownItem({ ...restaurant, ...more }, stored);
+
+describe('what a card shows of a product', () => {
+  test('holds nothing that the page has no use for', () => {
+    expect(shown(item())).toEqual({
+      id: 7,
+      name: 'Completo',
+      description: null,
+      categoryId: null,
+      imageUrl: null,
+      price: 3900,
+      isAvailable: true,
+    });
+  });
+
+  test('is what its kind of business tells, in words', () => {
+    const facts = (cardType: string, details: Item['details']) =>
+      shown(item({ details }), { cardType }).facts;
+    expect(
+      facts('real_estate', { operation: 'sale', areaM2: 1200, bedrooms: 3, bathrooms: 1, comuna: 'Ñuñoa' }),
+    ).toEqual(['Venta', '1.200 m²', '3 dormitorios', '1 baño', 'Ñuñoa']);
+    expect(facts('real_estate', { operation: 'daily_rent', bedrooms: 0 })).toEqual([
+      'Arriendo por día',
+      'Un ambiente',
+    ]);
+    expect(
+      facts('automotive', { gearbox: 'automatic', year: 2019, mileageKm: 85_000, fuel: 'diesel' }),
+    ).toEqual(['2019', '85.000 km', 'Diésel', 'Automática']);
+    expect(facts('automotive', { mileageKm: 0, fuel: 'electric' })).toEqual(['0 km', 'Eléctrico']);
+    expect(facts('services', { durationMinutes: 45 })).toEqual(['45 min']);
+    expect(facts('services', { durationMinutes: 90 })).toEqual(['1 h 30 min']);
+    expect(facts('services', { durationMinutes: 120 })).toEqual(['2 h']);
+    // A card that changed its kind keeps what it knew, and does not show it.
+    expect(facts('restaurant', { durationMinutes: 45, year: 2019 })).toBeUndefined();
+  });
+
+  test.each([
+    ['a price of its own', item(), 3900, undefined],
+    ['sizes', hotDog, 3700, true],
+    ['extras only', item({ options: [{ ...extras, choices: [choice(21, 'Queso', 700)] }] }), 3900, undefined],
+    [
+      'a price in its sizes alone',
+      item({ price: 0, options: [size(choice(1, 'Uno', 990))] }),
+      990,
+      undefined,
+    ],
+    [
+      'the cheap size sold out',
+      item({ options: [size(choice(1, 'Uno', 0, false), choice(2, 'Dos', 990))] }),
+      4890,
+      undefined,
+    ],
+    ['no price at all', item({ price: 0 }), 0, undefined],
+  ])('with %s names the lowest price, and whether prices only begin there', (_, stored, price, isFrom) => {
+    expect(shown(stored)).toMatchObject({ price });
+    expect(shown(stored).isFrom).toBe(isFrom);
+  });
+
+  test('is not available where nothing is left of what must be chosen', () => {
+    expect(shown(item({ options: [size(choice(1, 'Uno', 0, false))] })).isAvailable).toBe(false);
+    expect(shown(item({ isAvailable: false })).isAvailable).toBe(false);
+  });
+
+  test('says of each option what it changes, and what is sold out', () => {
+    expect(shown(hotDog).options).toEqual([
+      {
+        id: 1,
+        name: 'Tamaño',
+        min: 1,
+        max: 1,
+        hint: 'Obligatorio',
+        missing: 'Elige Tamaño.',
+        choices: [
+          { id: 11, name: 'Chico', price: 0 },
+          { id: 12, name: 'Grande', price: 1500, priceText: '+$1.500' },
+        ],
+      },
+      {
+        id: 2,
+        name: 'Extras',
+        min: 0,
+        max: 2,
+        hint: 'Elige hasta 2',
+        missing: '',
+        choices: [
+          { id: 21, name: 'Queso', price: 700, priceText: '+$700' },
+          { id: 22, name: 'Palta', price: 900, priceText: '+$900', isOut: true },
+          { id: 23, name: 'Sin mayo', price: -200, priceText: '−$200' },
+        ],
+      },
+    ]);
+  });
+
+  test('names the whole price where the product has none of its own', () => {
+    const pizza = item({ price: 0, options: [size(choice(1, 'Familiar', 12_990)), extras] });
+    const texts = shown(pizza).options?.flatMap(({ choices }) => choices.map(({ priceText }) => priceText));
+    expect(texts).toEqual(['$12.990', '+$700', '+$900', '−$200']);
+  });
+
+  test('names no price where the card shows none', () => {
+    expect(JSON.stringify(shown(hotDog, { enablePricing: false }))).not.toContain('$');
+  });
+
+  test.each([
+    [0, 1, 'Opcional'],
+    [0, 3, 'Elige hasta 3'],
+    [1, 1, 'Obligatorio'],
+    [1, 3, 'Obligatorio · elige hasta 3'],
+    [2, 2, 'Obligatorio · elige 2'],
+    [2, 3, 'Obligatorio · elige de 2 a 3'],
+  ])('says of a group of %d to %d: %s', (min, max, hint) => {
+    const group = { ...extras, min, max };
+    expect(shown(item({ options: [group] })).options?.[0]?.hint).toBe(hint);
+  });
+});
+
+describe('what was chosen of a product', () => {
+  const product = shown(hotDog);
+
+  test('is named in the order of the menu', () => {
+    expect(chosenOf(product, [23, 12, 999]).map(({ name }) => name)).toEqual(['Grande', 'Sin mayo']);
+  });
+
+  test('costs what it costs, and never less than the lowest price while something is missing', () => {
+    expect(priceWith(product, [12, 21])).toBe(6100);
+    expect(priceWith(product, [11, 23])).toBe(3700);
+    expect(priceWith(product, [])).toBe(3900);
+    const pizza = shown(item({ price: 0, options: [size(choice(1, 'Familiar', 12_990))] }));
+    expect(priceWith(pizza, [])).toBe(12_990);
+    expect(priceWith(shown(item()), [])).toBe(3900);
+  });
+
+  test.each([
+    ['what is required', [11], true],
+    ['as much as is permitted', [12, 21, 23], true],
+    ['nothing', [], false],
+    ['two sizes', [11, 12], false],
+    ['what is sold out', [11, 22], false],
+    ['what is no longer there', [11, 999], false],
+  ])('with %s: can be had, or not', (_, ids, expected) => {
+    expect(isComplete(product, ids)).toBe(expected);
+  });
+
+  test('of one without options can be had with nothing, and not with choices of before', () => {
+    expect(isComplete(shown(item()), [])).toBe(true);
+    expect(isComplete(shown(item()), [11])).toBe(false);
+  });
+});

@@ -1,0 +1,252 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
+import { accessibilityFindings, SCREENS } from '../support/test-site.ts';
+
+const shopping = await useShopping();
+
+const hotDog = {
+  name: 'Completo',
+  price: 3900,
+  options: [
+    { name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }] },
+    {
+      name: 'Extras',
+      max: 2,
+      choices: [
+        { name: 'Queso', price: 700 },
+        { name: 'Palta', price: 900 },
+        { name: 'Ají' },
+        { name: 'Tocino', isAvailable: false },
+      ],
+    },
+  ],
+};
+const menu = {
+  title: 'Fuente Ñandú',
+  categories: [{ name: 'Todo', items: [hotDog, { name: 'Jugo', price: 2000 }] }],
+};
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Completo' });
+const openSheet = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^Agregar (otro )?Completo/ }).click();
+  return sheetOf(page);
+};
+async function addCompleto(page: Page, ...choices: string[]): Promise<void> {
+  const sheet = await openSheet(page);
+  for (const name of choices) await sheet.getByLabel(new RegExp(`^${name}`)).check();
+  await sheet.getByRole('button', { name: /^Agregar/ }).click();
+}
+const linesOf = (page: Page) => cartOf(page).getByRole('listitem');
+
+/** Presses the WhatsApp button; answers what the shop would read. */
+async function sendByWhatsApp(page: Page): Promise<string> {
+  const [whatsapp] = await Promise.all([
+    page.context().waitForEvent('page'),
+    cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).click(),
+  ]);
+  const text = new URL(whatsapp.url()).searchParams.get('text') ?? '';
+  await whatsapp.close();
+  return text;
+}
+
+test('a customer chooses, has one dish in two ways, comes back later and orders', async () => {
+  await shopping.publish(menu);
+  const page = await shopping.visit();
+  await addCompleto(page, 'Grande', 'Palta', 'Queso');
+  await linesOf(page).getByText('Grande, Queso, Palta').waitFor();
+  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+  await addCompleto(page, 'Chico');
+  await page.getByRole('button', { name: 'Agregar Jugo' }).click();
+  await page.getByRole('button', { name: 'Agregar otro Completo, ya tienes 2' }).waitFor();
+
+  await cartButtonOf(page).click();
+  await cartOf(page).getByRole('button', { name: 'Sumar uno: Completo (Chico)' }).click();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await linesOf(page).count()).toBe(3);
+  expect(await sendByWhatsApp(page)).toBe(
+    [
+      'Hola, Fuente Ñandú. Quiero hacer este pedido:\n',
+      '1 × Completo (Grande, Queso, Palta) — $7.000',
+      '2 × Completo (Chico) — $7.800',
+      '1 × Jugo — $2.000\n',
+      'Total: $16.800',
+    ].join('\n'),
+  );
+  await page.getByText('Pedido N.º 1 enviado').waitFor();
+  const [order] = await shopping.site.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cardId', '=', shopping.card.id)
+    .execute();
+  expect(order?.total).toBe(16_800);
+});
+
+test('the price follows what is chosen, and more than permitted cannot be chosen', async () => {
+  await shopping.publish(menu);
+  const page = await shopping.visit();
+  const sheet = await openSheet(page);
+  await sheet.getByText('Desde $3.900').waitFor();
+  await sheet.getByRole('radio', { name: 'Grande' }).check();
+  await sheet.getByRole('checkbox', { name: 'Queso' }).check();
+  await sheet.getByRole('checkbox', { name: 'Ají' }).check();
+  await sheet.getByRole('button', { name: 'Agregar $6.100' }).waitFor();
+  expect(await sheet.getByRole('checkbox', { name: 'Palta' }).isDisabled()).toBe(true);
+  expect(await sheet.getByRole('checkbox', { name: 'Tocino Agotado' }).isDisabled()).toBe(true);
+  await sheet.getByRole('checkbox', { name: 'Ají' }).uncheck();
+  expect(await sheet.getByRole('checkbox', { name: 'Palta' }).isEnabled()).toBe(true);
+  await sheet.getByRole('radio', { name: 'Chico' }).check();
+  await sheet.getByRole('button', { name: 'Sumar uno' }).click();
+  await sheet.getByRole('button', { name: 'Agregar $9.200' }).waitFor();
+  // The next time it opens, nothing is chosen.
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await openSheet(page);
+  await sheet.getByRole('button', { name: 'Agregar $3.900' }).waitFor();
+  expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0);
+});
+
+test('by keyboard alone, what is missing takes the focus and says so', async () => {
+  await shopping.publish(menu);
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Completo' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = sheetOf(page);
+  await sheet.getByRole('button', { name: 'Agregar $3.900' }).focus();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('alert').getByText('Elige Tamaño.').waitFor();
+  expect(await sheet.getByRole('radio', { name: 'Chico' }).evaluate((radio) => radio.matches(':focus'))).toBe(
+    true,
+  );
+  await page.keyboard.press('ArrowDown');
+  expect(await sheet.getByRole('radio', { name: 'Grande' }).isChecked()).toBe(true);
+  expect(await sheet.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await sheet.getByRole('checkbox', { name: 'Queso' }).isChecked()).toBe(true);
+  await sheet.getByRole('button', { name: 'Agregar $6.100' }).focus();
+  await page.keyboard.press('Enter');
+  await linesOf(page).getByText('Grande, Queso').waitFor();
+});
+
+test('taken out and put back, a dish is as it was chosen', async () => {
+  await shopping.publish(menu);
+  const page = await shopping.visit();
+  await addCompleto(page, 'Grande', 'Ají');
+  await cartOf(page).getByRole('button', { name: 'Eliminar: Completo (Grande, Ají)' }).click();
+  await cartOf(page).getByText('Quitaste Completo (Grande, Ají).').waitFor();
+  await cartOf(page).getByRole('button', { name: 'Deshacer' }).click();
+  await linesOf(page).getByText('Grande, Ají').waitFor();
+  await cartOf(page).getByText('$5.400', { exact: true }).first().waitFor();
+});
+
+describe('a cart of an earlier visit', () => {
+  const itemsOf = async () =>
+    (await shopping.owner.browser.get<Item[]>(`/api/cards/${shopping.card.id}/items`)).body;
+  const leave = (page: Page, lines: object[]) =>
+    page.evaluate(
+      `localStorage.setItem('vitrina.cart.${shopping.card.id}', '${JSON.stringify({ lines, note: '' })}')`,
+    );
+
+  test('from before there were options is still there', async () => {
+    await shopping.publish(menu);
+    const page = await shopping.visit();
+    const [completo, juice] = await itemsOf();
+    await leave(page, [
+      { type: 'item', id: juice?.id, quantity: 3 },
+      { type: 'item', id: completo?.id, quantity: 1 },
+    ]);
+    await page.reload({ waitUntil: 'networkidle' });
+    // One of what has to be chosen now is no order any more.
+    await page.getByText('Sacamos un producto que ya no está disponible.').waitFor();
+    await cartButtonOf(page).click();
+    expect(await linesOf(page).count()).toBe(1);
+    await cartOf(page).getByText('$6.000').first().waitFor();
+  });
+
+  test('loses what can no longer be had so, and says it', async () => {
+    await shopping.publish(menu);
+    const page = await shopping.visit();
+    await addCompleto(page, 'Grande');
+    await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+    await addCompleto(page, 'Chico');
+    const [completo] = await itemsOf();
+    const [size, ...others] = completo?.options ?? [];
+    const choices = size?.choices.map((choice) => ({ ...choice, isAvailable: choice.name === 'Chico' }));
+    await shopping.owner.browser.put(`/api/items/${completo?.id}`, {
+      options: [{ ...size, choices }, ...others],
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText('Sacamos un producto que ya no está disponible.').waitFor();
+    await cartButtonOf(page).click();
+    expect(await linesOf(page).count()).toBe(1);
+    await linesOf(page).getByText('Chico', { exact: true }).waitFor();
+  });
+
+  test('says which choice ran out while the order was being sent', async () => {
+    await shopping.publish(menu);
+    const page = await shopping.visit();
+    await addCompleto(page, 'Chico', 'Palta');
+    const [completo] = await itemsOf();
+    const options = completo?.options.map((group) => ({
+      ...group,
+      choices: group.choices.map((choice) => ({ ...choice, isAvailable: choice.name !== 'Palta' })),
+    }));
+    await shopping.owner.browser.put(`/api/items/${completo?.id}`, { options });
+    shopping.site.expectComplaint(/409/);
+    await sendByWhatsApp(page);
+    await cartOf(page).getByRole('alert').getByText('Ya no está disponible: Completo con Palta.').waitFor();
+    expect(await linesOf(page).count()).toBe(1);
+  });
+});
+
+test('a card that takes no orders shows its options to be read', async () => {
+  await shopping.publish({ ...menu, enableCart: false });
+  const page = await shopping.visit();
+  await page.getByRole('link', { name: 'Completo' }).click();
+  await sheetOf(page).getByText('+$1.500').waitFor();
+  expect(await sheetOf(page).getByRole('radio').count()).toBe(0);
+  await sheetOf(page).getByRole('link', { name: 'Consultar por WhatsApp' }).waitFor();
+});
+
+test('a home is found by its comuna and its facts stand in its sheet', async () => {
+  const home = (name: string, comuna: string) => ({
+    name,
+    price: 90_000_000,
+    details: { operation: 'sale', areaM2: 85, comuna },
+  });
+  const items = [
+    home('Depto', 'Ñuñoa'),
+    ...Array.from({ length: 13 }, (_, at) => home(`Casa ${at}`, 'Maipú')),
+  ];
+  await shopping.publish({ cardType: 'real_estate', categories: [{ name: 'Ventas', items }] });
+  const page = await shopping.visit();
+  await page.getByRole('searchbox').fill('nunoa 85');
+  await page.getByText('1 resultado', { exact: true }).waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Depto' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Depto' });
+  expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual(['Venta', '85 m²', 'Ñuñoa']);
+});
+
+describe.each(SCREENS)('nothing stands in the way of assistive technology on %s', (_, device) => {
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+  test('while something is still to be chosen', async () => {
+    await shopping.publish(menu);
+    const page = await shopping.visit(device);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('button', { name: /^Agregar/ }).click();
+    await sheet.getByRole('alert').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+
+  test('in the cart with what was chosen', async () => {
+    await shopping.publish(menu);
+    const page = await shopping.visit(device);
+    await addCompleto(page, 'Grande', 'Ají');
+    await linesOf(page).getByText('Grande, Ají').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
+});
