@@ -48,6 +48,13 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
         event.preventDefault();
         onClose();
       }}
+      // A browser may close it without leave to object, from the second Escape or back gesture on. Then it opens again,
+      // and what would be lost is asked about.
+      onClose={() => {
+        if (!isOpen || dialog.current?.open) return;
+        dialog.current?.showModal();
+        onClose();
+      }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && (
