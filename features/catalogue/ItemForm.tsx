@@ -1,22 +1,29 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/Button.tsx';
-import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
 import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
 import { FormDialog, type Wrong } from '#foundation/ui/FormDialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
-import { PesosField } from '#foundation/ui/PesosField.tsx';
-import { PictureField } from '#foundation/ui/PictureField.tsx';
-import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
-import { TextArea } from '#foundation/ui/TextArea.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
-import { pesosOf } from './typed-price.rules.ts';
-import { type ItemChanges, type ItemFields, pictureFailure } from './useOwnItems.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { typedGroups } from './options-form.rules.ts';
+import {
+  BLANK_ITEM,
+  changedValues,
+  itemProblems,
+  itemValues,
+  type TypedItem,
+  tidied,
+  typedItem,
+} from './typed-item.rules.ts';
+import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
 
 interface ItemFormProps {
   /** The product to change, `'new'` for another one, null while the form is closed. */
   item: Item | 'new' | null;
+  cardType: string;
+  /** All products of the card: their options can be copied. */
+  items: readonly Item[];
   categories: Category[];
   /** The category that a new product begins with. */
   categoryId: number | null;
@@ -25,47 +32,52 @@ interface ItemFormProps {
 }
 
 /** All that is known of a product. Its price, name and availability can also be changed in its row. */
-export function ItemForm({ item, categories, categoryId, changes, onClose }: ItemFormProps) {
+export function ItemForm({ item, cardType, items, categories, categoryId, changes, onClose }: ItemFormProps) {
   const [doomed, setDoomed] = useState<Item | null>(null);
   const known = item === 'new' ? null : item;
-  const [picture, setPicture] = useState<string | null>(null);
-  const [isAvailable, setAvailable] = useState(true);
   const [opened, setOpened] = useState(item);
+  const [start, setStart] = useState<TypedItem>(BLANK_ITEM);
+  const [typed, setTyped] = useState(start);
   if (opened !== item) {
+    const first = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
+    const begins = known ? typedItem(known) : first;
     setOpened(item);
-    setPicture(known?.imageUrl ?? null);
-    setAvailable(known?.isAvailable ?? true);
+    setStart(begins);
+    setTyped(begins);
   }
+  const sources = useMemo(
+    () =>
+      items
+        .filter(({ id, options }) => id !== known?.id && options.length > 0)
+        .map(({ id, name, options }) => ({ key: id, name, groups: typedGroups(options) })),
+    [items, known],
+  );
 
-  const check = (values: FormData): Wrong => ({
-    ...(String(values.get('name')).trim() ? {} : { name: 'Escribe el nombre del producto.' }),
-    ...(known || values.get('categoryId') ? {} : { categoryId: 'Elige una categoría.' }),
-    ...(priceOf(values) === null ? { price: 'Escribe el precio en pesos, por ejemplo 12.990.' } : {}),
-  });
-  const save = async (values: FormData) => {
-    const fields: ItemFields = {
-      name: String(values.get('name')),
-      description: String(values.get('description')).trim() || null,
-      price: priceOf(values) ?? 0,
-      categoryId: Number(values.get('categoryId')) || null,
-      imageUrl: picture,
-      isAvailable,
+  const check = (): Wrong => {
+    const tidy = tidied(typed);
+    setTyped(tidy);
+    return {
+      ...itemProblems(tidy, cardType, { needsPrice: false }),
+      ...(known || tidy.categoryKey ? {} : { categoryId: 'Elige una categoría.' }),
     };
-    if (known) await changes.update(known, differences(known, fields));
-    else await changes.create(fields);
+  };
+  const save = async () => {
+    if (known) await changes.update(known, changedValues(known, typed, cardType));
+    else await changes.create(itemValues(typed, cardType));
   };
 
   return (
     <>
       <FormDialog
         isOpen={item !== null}
+        isLarge
         title={known ? 'Editar Producto' : 'Nuevo Producto'}
         failure={known ? 'No se pudo actualizar el producto' : 'No se pudo crear el producto'}
         failureOf={pictureFailure}
         check={check}
         onSave={save}
         onClose={onClose}
-        isTouched={picture !== (known?.imageUrl ?? null)}
+        isTouched={typed !== start}
         aside={
           known && (
             <Button
@@ -82,55 +94,19 @@ export function ItemForm({ item, categories, categoryId, changes, onClose }: Ite
         }
       >
         {(wrong) => (
-          <>
-            <PictureField
-              label="Foto"
-              hint="Cuadrada y con luz de día se ve mejor."
-              shape="tile"
-              smaller={{ maxSide: 800, quality: 0.7 }}
-              picture={picture}
-              onChange={setPicture}
-              error={wrong.imageUrl}
-            />
-            <Field
-              label="Nombre"
-              name="name"
-              defaultValue={known?.name}
-              maxLength={120}
-              autoComplete="off"
-              error={wrong.name}
-            />
-            <PesosField
-              label="Precio"
-              name="price"
-              initial={known?.price || null}
-              hint="Sin precio se lee «Precio a consultar»."
-              error={wrong.price}
-            />
-            <ChoiceField
-              label="Categoría"
-              name="categoryId"
-              defaultValue={known ? (known.categoryId ?? '') : (categoryId ?? categories[0]?.id)}
-              options={[
-                ...(known ? [{ value: '', label: 'Sin categoría' }] : []),
-                ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
-              ]}
-              error={wrong.categoryId}
-            />
-            <TextArea
-              label="Descripción (opcional)"
-              name="description"
-              defaultValue={known?.description ?? ''}
-              maxLength={1000}
-              error={wrong.description}
-            />
-            <SwitchLine
-              label={isAvailable ? 'Disponible' : 'No disponible'}
-              hint="Apágalo cuando se acabe. Vuelve cuando quieras."
-              isOn={isAvailable}
-              onChange={setAvailable}
-            />
-          </>
+          <ItemFields
+            item={typed}
+            isNew={known === null}
+            cardType={cardType}
+            categories={[
+              ...(known ? [{ value: '', label: 'Sin categoría' }] : []),
+              ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
+            ]}
+            needsPrice={false}
+            sources={sources}
+            wrong={wrong}
+            onChange={(changed) => setTyped((now) => ({ ...now, ...changed }))}
+          />
         )}
       </FormDialog>
       {doomed && (
@@ -152,19 +128,5 @@ export function ItemForm({ item, categories, categoryId, changes, onClose }: Ite
         </DangerDialog>
       )}
     </>
-  );
-}
-
-/** No price is 0: it is given on request. */
-function priceOf(values: FormData): number | null {
-  const typed = String(values.get('price')).trim();
-  return typed === '' ? 0 : pesosOf(typed);
-}
-
-/** Only what was changed is sent: what somebody else changed meanwhile stays. */
-function differences(item: Item, fields: ItemFields): Partial<ItemFields> {
-  const names = Object.keys(fields) as (keyof ItemFields)[];
-  return Object.fromEntries(
-    names.filter((name) => fields[name] !== item[name]).map((name) => [name, fields[name]]),
   );
 }

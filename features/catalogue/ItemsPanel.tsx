@@ -16,10 +16,12 @@ import { type Filter, ItemsTools } from './ItemsTools.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
+const NONE: readonly Item[] = [];
 const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
 
 interface ItemsPanelProps {
   cardId: number;
+  cardType: string;
   /** Leads to where categories are made. */
   onCategories: () => void;
   /** Brings many products in at once, or takes all of them along: `isFirstStep` while there is none. */
@@ -27,7 +29,7 @@ interface ItemsPanelProps {
 }
 
 /** 'Productos' of the owner's panel. */
-export function ItemsPanel({ cardId, onCategories, sheets }: ItemsPanelProps) {
+export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPanelProps) {
   const { query, changes } = useOwnItems(cardId);
   const { query: categoriesQuery } = useOwnCategories(cardId);
   const [search, setSearch] = useState('');
@@ -160,6 +162,8 @@ export function ItemsPanel({ cardId, onCategories, sheets }: ItemsPanelProps) {
       )}
       <ItemForm
         item={opened}
+        cardType={cardType}
+        items={items ?? NONE}
         categories={categories ?? []}
         categoryId={typeof filter === 'number' ? filter : null}
         changes={changes}

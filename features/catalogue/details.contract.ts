@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearable, line } from '#foundation/contract/schemas.ts';
+import { DETAIL_BOUNDS } from './item-bounds.rules.ts';
 
 export const OPERATIONS = ['sale', 'rent', 'daily_rent'] as const;
 export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas'] as const;
@@ -25,7 +26,7 @@ export type ItemDetails = z.output<typeof ItemDetails>;
 z.globalRegistry.add(ItemDetails, { id: 'ItemDetails' });
 
 /** A whole number within bounds, as a number or as digits; null and '' clear it. */
-const whole = (min: number, max: number, error: string) =>
+const whole = ({ min, max, error }: { min: number; max: number; error: string }) =>
   z
     .union([z.literal('').transform(() => null), z.null(), z.number(), z.string().regex(/^\d{1,9}$/)], {
       error,
@@ -39,14 +40,14 @@ const oneOf = <Values extends readonly [string, ...string[]]>(values: Values, er
 
 /** Changes key by key; null clears. */
 export const ItemDetailsDraft = z.object({
-  durationMinutes: whole(5, 10_080, 'Escribe la duración en minutos, de 5 a 10080.'),
+  durationMinutes: whole(DETAIL_BOUNDS.durationMinutes),
   operation: oneOf(OPERATIONS, 'Elige venta, arriendo o arriendo por día.'),
-  areaM2: whole(1, 100_000_000, 'Escribe los metros cuadrados, por ejemplo 85.'),
-  bedrooms: whole(0, 100, 'Escribe cuántos dormitorios tiene, hasta 100.'),
-  bathrooms: whole(0, 100, 'Escribe cuántos baños tiene, hasta 100.'),
+  areaM2: whole(DETAIL_BOUNDS.areaM2),
+  bedrooms: whole(DETAIL_BOUNDS.bedrooms),
+  bathrooms: whole(DETAIL_BOUNDS.bathrooms),
   comuna: clearable(line(60)).optional(),
-  year: whole(1900, 2100, 'Escribe el año con cuatro cifras, por ejemplo 2019.'),
-  mileageKm: whole(0, 5_000_000, 'Escribe los kilómetros, por ejemplo 85000.'),
+  year: whole(DETAIL_BOUNDS.year),
+  mileageKm: whole(DETAIL_BOUNDS.mileageKm),
   fuel: oneOf(FUELS, 'Elige un combustible de la lista.'),
   gearbox: oneOf(GEARBOXES, 'Elige manual o automática.'),
 });

@@ -22,7 +22,8 @@ export function groupItems<Listed extends { categoryId: number | null }>(
   return others.items.length > 0 ? [...groups.values(), others] : [...groups.values()];
 }
 
-const fold = (text: string): string =>
+/** Without case and accents, to be compared. */
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { id, requiredLine } from '#foundation/contract/schemas.ts';
+import { MAX_CHOICES, MAX_DIFFERENCE, MAX_GROUPS } from './item-bounds.rules.ts';
 
-export const MAX_GROUPS = 20;
-export const MAX_CHOICES = 50;
-/** In pesos, both ways: what a choice may add or take off. */
-const MAX_DIFFERENCE = 99_999_999;
 const DIFFERENCE = 'Escribe la diferencia en pesos, sin puntos: por ejemplo 1500.';
 
 const difference = () =>

@@ -15,12 +15,7 @@ import type {
   updateItem,
   updateItems,
 } from './catalogue.contract.ts';
-
-/** What a form says of a product. A picture is an address, or a data URL that the server makes one of. */
-export type ItemFields = Pick<
-  Item,
-  'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable'
->;
+import { type ItemValues, shownChanges } from './typed-item.rules.ts';
 
 /** There is some, there is none until the next day, or there is none until the owner says so. */
 export type Availability = 'available' | 'soldOutToday' | 'unavailable';
@@ -63,25 +58,25 @@ export const itemsKey = (cardId: number) => ['items', cardId] as const;
 /** What an owner does with the products of a card. Whatever is refused is taken back, and said in a toast. */
 export interface ItemChanges {
   /** @throws {ApiError} when it is refused: whoever typed it shows it again. */
-  update(item: Item, changes: Partial<ItemFields>): Promise<Item>;
+  update(item: Item, changes: Partial<ItemValues>): Promise<Item>;
   setAvailability(item: Item, availability: Availability): Promise<void>;
   /** `said` is what was done: '3 productos: no disponible'. */
   updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
   /** @throws {ApiError} when it is refused: the form stays open. */
-  create(fields: ItemFields): Promise<void>;
+  create(fields: ItemValues): Promise<void>;
   remove(item: Item): Promise<void>;
   reorder(ids: number[]): Promise<void>;
 }
 
 function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
-  const send = (item: Item, changes: Partial<ItemFields> & Pick<ItemChange, 'soldOutToday'>) =>
+  const send = (item: Item, changes: Partial<ItemValues> & Pick<ItemChange, 'soldOutToday'>) =>
     api<typeof updateItem>('PUT /api/items/{id}', { id: item.id, body: changes });
-  const create = (fields: ItemFields & { displayOrder?: number }) =>
+  const create = (fields: ItemValues & { isActive?: boolean; displayOrder?: number }) =>
     api<typeof createItem>('POST /api/cards/{id}/items', { id: cardId, body: fields });
 
   const putBack = async (item: Item, place: number) => {
-    const { name, description, price, categoryId, imageUrl, isAvailable, isActive, displayOrder } = item;
-    const fields = { name, description, price, categoryId, imageUrl, isAvailable, isActive, displayOrder };
+    // Its options keep their ids: carts name them.
+    const { id: _, cardId: __, createdAt: ___, soldOutUntil: ____, ...fields } = item;
     try {
       await list.putBack(place, () => create(fields));
     } catch (error) {
@@ -89,7 +84,7 @@ function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
     }
   };
   const changes: ItemChanges = {
-    update: (item, fields) => list.change(item, fields, () => send(item, fields)),
+    update: (item, fields) => list.change(item, shownChanges(item, fields), () => send(item, fields)),
     async setAvailability(item, availability) {
       const change = AVAILABILITY[availability];
       try {

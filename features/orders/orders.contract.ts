@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CHOICES, MAX_GROUPS } from '#features/catalogue/options.contract.ts';
+import { MAX_CHOICES, MAX_GROUPS } from '#features/catalogue/item-bounds.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BLANK_ITEM } from '#features/catalogue/typed-item.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
@@ -15,6 +16,7 @@ import {
   withoutCategory,
   withProduct,
 } from './card-form.rules.ts';
+import type { Problems } from './new-card.rules.ts';
 import { OfferSection } from './OfferSection.tsx';
 import { OptionsSection } from './OptionsSection.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
@@ -26,15 +28,7 @@ interface ContentTabProps extends TabProps {
 
 const newKey = (): string => Math.random().toString(36).slice(2);
 
-const blankProduct = (categoryKey: string): ProductForm => ({
-  key: newKey(),
-  categoryKey,
-  name: '',
-  description: '',
-  price: '',
-  picture: null,
-  isAvailable: true,
-});
+const blankProduct = (categoryKey: string): ProductForm => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
 
 /** 'Contenido': what is sold, by category; one offer; how orders arrive. */
 export function ContentTab({ form, problems, change, update }: ContentTabProps) {
@@ -126,6 +120,10 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
         isNew={product !== null && !isKnown(product)}
         cardType={form.cardType}
         categories={categories}
+        sources={form.products
+          .filter(({ options }) => options.length > 0)
+          .map(({ key, name, options }) => ({ key, name, groups: options }))}
+        refused={product ? problemsUnder(problems, pathOf(form, product)) : {}}
         onSave={saveProduct}
         onRemove={removeProduct}
         onClose={() => setProduct(null)}
@@ -133,6 +131,21 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
     </>
   );
 }
+
+/** Where a product is found in what is sent. */
+function pathOf(form: CardForm, { key, categoryKey }: ProductForm): string {
+  const at = form.categories.findIndex((category) => category.key === categoryKey);
+  const row = productsIn(form, categoryKey).findIndex((product) => product.key === key);
+  return `categories.${at}.items.${row}.`;
+}
+
+/** What is wrong with a part, by the names of its fields. */
+const problemsUnder = (problems: Problems, prefix: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problems)
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, problem]) => [field.slice(prefix.length), problem]),
+  );
 
 /** What is wrong with a part, whichever of its fields it is. */
 function problemOf(problems: Record<string, string>, prefix: string): string | undefined {

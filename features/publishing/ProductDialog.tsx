@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { ItemFields } from '#features/catalogue/ItemFields.tsx';
+import type { OptionSource } from '#features/catalogue/OptionsEditor.tsx';
+import { tidied } from '#features/catalogue/typed-item.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog } from '#foundation/ui/Dialog.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { PictureField } from '#foundation/ui/PictureField.tsx';
-import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
-import { TextArea } from '#foundation/ui/TextArea.tsx';
-import { takesFocus } from '#foundation/ui/takes-focus.ts';
+import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
 import type { CardForm, CategoryForm, ProductForm } from './card-form.rules.ts';
-import { mayGoWithoutPrice, productProblems } from './new-card.rules.ts';
+import { mayGoWithoutPrice, type Problems, productProblems } from './new-card.rules.ts';
 import styles from './PartForm.module.css';
 
 interface ProductDialogProps {
@@ -16,12 +15,14 @@ interface ProductDialogProps {
   isNew: boolean;
   cardType: CardForm['cardType'];
   categories: CategoryForm[];
+  /** The other products, whose options can be copied. */
+  sources: readonly OptionSource[];
+  /** What the server refused of it, by the name that the API gives it. */
+  refused: Problems;
   onSave: (product: ProductForm, addsAnother: boolean) => void;
   onRemove: (product: ProductForm) => void;
   onClose: () => void;
 }
-
-const PICTURE = { maxSide: 800, quality: 0.7 };
 
 /** One product, new or to be changed. What was typed into a new one and not saved is there the next time. */
 export function ProductDialog({ product, isNew, onSave, onClose, ...rest }: ProductDialogProps) {
@@ -73,24 +74,24 @@ interface EditorProps extends Omit<ProductDialogProps, 'product'> {
   onType: (product: ProductForm | null) => void;
 }
 
-function Editor({ start, isNew, cardType, categories, onSave, onRemove, onType, onClose }: EditorProps) {
+function Editor({ start, isNew, cardType, categories, sources, refused, onType, ...rest }: EditorProps) {
+  const { onSave, onRemove, onClose } = rest;
   const [product, setProduct] = useState(start);
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const problems = productProblems(product, cardType);
-  const wrong = isChecked ? problems : {};
+  /** What was looked at when it was to be saved. */
+  const [checked, setChecked] = useState<Problems | null>(null);
+  const form = useFocusOnProblem(checked);
+  const wrong = checked ? productProblems(product, cardType) : product === start ? refused : {};
   const set = (changes: Partial<ProductForm>) => {
-    setProduct({ ...product, ...changes });
+    setProduct((now) => ({ ...now, ...changes }));
     onType({ ...product, ...changes });
   };
   const save = (addsAnother: boolean) => {
-    if (Object.keys(problems).length > 0) {
-      setIsChecked(true);
-      form.current?.querySelector<HTMLInputElement>(`[name="${problems.name ? 'name' : 'price'}"]`)?.focus();
-      return;
-    }
+    const tidy = tidied(product);
+    const problems = productProblems(tidy, cardType);
+    setProduct(tidy);
+    if (Object.keys(problems).length > 0) return setChecked(problems);
     onType(null);
-    onSave({ ...product, name: product.name.trim() }, addsAnother);
+    onSave(tidy, addsAnother);
   };
   return (
     <form
@@ -102,66 +103,16 @@ function Editor({ start, isNew, cardType, categories, onSave, onRemove, onType, 
         save(false);
       }}
     >
-      <Field
-        ref={focusNow}
-        label="Nombre"
-        name="name"
-        autoCapitalize="sentences"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={120}
-        required
-        value={product.name}
-        error={wrong.name}
-        onChange={({ currentTarget: { value: name } }) => set({ name })}
+      <ItemFields
+        item={product}
+        isNew={isNew}
+        cardType={cardType}
+        categories={categories.map(({ key, name }) => ({ value: key, label: name }))}
+        needsPrice={!mayGoWithoutPrice(cardType)}
+        sources={sources.filter(({ key }) => key !== start.key)}
+        wrong={wrong}
+        onChange={set}
       />
-      <Field
-        label="Precio"
-        name="price"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="12.990"
-        maxLength={14}
-        hint={mayGoWithoutPrice(cardType) ? 'Vacío: precio a consultar.' : undefined}
-        required={!mayGoWithoutPrice(cardType)}
-        value={product.price}
-        error={wrong.price}
-        onChange={({ currentTarget: { value: price } }) => set({ price })}
-      />
-      <PictureField
-        label="Foto del producto"
-        shape="tile"
-        picture={product.picture}
-        smaller={PICTURE}
-        onChange={(picture) => set({ picture })}
-      />
-      <TextArea
-        label="Descripción"
-        maxLength={1000}
-        rows={2}
-        value={product.description}
-        onChange={({ currentTarget: { value: description } }) => set({ description })}
-      />
-      <label className={styles.select}>
-        Categoría
-        <select
-          value={product.categoryKey}
-          onChange={({ currentTarget: { value: categoryKey } }) => set({ categoryKey })}
-        >
-          {categories.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.switch}>
-        <SwitchLine
-          label="Disponible"
-          isOn={product.isAvailable}
-          onChange={(isAvailable) => set({ isAvailable })}
-        />
-      </div>
       <div className={styles.foot}>
         {isNew ? (
           <Button look="line" className={styles.whole} onClick={() => save(true)}>
@@ -179,10 +130,4 @@ function Editor({ start, isNew, cardType, categories, onSave, onRemove, onType, 
       </div>
     </form>
   );
-}
-
-/** The next product begins with its name, too: then the sheet is open already. */
-function focusNow(field: HTMLInputElement | null): void {
-  takesFocus(field);
-  if (field?.closest('dialog')?.open) field.focus();
 }

@@ -2,6 +2,7 @@ import type { User } from '#features/accounts/accounts.contract.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import type { Week } from '#features/cards/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/cards/week-form.rules.ts';
+import { BLANK_ITEM, type TypedItem } from '#features/catalogue/typed-item.rules.ts';
 import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import type { FilledOffer } from '#features/offers/offers.contract.ts';
@@ -12,16 +13,9 @@ export interface CategoryForm {
   name: string;
 }
 
-export interface ProductForm {
+/** A product as it is filled in; its picture is a data URL. */
+export interface ProductForm extends TypedItem {
   key: string;
-  categoryKey: string;
-  name: string;
-  description: string;
-  /** As typed: '12.990'. */
-  price: string;
-  /** A data URL. */
-  picture: string | null;
-  isAvailable: boolean;
 }
 
 /** The account to open together with the card; only administrators do that. */
@@ -103,10 +97,11 @@ export function resumed(
   draft: Omit<CardForm, 'offer'> & { offer: FilledOffer | EarlierOffer | null },
 ): CardForm {
   const { offer } = draft;
-  if (!offer || !('picture' in offer)) return { ...EMPTY_FORM, ...draft, offer };
+  const products = draft.products.map((product) => ({ ...BLANK_ITEM, ...product }));
+  if (!offer || !('picture' in offer)) return { ...EMPTY_FORM, ...draft, products, offer };
   const { title, description, price, picture } = offer;
   const fields = { title, description: description || null, price: pesosOf(price), imageUrl: picture };
-  return { ...EMPTY_FORM, ...draft, offer: { ...fields, previousPrice: null, ...ALWAYS } };
+  return { ...EMPTY_FORM, ...draft, products, offer: { ...fields, previousPrice: null, ...ALWAYS } };
 }
 
 /** Who sells things that go into a bag has a cart unless they say otherwise; homes and hours of work do not. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BLANK_ITEM } from '#features/catalogue/typed-item.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import {
   EMPTY_FORM,
@@ -12,13 +13,11 @@ import { firstTabWith, newCardOf, nextAddress, problemsOf } from './new-card.rul
 import { NewCard } from './publishing.contract.ts';
 
 const product = (name: string, categoryKey: string, wishes: Partial<ProductForm> = {}): ProductForm => ({
+  ...BLANK_ITEM,
   key: name,
   categoryKey,
   name,
-  description: '',
   price: '2.490',
-  picture: null,
-  isAvailable: true,
   ...wishes,
 });
 
@@ -150,4 +149,21 @@ test('a category goes with its products, and both come back when that is undone,
   const back = withCategoryBack(later, breads, bakery);
   expect(back.categories).toEqual(bakery.categories);
   expect(back.products.map(({ name }) => name)).toEqual(['Kuchen', 'Torta', 'Marraqueta', 'Hallulla']);
+});
+
+test('a draft that was kept before products had details and options is gone on with', () => {
+  const { code: _, details: __, options: ___, ...old } = product('Marraqueta', 'a');
+  const draft = { ...bakery, products: [old as ProductForm] };
+  expect(problemsOf(resumed(draft))).toEqual({});
+  expect(NewCard.parse(newCardOf(resumed(draft))).categories[0]?.items).toMatchObject([
+    { name: 'Marraqueta', options: [] },
+  ]);
+});
+
+test('what a product has is sent as its type of card asks it', () => {
+  const details = { durationMinutes: '45', year: '2019' };
+  const products = [product('Corte', 'a', { price: '', code: ' c-1 ', details })];
+  const [services] = NewCard.parse(newCardOf({ ...bakery, cardType: 'services', products })).categories;
+  expect(services?.items).toMatchObject([{ price: 0, code: 'C-1', details: { durationMinutes: 45 } }]);
+  expect(services?.items[0]?.details).not.toHaveProperty('year');
 });

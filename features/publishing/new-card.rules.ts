@@ -4,7 +4,7 @@ import { dayProblem } from '#features/cards/day-form.rules.ts';
 import { WEEKDAYS } from '#features/cards/hours.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
 import { weekTexts } from '#features/cards/week-form.rules.ts';
-import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { itemProblems, itemValues } from '#features/catalogue/typed-item.rules.ts';
 import { type CardForm, hasCart, type ProductForm, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
@@ -14,22 +14,14 @@ export type Problems = Record<string, string>;
 export const TABS = ['basica', 'contacto', 'contenido'] as const;
 export type TabId = (typeof TABS)[number];
 
-/** The same for everybody who types a price. */
-export const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
-
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Services, homes and cars may be quoted on request; a dish or a thing has its price. */
 export const mayGoWithoutPrice = (cardType: CardForm['cardType']): boolean =>
   /^(services|real_estate|automotive)$/.test(cardType);
 
-export function productProblems(product: ProductForm, cardType: CardForm['cardType']): Problems {
-  const isPriced = product.price.trim() !== '' || !mayGoWithoutPrice(cardType);
-  return {
-    ...(product.name.trim() ? {} : { name: 'El nombre es requerido' }),
-    ...(isPriced && pesosOf(product.price) === null ? { price: PRICE_WANTED } : {}),
-  };
-}
+export const productProblems = (product: ProductForm, cardType: CardForm['cardType']): Problems =>
+  itemProblems(product, cardType, { needsPrice: !mayGoWithoutPrice(cardType) });
 
 /** What can be told without asking the server. Empty when the card can be sent. */
 export function problemsOf(form: CardForm): Problems {
@@ -114,13 +106,11 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
     enableEmailOrders: cart && form.byEmail,
     categories: form.categories.map(({ key, name }) => ({
       name,
-      items: productsIn(form, key).map((product) => ({
-        name: product.name,
-        description: product.description,
-        price: pesosOf(product.price) ?? 0,
-        imageUrl: product.picture,
-        isAvailable: product.isAvailable,
-      })),
+      items: productsIn(form, key).map((product) => {
+        // It lies in its category.
+        const { categoryId: _, ...values } = itemValues(product, cardType);
+        return values;
+      }),
     })),
     offers: offer ? [offer] : [],
   };

@@ -6,7 +6,7 @@ import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/cards/week-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { shownItem } from '#features/catalogue/shown-items.rules.ts';
-import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { previewValues } from '#features/catalogue/typed-item.rules.ts';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import { initialsOf } from '#features/sharing/initials.rules.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
@@ -85,16 +85,9 @@ export function previewOf(form: CardForm, now: string) {
   }));
   const items: Item[] = form.products.map((product, at) => ({
     id: at + 1,
-    name: product.name,
-    description: orNull(product.description),
-    price: pesosOf(product.price) ?? 0,
+    ...previewValues(product, form.cardType),
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
-    imageUrl: product.picture,
-    isAvailable: product.isAvailable,
     soldOutUntil: null,
-    code: null,
-    details: {},
-    options: [],
     displayOrder: at,
     ...born,
   }));

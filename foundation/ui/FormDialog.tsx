@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { reasonOf } from './showFailure.ts';
+import { useFocusOnProblem } from './useFocusOnProblem.ts';
 
 /** What is wrong, by the name of the field. */
 export type Wrong = Partial<Record<string, string>>;
@@ -76,17 +77,16 @@ function DialogForm({
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
+  const form = useFocusOnProblem(wrong);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const form = event.currentTarget;
-    const values = new FormData(form);
+    const values = new FormData(event.currentTarget);
     const refused = check?.(values) ?? {};
     setWrong(refused);
     setProblem(null);
-    const first = Object.keys(refused)[0];
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (Object.keys(refused).length > 0) return;
     setPending(true);
     try {
       await onSave(values);
@@ -100,7 +100,7 @@ function DialogForm({
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={save} onInput={onInput}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={save} onInput={onInput}>
       {children(wrong)}
       <div className={styles.foot}>
         {problem && <Alert {...problem} />}

@@ -2,20 +2,30 @@ import { useId, useState } from 'react';
 import styles from './Field.module.css';
 import { groupPesos, PesosInput } from './PesosInput.tsx';
 
-interface PesosFieldProps {
+type PesosFieldProps = {
   label: string;
   name: string;
-  /** Whole pesos; null for none. */
-  initial: number | null;
   hint?: string;
   /** What is wrong with it, in words. */
   error?: string;
-}
+} & (
+  | {
+      /** Whole pesos; null for none. The field keeps what is typed from then on. */
+      initial: number | null;
+    }
+  | {
+      /** As it is typed, kept by whoever asks. */
+      text: string;
+      onType: (text: string) => void;
+    }
+);
 
 /** A labelled price. */
-export function PesosField({ label, name, initial, hint, error }: PesosFieldProps) {
+export function PesosField({ label, name, hint, error, ...given }: PesosFieldProps) {
   const id = useId();
-  const [text, setText] = useState(initial === null ? '' : groupPesos(`${initial}`));
+  const [own, setOwn] = useState(
+    'initial' in given && given.initial !== null ? groupPesos(`${given.initial}`) : '',
+  );
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -25,8 +35,8 @@ export function PesosField({ label, name, initial, hint, error }: PesosFieldProp
         <PesosInput
           id={id}
           name={name}
-          value={text}
-          onChange={setText}
+          value={'text' in given ? given.text : own}
+          onChange={'text' in given ? given.onType : setOwn}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={described || undefined}
         />

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useFocusOnProblem(failure: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus();
   }, [failure]);
   return form;
 }

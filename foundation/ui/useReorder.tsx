@@ -11,6 +11,8 @@ interface ReorderOptions {
   ids: readonly number[];
   nameOf: (id: number) => string;
   onReorder: (ids: number[]) => void;
+  /** Where nothing is sent, each step counts at once. */
+  isLocal?: boolean;
 }
 
 export type GripProps = ReturnType<ReturnType<typeof useReorder>['gripProps']>;
@@ -22,7 +24,7 @@ const moved = (ids: readonly number[], id: number, place: number): number[] =>
  * A list whose rows are put in another order by dragging their handle or with the arrow keys from it. The list has
  * `listRef`, each row `data-row={id}`, and its handle `gripProps(id)`. `announcement` goes into a live region.
  */
-export function useReorder({ ids, nameOf, onReorder }: ReorderOptions) {
+export function useReorder({ ids, nameOf, onReorder, isLocal = false }: ReorderOptions) {
   const listRef = useRef<HTMLUListElement>(null);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
   const [lifted, setLifted] = useState<number | null>(null);
@@ -70,8 +72,9 @@ export function useReorder({ ids, nameOf, onReorder }: ReorderOptions) {
   const follow = (id: number) => {
     if (!drag.current) return;
     const { y } = drag.current;
-    if (y < EDGE_PX) scrollBy(0, -SCROLL_PX);
-    else if (y > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX);
+    const scroller = listRef.current?.closest('dialog') ?? window;
+    if (y < EDGE_PX) scroller.scrollBy(0, -SCROLL_PX);
+    else if (y > innerHeight - EDGE_PX) scroller.scrollBy(0, SCROLL_PX);
     placeAt(id, y);
     drag.current.frame = requestAnimationFrame(() => follow(id));
   };
@@ -93,7 +96,7 @@ export function useReorder({ ids, nameOf, onReorder }: ReorderOptions) {
     const place = latest.current.indexOf(id) + by;
     if (place < 0 || place >= latest.current.length) return;
     if (keyed.current) clearTimeout(keyed.current.timer);
-    keyed.current = { id, timer: setTimeout(settle, SETTLED_MS) };
+    keyed.current = { id, timer: setTimeout(settle, isLocal ? 0 : SETTLED_MS) };
     show(moved(latest.current, id, place));
     setAnnouncement(`${given.current.nameOf(id)}, lugar ${place + 1} de ${latest.current.length}`);
   };

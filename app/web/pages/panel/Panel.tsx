@@ -90,6 +90,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           {address.tab === 'productos' && (
             <ItemsPanel
               cardId={card.id}
+              cardType={card.cardType}
               onCategories={() => onGo({ ...address, tab: 'categorias' })}
               sheets={(isFirstStep) => <ImportExportMenu cardId={card.id} isFirstStep={isFirstStep} />}
             />

@@ -1,0 +1,176 @@
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import { classNames } from '#foundation/ui/class-names.ts';
+import type { Wrong } from '#foundation/ui/FormDialog.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { Switch } from '#foundation/ui/Switch.tsx';
+import { type GripProps, useReorder } from '#foundation/ui/useReorder.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import styles from './ChoiceRows.module.css';
+import { DifferenceInput } from './DifferenceInput.tsx';
+import { MAX_CHOICES } from './item-bounds.rules.ts';
+import { blankChoice, freshKey, type TypedChoice } from './options-form.rules.ts';
+import { Undo, type Undoable } from './Undo.tsx';
+
+interface ChoiceRowsProps {
+  choices: readonly TypedChoice[];
+  /** By their place: 'choices.2.price'. */
+  wrong: Wrong;
+  onChange: (choices: readonly TypedChoice[]) => void;
+}
+
+/** What can be chosen of a group, in its order. Enter goes on to the next field, and after the last one to a new line. */
+export function ChoiceRows({ choices, wrong, onChange }: ChoiceRowsProps) {
+  const [fresh, setFresh] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Undoable<TypedChoice> | null>(null);
+  const keys = choices.map(({ key }) => key).join();
+  const ids = useMemo(() => (keys ? keys.split(',').map(Number) : []), [keys]);
+  const byKey = new Map(choices.map((choice) => [choice.key, choice]));
+  const nameOf = (choice: TypedChoice) => choice.name.trim() || `opción ${choices.indexOf(choice) + 1}`;
+  const { order, lifted, announcement, listRef, gripProps } = useReorder({
+    ids,
+    nameOf: (key) => {
+      const choice = byKey.get(key);
+      return choice ? nameOf(choice) : '';
+    },
+    onReorder: (moved) => onChange(moved.flatMap((key) => byKey.get(key) ?? [])),
+    isLocal: true,
+  });
+
+  const add = () => {
+    const choice = blankChoice(choices);
+    setFresh(choice.key);
+    onChange([...choices, choice]);
+  };
+  const remove = (choice: TypedChoice) => {
+    const place = choices.indexOf(choice);
+    onChange(choices.filter((other) => other !== choice));
+    setRemoved({
+      text: `Quitaste ${nameOf(choice)}.`,
+      undo: (now) => now.toSpliced(place, 0, { ...choice, key: freshKey(now) }),
+    });
+  };
+  const goOn = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'text') return;
+    const fields = [...(listRef.current?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])];
+    const next = fields[fields.indexOf(target) + 1];
+    if (next) next.focus();
+    else if (choices.length < MAX_CHOICES) add();
+  };
+
+  return (
+    <>
+      <ul ref={listRef} className={styles.rows} aria-label="Opciones para elegir" onKeyDown={goOn}>
+        {order.map((key) => {
+          const choice = byKey.get(key);
+          if (!choice) return null;
+          const at = choices.indexOf(choice);
+          return (
+            <ChoiceRow
+              key={key}
+              choice={choice}
+              name={nameOf(choice)}
+              isFresh={fresh === key}
+              nameProblem={wrong[`choices.${at}.name`]}
+              priceProblem={wrong[`choices.${at}.price`]}
+              grip={gripProps(key)}
+              isLifted={lifted === key}
+              onChange={(changed) => onChange(choices.with(at, changed))}
+              onRemove={() => remove(choice)}
+            />
+          );
+        })}
+      </ul>
+      {wrong.choices && (
+        <p className={styles.problem} data-wrong tabIndex={-1}>
+          {wrong.choices}
+        </p>
+      )}
+      <Undo of={removed} onUndo={({ undo }) => onChange(undo(choices))} onGone={() => setRemoved(null)} />
+      {choices.length < MAX_CHOICES && (
+        <Button look="line" small className={styles.add} onClick={add}>
+          <Icon name="plus" />
+          Agregar opción
+        </Button>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface ChoiceRowProps {
+  choice: TypedChoice;
+  /** What it is called, named or not. */
+  name: string;
+  /** It was just added: one writes into it. */
+  isFresh: boolean;
+  nameProblem?: string;
+  priceProblem?: string;
+  grip: GripProps;
+  isLifted: boolean;
+  onChange: (choice: TypedChoice) => void;
+  onRemove: () => void;
+}
+
+function ChoiceRow({ choice, name, isFresh, nameProblem, priceProblem, ...rest }: ChoiceRowProps) {
+  const { grip, isLifted, onChange, onRemove } = rest;
+  const id = useId();
+  const problem = nameProblem ?? priceProblem;
+  return (
+    <li
+      data-row={choice.key}
+      className={classNames(styles.row, isLifted && styles.lifted, !choice.isAvailable && styles.off)}
+    >
+      <button type="button" className={styles.grip} {...grip}>
+        <GripVertical size={20} aria-hidden />
+      </button>
+      <input
+        ref={isFresh ? focusFresh : undefined}
+        type="text"
+        className={styles.name}
+        aria-label={`Nombre de ${choice.name.trim() ? `la opción ${choice.name.trim()}` : `la ${name}`}`}
+        placeholder="Grande"
+        autoCapitalize="sentences"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={60}
+        value={choice.name}
+        aria-invalid={Boolean(nameProblem) || undefined}
+        aria-describedby={nameProblem ? id : undefined}
+        onChange={({ currentTarget }) => onChange({ ...choice, name: currentTarget.value })}
+      />
+      <DifferenceInput
+        className={styles.price}
+        of={name}
+        value={choice.price}
+        isWrong={Boolean(priceProblem)}
+        describedBy={priceProblem && !nameProblem ? id : undefined}
+        onChange={(price) => onChange({ ...choice, price })}
+      />
+      <span className={styles.available}>
+        <small aria-hidden="true">{choice.isAvailable ? 'Disponible' : 'Agotada'}</small>
+        <Switch
+          label={`${name} disponible`}
+          isOn={choice.isAvailable}
+          onChange={(isAvailable) => onChange({ ...choice, isAvailable })}
+        />
+      </span>
+      <RoundButton plain label={`Eliminar ${name}`} className={styles.bin} onClick={onRemove}>
+        <Icon name="bin" />
+      </RoundButton>
+      {problem && (
+        <p id={id} className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Once: later renders find it focused, or elsewhere by choice. */
+const focusFresh = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Dialog } from '#foundation/ui/Dialog.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import { Icon } from '#foundation/ui/Icon.tsx';
+import styles from './CopyOptionsDialog.module.css';
+import { fold } from './groups.rules.ts';
+import type { OptionSource } from './OptionsEditor.tsx';
+
+interface CopyOptionsDialogProps {
+  isOpen: boolean;
+  sources: readonly OptionSource[];
+  onCopy: (source: OptionSource) => void;
+  onClose: () => void;
+}
+
+/** From how many on one would rather look for it. */
+const MANY = 8;
+/** More than one goes through: the search finds the rest. */
+const MOST = 50;
+
+/** Products whose options are had for another one in one tap. */
+export function CopyOptionsDialog({ isOpen, sources, onCopy, onClose }: CopyOptionsDialogProps) {
+  const [search, setSearch] = useState('');
+  const found = sources.filter(({ name }) => fold(name).includes(fold(search.trim())));
+  const close = () => {
+    setSearch('');
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} title="Copiar opciones de…" onClose={close}>
+      {sources.length > MANY && (
+        <Field
+          label="Buscar producto"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          // The form that this lies in is not to be sent.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      <ul className={styles.list}>
+        {found.slice(0, MOST).map((source) => (
+          <li key={source.key}>
+            <button
+              type="button"
+              onClick={() => {
+                setSearch('');
+                onCopy(source);
+              }}
+            >
+              <span>
+                <b>{source.name}</b>
+                <small>{source.groups.map(({ name }) => name).join(', ')}</small>
+              </span>
+              <Icon name="copy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.none}>Ningún producto coincide.</p>}
+    </Dialog>
+  );
+}

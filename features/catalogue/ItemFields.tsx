@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
+import { Field } from '#foundation/ui/Field.tsx';
+import type { Wrong } from '#foundation/ui/FormDialog.tsx';
+import { PesosField } from '#foundation/ui/PesosField.tsx';
+import { PictureField } from '#foundation/ui/PictureField.tsx';
+import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
+import { TextArea } from '#foundation/ui/TextArea.tsx';
+import { takesFocus } from '#foundation/ui/takes-focus.ts';
+import { DetailFields } from './DetailFields.tsx';
+import { hasOptions } from './details.rules.ts';
+import styles from './ItemFields.module.css';
+import { type OptionSource, OptionsEditor } from './OptionsEditor.tsx';
+import { nounOf, type TypedItem } from './typed-item.rules.ts';
+
+interface ItemFieldsProps {
+  item: TypedItem;
+  isNew: boolean;
+  onChange: (changes: Partial<TypedItem>) => void;
+  cardType: string;
+  categories: readonly { value: string; label: string }[];
+  /** Where it cannot be given on request. */
+  needsPrice: boolean;
+  /** Products whose options can be had for this one, too. */
+  sources: readonly OptionSource[];
+  wrong: Wrong;
+}
+
+const PICTURE = { maxSide: 800, quality: 0.7 };
+
+/** All that is asked of a product on a card of this type, wherever it is filled in. */
+export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
+  const { categories, needsPrice, sources } = rest;
+  const { noun, of } = nounOf(cardType);
+  // What is wrong is said of the lines as they were: a line that was moved or taken away since is another one.
+  const [judged, setJudged] = useState({ wrong, options: item.options });
+  if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
+  const groupsWrong = judged.wrong === wrong && judged.options !== item.options ? {} : wrong;
+
+  return (
+    // One begins with the name of a new one; what is known is read first.
+    <div tabIndex={-1} ref={isNew ? undefined : takesFocus} className={styles.fields}>
+      <Field
+        ref={isNew ? focusNow : undefined}
+        label="Nombre"
+        name="name"
+        autoCapitalize="sentences"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={120}
+        required
+        value={item.name}
+        error={wrong.name}
+        onChange={({ currentTarget: { value: name } }) => onChange({ name })}
+      />
+      <PesosField
+        label="Precio"
+        name="price"
+        text={item.price}
+        hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
+        error={wrong.price}
+        onType={(price) => onChange({ price })}
+      />
+      <DetailFields
+        cardType={cardType}
+        typed={item.details}
+        wrong={wrong}
+        onChange={(details) => onChange({ details: { ...item.details, ...details } })}
+      />
+      <PictureField
+        label={`Foto ${of}`}
+        hint="Con luz de día se ve mejor."
+        shape="tile"
+        picture={item.picture}
+        smaller={PICTURE}
+        onChange={(picture) => onChange({ picture })}
+        error={wrong.imageUrl}
+      />
+      <TextArea
+        label="Descripción (opcional)"
+        maxLength={1000}
+        rows={2}
+        value={item.description}
+        error={wrong.description}
+        onChange={({ currentTarget: { value: description } }) => onChange({ description })}
+      />
+      <ChoiceField
+        label="Categoría"
+        value={item.categoryKey}
+        options={categories}
+        error={wrong.categoryId}
+        onChange={({ currentTarget: { value: categoryKey } }) => onChange({ categoryKey })}
+      />
+      {hasOptions(cardType) && (
+        <OptionsEditor
+          cardType={cardType}
+          groups={item.options}
+          sources={sources}
+          wrong={groupsWrong}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
+      <Field
+        label="Código (opcional)"
+        hint={`El tuyo, para reconocer ${noun === 'propiedad' ? 'la' : 'el'} ${noun} en tus planillas.`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={40}
+        value={item.code}
+        error={wrong.code}
+        onChange={({ currentTarget: { value: code } }) => onChange({ code })}
+      />
+      <SwitchLine
+        label={item.isAvailable ? 'Disponible' : 'No disponible'}
+        hint="Apágalo cuando se acabe. Vuelve cuando quieras."
+        isOn={item.isAvailable}
+        onChange={(isAvailable) => onChange({ isAvailable })}
+      />
+    </div>
+  );
+}
+
+/** The next one in a row begins with its name, too: then the dialog is open already. */
+function focusNow(field: HTMLInputElement | null): void {
+  takesFocus(field);
+  if (field?.closest('dialog')?.open) field.focus();
+}

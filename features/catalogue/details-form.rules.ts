@@ -1,0 +1,49 @@
+import type { ItemDetails } from './details.contract.ts';
+import { type DetailName, detailsOf } from './details.rules.ts';
+import { type CountedDetail, DETAIL_BOUNDS } from './item-bounds.rules.ts';
+
+/** The details of a product as they are typed: '85.000'. What is not known is empty or left out. */
+export type TypedDetails = Partial<Record<DetailName, string>>;
+
+/** As they are sent: null where there is nothing. */
+export type DetailValues = { [Name in DetailName]?: ItemDetails[Name] | null };
+
+const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** '85.000' and '85000' are the same; NaN where it is no whole number. */
+function wholeOf(typed: string): number {
+  const text = typed.replace(/\s/g, '');
+  return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
+}
+
+export function typedDetails(details: ItemDetails): TypedDetails {
+  return Object.fromEntries(
+    (Object.keys(details) as DetailName[]).map((name) => {
+      const value = details[name];
+      return [name, typeof value === 'number' && name !== 'year' ? grouped(value) : String(value ?? '')];
+    }),
+  );
+}
+
+/** What a card of this type asks of a product; anything else that is known of it stays as it is. */
+export function detailValues(cardType: string, typed: TypedDetails): DetailValues {
+  return Object.fromEntries(
+    detailsOf(cardType).map((name) => {
+      const text = typed[name]?.trim() || null;
+      return [name, text !== null && isCounted(name) ? wholeOf(text) : text];
+    }),
+  );
+}
+
+/** What is wrong, by the name that the API gives it: 'details.year'. */
+export function detailProblems(cardType: string, typed: TypedDetails): Record<string, string> {
+  const wrong = detailsOf(cardType).flatMap((name) => {
+    const text = typed[name]?.trim();
+    if (!text || !isCounted(name)) return [];
+    const { min, max, error } = DETAIL_BOUNDS[name];
+    const value = wholeOf(text);
+    return value >= min && value <= max ? [] : [[`details.${name}`, error]];
+  });
+  return Object.fromEntries(wrong);
+}

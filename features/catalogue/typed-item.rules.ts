@@ -1,0 +1,150 @@
+import type { Item } from './catalogue.contract.ts';
+import { hasOptions } from './details.rules.ts';
+import {
+  type DetailValues,
+  detailProblems,
+  detailValues,
+  type TypedDetails,
+  typedDetails,
+} from './details-form.rules.ts';
+import {
+  type GroupValues,
+  groupValues,
+  optionProblems,
+  shownGroups,
+  type TypedGroup,
+  tidyGroups,
+  typedGroups,
+} from './options-form.rules.ts';
+import { pesosOf } from './typed-price.rules.ts';
+
+/** A product as it is typed. */
+export interface TypedItem {
+  name: string;
+  description: string;
+  /** '12.990'; nothing where it is given on request. */
+  price: string;
+  /** An address, or a data URL. */
+  picture: string | null;
+  /** Names the category; '' for none. */
+  categoryKey: string;
+  isAvailable: boolean;
+  /** The shop's own name for it. */
+  code: string;
+  details: TypedDetails;
+  options: readonly TypedGroup[];
+}
+
+/** A product as it is sent. A picture is an address, or a data URL that the server makes one of. */
+export type ItemValues = Pick<
+  Item,
+  'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable' | 'code'
+> & { details: DetailValues; options: GroupValues[] };
+
+export const BLANK_ITEM: TypedItem = {
+  name: '',
+  description: '',
+  price: '',
+  picture: null,
+  categoryKey: '',
+  isAvailable: true,
+  code: '',
+  details: {},
+  options: [],
+};
+
+const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
+
+/** What one of them is called on a card of this type. */
+const NOUNS: Record<string, { noun: string; of: string }> = {
+  services: { noun: 'servicio', of: 'del servicio' },
+  real_estate: { noun: 'propiedad', of: 'de la propiedad' },
+  automotive: { noun: 'vehículo', of: 'del vehículo' },
+};
+export const nounOf = (cardType: string) => NOUNS[cardType] ?? { noun: 'producto', of: 'del producto' };
+
+/** `price` is grouped as it would be typed. */
+export const typedItem = (item: Item): TypedItem => ({
+  name: item.name,
+  description: item.description ?? '',
+  price: item.price > 0 ? String(item.price).replace(/\B(?=(\d{3})+$)/g, '.') : '',
+  picture: item.imageUrl,
+  categoryKey: item.categoryId === null ? '' : String(item.categoryId),
+  // What has sold out for today is not to be had either; switched on, it is there again.
+  isAvailable: item.isAvailable && item.soldOutUntil === null,
+  code: item.code ?? '',
+  details: typedDetails(item.details),
+  options: typedGroups(item.options),
+});
+
+/** Without lines that were never filled in. */
+export function tidied<Typed extends TypedItem>(item: Typed): Typed {
+  const tidy = { ...item, name: item.name.trim(), options: tidyGroups(item.options) };
+  return JSON.stringify(tidy) === JSON.stringify(item) ? item : tidy;
+}
+
+/** No price is 0: it is given on request. */
+const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : pesosOf(typed));
+
+/** What a card of this type asks of a product; ids of categories are their keys. */
+export const itemValues = (item: TypedItem, cardType: string): ItemValues => ({
+  name: item.name.trim(),
+  description: item.description.trim() || null,
+  price: priceOf(item.price) ?? 0,
+  categoryId: Number(item.categoryKey) || null,
+  imageUrl: item.picture,
+  isAvailable: item.isAvailable,
+  code: item.code.trim().toUpperCase() || null,
+  details: detailValues(cardType, item.details),
+  options: hasOptions(cardType) ? groupValues(item.options) : [],
+});
+
+/** What is wrong, by the name that the API gives it. `needsPrice` where it cannot be given on request. */
+export function itemProblems(
+  item: TypedItem,
+  cardType: string,
+  { needsPrice }: { needsPrice: boolean },
+): Record<string, string> {
+  const isPriced = needsPrice || item.price.trim() !== '';
+  return {
+    ...(item.name.trim() ? {} : { name: `Escribe el nombre ${nounOf(cardType).of}.` }),
+    ...(isPriced && pesosOf(item.price) === null ? { price: PRICE_WANTED } : {}),
+    ...detailProblems(cardType, item.details),
+    ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
+  };
+}
+
+/** Only what was changed is sent: what somebody else changed meanwhile stays, and what this type does not ask. */
+export function changedValues(item: Item, typed: TypedItem, cardType: string): Partial<ItemValues> {
+  const [before, after] = [itemValues(typedItem(item), cardType), itemValues(typed, cardType)];
+  const { details, ...changes } = onlyChanged(before, after);
+  return details ? { ...changes, details: onlyChanged(before.details, after.details) } : changes;
+}
+
+const onlyChanged = <Values extends object>(before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Values)[])
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, after[name]]),
+  ) as Partial<Values>;
+
+/** What a product looks like with these changes, until the server has answered. */
+export const shownChanges = (
+  item: Pick<Item, 'details'>,
+  { details, options, ...changes }: Partial<ItemValues>,
+): Partial<Item> => ({
+  ...changes,
+  ...(changes.isAvailable === undefined ? {} : { soldOutUntil: null }),
+  ...(details ? { details: known({ ...item.details, ...details }) } : {}),
+  ...(options ? { options: shownGroups(options) } : {}),
+});
+
+/** What a product will look like before it is sent at all. */
+export function previewValues(item: TypedItem, cardType: string) {
+  const { details, options, ...rest } = itemValues(item, cardType);
+  return { ...rest, details: known(details), options: shownGroups(options) };
+}
+
+/** Details without those that are not known. */
+const known = (details: DetailValues): Item['details'] =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Item['details'];
