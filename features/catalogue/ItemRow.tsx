@@ -10,6 +10,7 @@ import { reasonOf, showFailure } from '#foundation/ui/showFailure.ts';
 import type { GripProps } from '#foundation/ui/useReorder.tsx';
 import { backAgain } from './back-again.rules.ts';
 import type { Item } from './catalogue.contract.ts';
+import { hasSeveralPrices, lowestPrice } from './options.rules.ts';
 import { pesosOf } from './typed-price.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
 
@@ -31,6 +32,13 @@ interface Editing {
   field: 'price' | 'name';
   text: string;
   error?: string;
+}
+
+/** Its price, as what one begins with where choices make it dearer. */
+function priceText({ price, options }: Item): string {
+  if (price === 0) return 'Consultar';
+  const isLowest = hasSeveralPrices(options) && lowestPrice(price, options) === price;
+  return `${isLowest ? 'Desde ' : ''}${formatPesos(price)}`;
 }
 
 const SAVED_MS = 2000;
@@ -125,10 +133,10 @@ export const ItemRow = memo(
           <button
             ref={buttons.price}
             type="button"
-            aria-label={`Cambiar precio de ${item.name}, ${formatPesos(item.price)}`}
+            aria-label={`Cambiar precio de ${item.name}, ${priceText(item)}`}
             onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
           >
-            <span>{item.price > 0 ? formatPesos(item.price) : 'Consultar'}</span>
+            <span>{priceText(item)}</span>
           </button>
         }
         control={

@@ -88,7 +88,7 @@ export function OptionsEditor({ cardType, groups, sources, wrong, onChange }: Op
   return (
     <section className={styles.section} aria-label="Opciones">
       <h3>Opciones</h3>
-      <p className={styles.lead}>Lo que tu cliente elige al pedir: tamaños, agregados, salsas.</p>
+      <p className={styles.lead}>Lo que tu cliente puede elegir, y lo que eso suma al precio.</p>
       <ul ref={listRef} className={styles.groups}>
         {order.map((key) => {
           const group = byKey.get(key);

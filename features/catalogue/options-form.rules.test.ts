@@ -150,6 +150,8 @@ describe('what is wrong is said of its field', () => {
     ['nothing', [group()], []],
     ['a group without a name', [group({ name: ' ' })], ['options.0.name']],
     ['a group without choices', [group({ choices: [] })], ['options.0.choices']],
+    ['a line that was not filled in yet', [group({ choices: [choice('Sí'), blankChoice([])] })], []],
+    ['such lines alone', [group({ choices: [blankChoice([])] })], ['options.0.choices']],
     ['two groups of one name', [group(), group({ name: 'tamaño ' })], ['options.1.name']],
     [
       'a choice without a name',

@@ -129,6 +129,13 @@ const isRepeated = (names: readonly string[], at: number): boolean =>
 const comparable = (rows: readonly { name: string }[]): string[] =>
   rows.map(({ name }) => name.trim().toLowerCase());
 
+/** With what is not available now: it will be again. */
+const allOf = (groups: readonly TypedGroup[]): OptionGroup[] =>
+  shownGroups(groupValues(groups)).map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) => ({ ...choice, isAvailable: true })),
+  }));
+
 /** What is wrong, by the name that the API gives it: 'options.0.choices.2.price'. `price` is the product's. */
 export function optionProblems(groups: readonly TypedGroup[], price: number): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -137,10 +144,11 @@ export function optionProblems(groups: readonly TypedGroup[], price: number): Re
     const path = `options.${at}`;
     if (!name.trim()) problems[`${path}.name`] = 'Escribe qué se elige, por ejemplo «Tamaño».';
     else if (isRepeated(names, at)) problems[`${path}.name`] = 'Ya hay un grupo con ese nombre.';
-    if (choices.length === 0) problems[`${path}.choices`] = 'Agrega al menos una opción.';
+    if (choices.every(isBlank)) problems[`${path}.choices`] = 'Agrega al menos una opción.';
     const choiceNames = comparable(choices);
     for (const [place, choice] of choices.entries()) {
       const field = `${path}.choices.${place}`;
+      if (isBlank(choice)) continue;
       if (!choice.name.trim()) problems[`${field}.name`] = 'Escribe el nombre de la opción.';
       else if (isRepeated(choiceNames, place))
         problems[`${field}.name`] = 'Ya hay una opción con ese nombre.';
@@ -149,7 +157,7 @@ export function optionProblems(groups: readonly TypedGroup[], price: number): Re
       }
     }
   }
-  if (Object.keys(problems).length === 0 && lowestPrice(price, shownGroups(groupValues(groups))) < 0) {
+  if (Object.keys(problems).length === 0 && lowestPrice(price, allOf(groups)) < 0) {
     problems.options = 'Con estas opciones el precio quedaría bajo cero.';
   }
   return problems;

@@ -45,6 +45,8 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
       aria-labelledby={id}
       aria-describedby={isAlert || isRead ? `${id}-content` : undefined}
       onCancel={(event) => {
+        // One that lies in it, or a choice of files that was given up, is no reason to leave.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
