@@ -55,15 +55,15 @@ test.each([
 });
 
 test.each([
-  [1, 1, 'Elige 1 · obligatorio'],
-  [0, 1, 'Elige 1 · opcional'],
-  [0, 3, 'Elige hasta 3 · opcional'],
-  [1, 3, 'Elige de 1 a 3 · obligatorio'],
-  [2, 2, 'Elige 2 · obligatorio'],
+  [1, 1, 'Obligatorio'],
+  [0, 1, 'Opcional'],
+  [0, 3, 'Elige hasta 3'],
+  [1, 3, 'Obligatorio · elige hasta 3'],
+  [2, 2, 'Obligatorio · elige 2'],
   // There are three choices.
-  [0, 9, 'Elige hasta 3 · opcional'],
-  [5, 9, 'Elige 3 · obligatorio'],
-  [2, 1, 'Elige 2 · obligatorio'],
+  [0, 9, 'Elige hasta 3'],
+  [5, 9, 'Obligatorio · elige 3'],
+  [2, 1, 'Obligatorio · elige 2'],
 ])('from %i to %i of three choices reads «%s»', (min, max, words) => {
   expect(ruleText(group({ min, max }))).toBe(words);
 });

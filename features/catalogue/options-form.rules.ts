@@ -1,6 +1,7 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import { MAX_DIFFERENCE } from './item-bounds.rules.ts';
 import { lowestPrice, type OptionGroup } from './options.rules.ts';
+import { hintOf } from './shown-items.rules.ts';
 import { pesosOf } from './typed-price.rules.ts';
 
 /** A choice as it is typed. */
@@ -79,12 +80,8 @@ export function limitsOf({ min, max, choices }: TypedGroup): { min: number; max:
   return { min: Math.min(min, most), max: most };
 }
 
-/** What a customer reads of it: 'Elige 1 · obligatorio'. */
-export function ruleText(group: TypedGroup): string {
-  const { min, max } = limitsOf(group);
-  const many = min === max ? `Elige ${max}` : min > 0 ? `Elige de ${min} a ${max}` : `Elige hasta ${max}`;
-  return `${max === 1 ? 'Elige 1' : many} · ${min > 0 ? 'obligatorio' : 'opcional'}`;
-}
+/** What a customer reads of it: 'Obligatorio', 'Elige hasta 3'. */
+export const ruleText = (group: TypedGroup): string => hintOf(limitsOf(group));
 
 /** Its choices in one line: 'Chico, Mediano +$1.000'. */
 export const choicesText = ({ choices }: TypedGroup): string =>

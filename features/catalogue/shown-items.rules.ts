@@ -101,7 +101,8 @@ function differenceText(pesos: number, isWholePrice: boolean): string {
   return sign + formatPesos(Math.abs(pesos));
 }
 
-function hintOf({ min, max }: OptionGroup): string {
+/** How many are to be chosen, as a customer reads it: 'Obligatorio', 'Elige hasta 3'. */
+export function hintOf({ min, max }: Pick<OptionGroup, 'min' | 'max'>): string {
   if (min === 0) return max === 1 ? 'Opcional' : `Elige hasta ${max}`;
   if (max === 1) return 'Obligatorio';
   const range = min === max ? `elige ${min}` : min === 1 ? `elige hasta ${max}` : `elige de ${min} a ${max}`;

@@ -1,206 +1,20 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import { freshSubdomain, openShop } from '#tests/support/cards.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { freshSubdomain } from '#tests/support/cards.ts';
 import { openForm } from '#tests/support/create-card.ts';
-import { type Person, signUp } from '#tests/support/people.ts';
+import { itemNamed, openCard, press, size } from '#tests/support/own-catalogue.ts';
+import { signUp } from '#tests/support/people.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
-
-const size = {
-  name: 'Tamaño',
-  min: 1,
-  max: 1,
-  choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }],
-};
-
-/** A card of this type with one category and these products. */
-async function openCard(cardType: string, items: Record<string, unknown>[] = []) {
-  const shop = await openShop(site, { title: 'Negocio de prueba', cardType });
-  const { browser } = shop.owner;
-  const path = `/api/cards/${shop.card.id}`;
-  const { body: category } = await browser.post<Category>(`${path}/categories`, { name: 'Todo' });
-  for (const item of items) {
-    const answer = await browser.post(`${path}/items`, { price: 5000, categoryId: category.id, ...item });
-    expect(answer.status, answer.text).toBe(201);
-  }
-  return shop;
-}
-
-async function itemNamed({ browser }: Person, cardId: number, name: string): Promise<Item> {
-  const { body } = await browser.get<Item[]>(`/api/cards/${cardId}/items`);
-  const item = body.find((each) => each.name === name);
-  if (!item) throw new Error(`there is no ${name}`);
-  return item;
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const focusedLabel = (page: Page) =>
-  page.locator(':focus').evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
-
-describe('options of a dish', () => {
-  test('are made from ready-made ones on a phone, and come back as they were', async () => {
-    const { owner, card } = await openCard('restaurant');
-    const page = await openAs(site, owner, '/user-panel');
-    await press(page, 'Nuevo Producto');
-    await page.getByLabel('Nombre', { exact: true }).fill('Churrasco');
-    await page.getByLabel('Precio', { exact: true }).fill('8.900');
-    await press(page, 'Tamaño');
-    await page.getByLabel('Diferencia de precio: Chico').fill('-900');
-    await page.getByLabel('Diferencia de precio: Grande').fill('+$2.000');
-    await page.getByText('Tu cliente lee: Tamaño Elige 1 · obligatorio').waitFor();
-    await press(page, 'Listo');
-    await page.getByRole('button', { name: /^Tamaño.*Chico −\$900, Mediano, Grande \+\$2\.000/ }).waitFor();
-
-    await press(page, 'Extras');
-    await page.getByLabel('Diferencia de precio: Palta').fill('1000');
-    await page.getByRole('switch', { name: 'Queso disponible' }).click();
-    await page.getByRole('combobox', { name: '¿Cuántas se pueden elegir?' }).selectOption('Hasta 2');
-    await page.getByText('Tu cliente lee: Extras Elige hasta 2 · opcional').waitFor();
-    await press(page, 'Listo');
-    await press(page, 'Guardar');
-    await page.getByRole('button', { name: 'Cambiar precio de Churrasco, $8.900' }).waitFor();
-
-    const { options } = await itemNamed(owner, card.id, 'Churrasco');
-    expect(options).toMatchObject([
-      { name: 'Tamaño', min: 1, max: 1, choices: [{ price: -900 }, { price: 0 }, { price: 2000 }] },
-      { name: 'Extras', min: 0, max: 2, choices: [{ isAvailable: false }, { price: 1000 }, { price: 0 }] },
-    ]);
-    await press(page, 'Editar Churrasco');
-    await page.getByRole('button', { name: /^Extras Elige hasta 2 · opcional/ }).click();
-    expect(await page.getByLabel('Diferencia de precio: Palta').inputValue()).toBe('1.000');
-    expect(await page.getByRole('switch', { name: 'Queso disponible' }).isChecked()).toBe(false);
-  });
-
-  test('keep their ids when one of them is changed, and when the dish is deleted and brought back', async () => {
-    const { owner, card } = await openCard('restaurant', [{ name: 'Completo', options: [size] }]);
-    const before = await itemNamed(owner, card.id, 'Completo');
-    const page = await openAs(site, owner, '/user-panel');
-    await press(page, 'Editar Completo');
-    await page.getByRole('button', { name: /^Tamaño/ }).click();
-    await page.getByLabel('Diferencia de precio: Grande').fill('1.800');
-    await press(page, 'Listo');
-    await press(page, 'Guardar');
-    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'detached' });
-    const [group] = before.options;
-    const changed = { ...group, choices: [group?.choices[0], { ...group?.choices[1], price: 1800 }] };
-    expect((await itemNamed(owner, card.id, 'Completo')).options).toEqual([changed]);
-
-    await press(page, 'Editar Completo');
-    await press(page, 'Eliminar');
-    await press(page, 'Eliminar producto');
-    await press(page, 'Deshacer');
-    await page.getByRole('button', { name: 'Editar Completo' }).waitFor();
-    await expect.poll(async () => (await itemNamed(owner, card.id, 'Completo')).options).toEqual([changed]);
-  });
-
-  test('are copied from another dish, and taken back', async () => {
-    const { owner, card } = await openCard('restaurant', [
-      { name: 'Completo', options: [size] },
-      { name: 'Italiano' },
-    ]);
-    const page = await openAs(site, owner, '/user-panel');
-    await press(page, 'Editar Italiano');
-    await press(page, 'Copiar opciones de…');
-    await page.getByRole('button', { name: 'Completo Tamaño' }).click();
-    await page.getByText('Copiaste las opciones de Completo.').waitFor();
-    await page.getByRole('button', { name: /^Tamaño Elige 1/ }).waitFor();
-    await press(page, 'Deshacer');
-    expect(await page.getByRole('button', { name: /^Tamaño Elige 1/ }).count()).toBe(0);
-    await press(page, 'Copiar opciones de…');
-    await page.getByRole('button', { name: 'Completo Tamaño' }).click();
-    await press(page, 'Guardar');
-    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'detached' });
-    expect((await itemNamed(owner, card.id, 'Italiano')).options).toMatchObject([size]);
-  });
-
-  test('are made by keyboard alone: a line after each Enter, moved by arrows, one dialog left at a time', async () => {
-    const { owner, card } = await openCard('restaurant');
-    const page = await openAs(site, owner, '/user-panel', DESKTOP);
-    await page.getByRole('button', { name: 'Nuevo Producto' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Jugo');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('2500');
-    await page.getByRole('button', { name: 'Otras opciones' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Fruta');
-    await page.getByLabel('Nombre de la opción 1').focus();
-    await page.keyboard.type('Piña');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('-300');
-    await page.keyboard.press('Enter');
-    expect(await focusedLabel(page)).toBe('Nombre de la opción 2');
-    await page.keyboard.type('Mango');
-    await page.getByRole('button', { name: 'Mover Mango' }).focus();
-    await page.keyboard.press('ArrowUp');
-    await page.getByText('Mango, lugar 1 de 2').waitFor({ state: 'attached' });
-    expect(await focusedLabel(page)).toBe('Mover Mango');
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Opciones: Fruta' }).waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
-    await page.getByLabel('Nombre', { exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor({ state: 'detached' });
-    expect((await itemNamed(owner, card.id, 'Jugo')).options).toMatchObject([
-      { name: 'Fruta', choices: [{ name: 'Mango' }, { name: 'Piña', price: -300 }] },
-    ]);
-  });
-
-  test('that are not right are said and led to, where they are', async () => {
-    const { owner } = await openCard('restaurant');
-    const page = await openAs(site, owner, '/user-panel');
-    await press(page, 'Nuevo Producto');
-    await page.getByLabel('Nombre', { exact: true }).fill('Jugo');
-    await press(page, 'Otras opciones');
-    await page.getByLabel('Nombre de la opción 1').fill('Piña');
-    await page.getByLabel('Diferencia de precio: Piña').fill('harto');
-    await press(page, 'Listo');
-    expect(await page.getByLabel('¿Qué se elige?').evaluate((it) => it.matches(':focus'))).toBe(true);
-    await page.getByText('Escribe la diferencia en pesos, por ejemplo 1.500.').waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByLabel('¿Qué se elige?').fill('Fruta');
-    await page.getByLabel('Diferencia de precio: Piña').fill('-5.000');
-    await press(page, 'Listo');
-    await press(page, 'Guardar');
-    await page.getByText('Con estas opciones el precio quedaría bajo cero.').waitFor();
-
-    // What has changed without being typed is not thrown away without asking either.
-    await page.keyboard.press('Escape');
-    await page.getByText('Tienes cambios sin guardar.').waitFor();
-    await press(page, 'Seguir editando');
-    await page.getByRole('button', { name: /^Fruta/ }).waitFor();
-  });
-
-  test('and all that was typed stays when the server refuses the code of another dish', async () => {
-    const { owner, card } = await openCard('restaurant', [{ name: 'Completo', code: 'C-1' }]);
-    const page = await openAs(site, owner, '/user-panel');
-    await press(page, 'Nuevo Producto');
-    await page.getByLabel('Nombre', { exact: true }).fill('Jugo');
-    await press(page, 'Tamaño');
-    await press(page, 'Listo');
-    await page.getByLabel('Código (opcional)').fill('c-1');
-    site.expectComplaint(/400/);
-    await press(page, 'Guardar');
-    await page.getByText('Otro producto ya tiene este código.').waitFor();
-    const code = page.getByLabel('Código (opcional)');
-    await expect.poll(() => code.evaluate((it) => it.matches(':focus'))).toBe(true);
-    await code.fill('c-2');
-    await press(page, 'Guardar');
-    await page.getByRole('button', { name: 'Editar Jugo' }).waitFor();
-    expect(await itemNamed(owner, card.id, 'Jugo')).toMatchObject({
-      code: 'C-2',
-      options: [{ name: 'Tamaño' }],
-    });
-  });
-});
 
 describe('what a card tells of a product', () => {
   test('a flat keeps what its card does not ask when it is edited', async () => {
     const details = { operation: 'sale', areaM2: 85, year: 2019 };
-    const { owner, card } = await openCard('real_estate', [{ name: 'Depto', details, options: [size] }]);
+    const { owner, card } = await openCard(site, 'real_estate', [
+      { name: 'Depto', details, options: [size] },
+    ]);
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Editar Depto');
     expect(await page.getByRole('heading', { name: 'Opciones', exact: true }).count()).toBe(0);
@@ -287,18 +101,4 @@ describe('what a card tells of a product', () => {
       options: [{ name: 'Modalidad', min: 1, max: 1 }],
     });
   });
-});
-
-test.each(SCREENS)('the form of a dish with options holds up on %s', async (_, device) => {
-  const { owner } = await openCard('restaurant', [{ name: 'Completo', options: [size] }]);
-  const page = await openAs(site, owner, '/user-panel', device);
-  await press(page, 'Editar Completo');
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Tamaño/ }).click();
-  await page.getByRole('heading', { name: 'Opciones: Tamaño' }).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const overflow = await page
-    .getByRole('dialog', { name: 'Opciones: Tamaño' })
-    .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(overflow).toBe(0);
 });
