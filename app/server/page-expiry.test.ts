@@ -67,6 +67,18 @@ describe('the page of a card is rendered anew', () => {
       '2026-07-15T13:00-04:00',
       '2026-07-15T15:00-04:00',
     ],
+    [
+      'when an exception closes the shop',
+      { ...NINE_TO_SIX, specialHours: [{ date: '2026-07-15', hours: '10:00–12:00', name: null }] },
+      '2026-07-15T11:30-04:00',
+      '2026-07-15T12:00-04:00',
+    ],
+    [
+      'at midnight of a day on which the shop is closed',
+      { ...NINE_TO_SIX, specialHours: [{ date: '2026-07-15', hours: 'Cerrado', name: null }] },
+      '2026-07-15T10:00-04:00',
+      '2026-07-16T00:00-04:00',
+    ],
     ['at the end of a summer day', NO_HOURS, '2026-01-15T12:00-03:00', '2026-01-16T00:00-03:00'],
     ['at the end of a day of 25 hours', NO_HOURS, '2026-04-04T00:30-03:00', '2026-04-05T00:00-04:00'],
     ['at the end of its hour that comes twice', NO_HOURS, '2026-04-04T23:30-04:00', '2026-04-05T00:00-04:00'],
@@ -109,6 +121,12 @@ describe('the home page is rendered anew', () => {
       [week('11:00–18:00'), week('10:00–18:00')],
       '2026-07-15T09:30-04:00',
       '2026-07-15T10:00-04:00',
+    ],
+    [
+      'at midnight before a date on which a shop without hours opens',
+      [{ ...NO_HOURS, specialHours: [{ date: '2026-07-16', hours: '10:00–12:00', name: null }] }],
+      '2026-07-15T21:00-04:00',
+      '2026-07-16T00:00-04:00',
     ],
     [
       'when the first of its shops closes',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dateAfter } from '#features/cards/day-hours.rules.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
 
 const shopping = await useShopping();
@@ -115,10 +117,11 @@ test('whoever comes back from WhatsApp still finds the way to undo', async () =>
 });
 
 test('the cart says that the shop is closed, until it opens', async () => {
-  await shopping.publish();
+  const tomorrow = dateAfter(santiagoParts(new Date()).date, 1);
+  await shopping.publish({ specialHours: [{ date: tomorrow, hours: '09:00–19:00' }] });
   const page = await shopping.visit();
-  // A Monday, a minute before nine in Santiago.
-  await page.clock.install({ time: '2026-11-23T11:59:00Z' });
+  // The page was rendered today; in the browser it is a minute before nine.
+  await page.clock.install({ time: santiagoInstant(tomorrow, 9 * 60 - 1) });
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   const note = cartOf(page).getByText('Verán tu pedido cuando abran.');
