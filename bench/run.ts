@@ -9,6 +9,7 @@ const BENCHES = {
   crash: () => import('./crash.ts'),
   fuzz: () => import('./fuzz.ts'),
   'admin-lists': () => import('./admin-lists.ts'),
+  import: () => import('./import.ts'),
   statistics: () => import('./statistics.ts'),
   'first-card': () => import('./first-card.ts'),
 } as const;

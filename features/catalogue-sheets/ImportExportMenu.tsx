@@ -35,7 +35,7 @@ export function ImportExportMenu({ cardId, isFirstStep }: ImportExportMenuProps)
             },
           },
           {
-            label: 'Exportar a Excel (XLSX)',
+            label: 'Exportar a Excel',
             icon: <FileDown {...icon} />,
             onSelect: () => exportAs('xlsx'),
           },

@@ -59,7 +59,7 @@ export function priceOf(cell: Cell): Meaning<number> {
   const written = typeof cell === 'string' ? withoutCurrency(revived(cell)) : cell;
   if (written === null || written === 'consultar') return { value: 0 };
   if (typeof written === 'string' && /^-\s*\$?\s*\d/.test(written)) return { problem: NEGATIVE };
-  const pesos = typeof written === 'number' ? Math.round(written) : amountOf(written);
+  const pesos = typeof written === 'number' ? roundedOf(written) : amountOf(written);
   if (pesos === null) {
     return /^\d{1,3}[.,]\d{1,3}$/.test(String(written))
       ? { problem: `No está claro qué precio es ${quoted(cell)}. Escríbelo sin puntos ni comas.` }
@@ -70,6 +70,8 @@ export function priceOf(cell: Cell): Meaning<number> {
 }
 
 const NEGATIVE = 'El precio no puede ser negativo.';
+
+const roundedOf = (pesos: number): number | null => (Number.isFinite(pesos) ? Math.round(pesos) : null);
 
 const withoutCurrency = (text: string): string =>
   text

@@ -28,7 +28,7 @@ export interface Sheets {
 
 const WORKER = new URL('./sheet-worker.media.ts', import.meta.url);
 /** A file that takes longer is made to. */
-const TIME_LIMIT_MS = 10_000;
+const TIME_LIMIT_MS = 20_000;
 /** What it unpacks lies outside of this, and has a limit of its own. */
 const MAX_HEAP_MB = 320;
 const MAX_WAITING = 20;

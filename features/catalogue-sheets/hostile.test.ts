@@ -1,0 +1,163 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test, vi } from 'vitest';
+import { drawPicture } from '#tests/support/pictures.ts';
+import { useSheetShop } from '#tests/support/sheets.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { createSheets } from './sheet-jobs.media.ts';
+
+// Each sheet is read in a thread of its own, which on a busy machine takes its time to begin.
+vi.setConfig({ testTimeout: 60_000 });
+
+const sheets = createSheets();
+const MB = 2 ** 20;
+
+/** A workbook with this sheet, and whatever else. */
+function workbook(sheetXml: string, more: Record<string, Uint8Array> = {}): Uint8Array {
+  return zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(sheetXml),
+    ...more,
+  });
+}
+const withRows = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+
+/** What the archive says of the sizes of its parts is made smaller than they are. */
+function lying(archive: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(archive);
+  for (let at = 0; at < bytes.length - 4; at += 1) {
+    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt32LE(100, at + 24);
+    if (bytes.readUInt32LE(at) === 0x04034b50) bytes.writeUInt32LE(100, at + 22);
+  }
+  return bytes;
+}
+
+const ENTITIES = `<!DOCTYPE a [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${withRows(`<row r="1">${text('A1', '&b;')}</row>`)}`;
+const OUTSIDE = `<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>${withRows(`<row r="1">${text('A1', '&a;')}</row>`)}`;
+
+describe('a file that means harm is refused, and the reader lives on', () => {
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['a zip bomb', () => workbook(withRows(' '.repeat(60 * MB))), 'too_large'],
+    [
+      'a zip bomb that lies about its size',
+      () => lying(workbook(withRows(' '.repeat(60 * MB)))),
+      'unsupported_media',
+    ],
+    [
+      'an archive of thousands of parts',
+      () =>
+        workbook(
+          withRows(''),
+          Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`xl/${at}.xml`, new Uint8Array()])),
+        ),
+      'too_large',
+    ],
+    ['entities that multiply', () => workbook(ENTITIES), 'unsupported_media'],
+    ['an entity from outside', () => workbook(OUTSIDE), 'unsupported_media'],
+    [
+      'a cell in a column that no sheet has',
+      () => workbook(withRows(`<row r="1">${text('ZZZZZZ1', 'x')}</row>`)),
+      'too_large',
+    ],
+    [
+      'a row that no sheet has',
+      () => workbook(withRows(`<row r="999999999">${text('A999999999', 'x')}</row>`)),
+      'too_large',
+    ],
+    ['an archive cut in half', () => workbook(withRows('')).slice(0, 200), 'unsupported_media'],
+    [
+      'an archive that is no workbook',
+      () => zipSync({ 'foto.jpg': new Uint8Array(10) }),
+      'unsupported_media',
+    ],
+    [
+      'a sheet of LibreOffice',
+      () => zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }),
+      'unsupported_media',
+    ],
+    ['an old Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unsupported_media'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ'), 'unsupported_media'],
+    ['a photo', () => drawPicture(40, 30).jpeg().toBuffer(), 'unsupported_media'],
+    [
+      'a page called .xls',
+      () => Buffer.from('<html><table><tr><td>Nombre</td></tr></table>'),
+      'unsupported_media',
+    ],
+    ['bytes that are no text', () => Buffer.from([1, 2, 0, 0, 0, 5, 6]), 'unsupported_media'],
+  ])('%s', async (_, make, code) => {
+    await expect(sheets.read(await make())).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(/\.$/),
+    });
+  });
+
+  test.each<[string, () => string]>([
+    ['one cell of five megabytes', () => `nombre;precio\n${'x'.repeat(5 * MB - 100)};1\n`],
+    ['five million cells in a row', () => `nombre;precio${';'.repeat(5 * MB - 100)}\nPan`],
+    ['five million rows of nothing', () => `nombre;precio\n${'\n'.repeat(5 * MB - 100)}`],
+    [
+      'a hundred thousand columns',
+      () => `nombre;precio;${Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(';')}\nPan;1\n`,
+    ],
+    ['two million quotation marks', () => `nombre;precio\n${'"'.repeat(2 * MB)};1\n`],
+    ['options that go on for ever', () => `nombre;precio;opciones\nPan;1;"${'('.repeat(3 * MB)}: a"\n`],
+    ['a price of a million digits', () => `nombre;precio\nPan;${'1.'.repeat(MB)}\n`],
+    ['a head of a million accents', () => `${'\u0301'.repeat(MB)};nombre\nPan;1\n`],
+    ['a name with broken letters', () => 'nombre;precio\nPan\u0007\u202e;1\n'],
+  ])('%s: an answer within seconds', async (_, make) => {
+    const startedAt = performance.now();
+    await sheets
+      .read(Buffer.from(make()))
+      .catch((error: { code?: string }) => expect(error.code).toMatch(/too_large|invalid/));
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+  });
+
+  test('a workbook of a million gaps ends the thread, not the server', async () => {
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, at) => `<row r="${at + 1}">${text(`XFD${at + 1}`, 'x')}</row>`,
+    );
+    await expect(sheets.read(workbook(withRows(rows.join(''))))).rejects.toMatchObject({ code: 'too_large' });
+    expect(await sheets.read(Buffer.from('nombre;precio\nPan;1\n'))).toMatchObject({ rowCount: 1 });
+  });
+});
+
+describe('the server', () => {
+  const testApp = useTestApp();
+  const shop = useSheetShop(testApp);
+
+  test('goes on answering while a large file is read', async () => {
+    await shop.open();
+    const slow = `nombre;descripción\n${Array.from({ length: 1_999 }, (_, at) => `P${at};${'x'.repeat(2_400)}`).join('\n')}`;
+    const reading = shop.send(slow, { dryRun: true });
+    let isRead = false;
+    reading.finally(() => {
+      isRead = true;
+    });
+    const times: number[] = [];
+    while (!isRead) {
+      const startedAt = performance.now();
+      expect((await testApp.browser().get('/healthz')).status).toBe(200);
+      times.push(performance.now() - startedAt);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect((await reading).body.errorCount).toBeGreaterThan(1_000);
+    expect(times.toSorted((a, b) => a - b).at(-1)).toBeLessThan(500);
+  });
+
+  test.each([
+    ['larger than 5 MB', 'x'.repeat(5 * MB + 1), 413],
+    ['empty', '', 400],
+    ['a picture', '\x89PNG\r\n', 415],
+  ])('refuses a file that is %s, and changes nothing', async (_, content, status) => {
+    const before = await shop.open([{ name: 'Pan' }]);
+    const answer = await shop.send(Buffer.from(content, 'latin1'));
+    expect(answer.status).toBe(status);
+    expect(await shop.items()).toEqual(before);
+  });
+});

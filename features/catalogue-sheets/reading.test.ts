@@ -1,0 +1,179 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { minutesOf, priceOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
+import type { Cell } from './columns.rules.ts';
+import { readCsv } from './csv.media.ts';
+import { readRows } from './rows.rules.ts';
+import { readXlsx } from './xlsx.media.ts';
+
+const read = (bytes: Uint8Array | string) => {
+  const table = readCsv(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, 20_000);
+  return readRows([table]);
+};
+const fieldsOf = (bytes: Uint8Array | string) => read(bytes).rows.map(({ fields }) => fields);
+
+const TEXT = 'Nombre;Descripción;Precio\nPiña;"Muy dulce; fresca";$1.990\nÑoquis;;2500\n';
+const ROWS = [
+  { name: 'Piña', description: 'Muy dulce; fresca', price: 1990 },
+  { name: 'Ñoquis', price: 2500 },
+];
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+describe('a CSV', () => {
+  test.each<[string, Uint8Array | string]>([
+    ['in UTF-8', TEXT],
+    ['in UTF-8 with its mark', `\ufeff${TEXT}`],
+    ['in UTF-16 as Excel on Windows saves Unicode text', utf16(TEXT)],
+    ['in UTF-16, the other way round', utf16(TEXT).swap16()],
+    ['in Windows-1252, as Excel in Chile saves it', Buffer.from(TEXT, 'latin1')],
+    ['with the line ends of Windows', TEXT.replaceAll('\n', '\r\n')],
+    ['with the line ends of old Macs', TEXT.replaceAll('\n', '\r')],
+    ['that says how it is parted', `sep=;\n${TEXT}`],
+    [
+      'with tabs',
+      TEXT.replace('"Muy dulce; fresca"', '§').replaceAll(';', '\t').replace('§', 'Muy dulce; fresca'),
+    ],
+    ['with commas', 'NOMBRE,descripcion,PRECIO\nPiña,Muy dulce; fresca,1990\nÑoquis,,"2500,00"\n'],
+    ['with English heads', 'name,description,price\nPiña,Muy dulce; fresca,1990\nÑoquis,,2500\n'],
+    ['below a title', `Lista de precios;;\n;;\nPanadería Ñuñoa;;noviembre\n${TEXT}`],
+    [
+      'with empty columns and rows',
+      ';Nombre;;Descripción;Precio;\n;;;;;\n;Piña;;"Muy dulce; fresca";1990;\n;Ñoquis;;;2500;\n;;;;;',
+    ],
+  ])('%s is read', (_, bytes) => {
+    expect(fieldsOf(bytes)).toEqual(ROWS);
+    expect(read(bytes).errors).toEqual([]);
+  });
+
+  test('keeps the row numbers that the person sees', () => {
+    const { errors } = read('Título\n\nNombre;Precio\nPan;1\n"de dos\nlíneas";2\n\nTorta;mil\n');
+    expect(errors).toMatchObject([{ row: 7, field: 'price' }]);
+  });
+
+  test('names the columns that it does not use, and takes the first of two', () => {
+    expect(read('Nombre;Precio;Precio;Stock\nPan;1;2;3\n')).toMatchObject({
+      ignoredColumns: ['Precio', 'Stock'],
+      rows: [{ fields: { name: 'Pan', price: 1 } }],
+    });
+  });
+
+  test('with a quotation mark that never closes is refused by its row', () => {
+    expect(() => read('Nombre;Precio\nPan;1\n"Torta;2\nKuchen;3\n')).toThrow('comillas');
+  });
+
+  test('keeps a mark of inches inside a name', () => {
+    expect(fieldsOf('Nombre;Precio\nTubo de 1/2";900\n')).toEqual([{ name: 'Tubo de 1/2"', price: 900 }]);
+  });
+});
+
+describe('a price', () => {
+  test.each<[Cell, number]>([
+    ['12990', 12_990],
+    ['12.990', 12_990],
+    ['$12.990', 12_990],
+    ['$ 12.990', 12_990],
+    ['12.990 CLP', 12_990],
+    ['CLP 12.990', 12_990],
+    ['12.990 pesos', 12_990],
+    ['12.990.-', 12_990],
+    ['12990,50', 12_991],
+    ['12.990,49', 12_990],
+    ['1.250.000', 1_250_000],
+    ['12990.50', 12_991],
+    ['12,990.00', 12_990],
+    ['1,250,000', 1_250_000],
+    [12_990, 12_990],
+    [12_990.5, 12_991],
+    ['0', 0],
+    ['Consultar', 0],
+  ])('%s is %i', (cell, pesos) => expect(priceOf(cell)).toEqual({ value: pesos }));
+
+  test.each<[Cell, string]>([
+    ['12,990', 'No está claro'],
+    ['12.99', 'No está claro'],
+    ['1.99', 'No está claro'],
+    ['-500', 'negativo'],
+    ['$ -500', 'negativo'],
+    [-500, 'negativo'],
+    ['doce mil', 'no es un precio'],
+    ['12990 - 15990', 'no es un precio'],
+    ['#N/A', 'no es un precio'],
+    [true, 'no es un precio'],
+    [new Date(), 'fecha'],
+    ['9999999999', 'no es un precio'],
+    [1e12, 'hasta $999.999.999'],
+    [Number.NaN, 'no es un precio'],
+  ])('%s is none', (cell, why) => {
+    expect(priceOf(cell)).toMatchObject({ problem: expect.stringContaining(why) });
+  });
+});
+
+describe('yes and no', () => {
+  test.each<Cell>(['sí', 'SI', 'x', '1', 1, true, 'VERDADERO', 'true', 'Disponible'])('%s is yes', (cell) => {
+    expect(yesOrNo(cell)).toEqual({ value: true });
+  });
+  test.each<Cell>(['no', '0', 0, false, 'Falso', 'false', 'AGOTADO', 'sin stock'])('%s is no', (cell) => {
+    expect(yesOrNo(cell)).toEqual({ value: false });
+  });
+  test.each<Cell>(['quizás', '25', 2])('%s is neither', (cell) =>
+    expect(yesOrNo(cell)).toHaveProperty('problem'),
+  );
+});
+
+test.each<[unknown, number | string]>([
+  [minutesOf('45'), 45],
+  [minutesOf(45), 45],
+  [minutesOf('45 min'), 45],
+  [minutesOf('1 h 30 min'), 90],
+  [minutesOf('2 horas'), 120],
+  [minutesOf('1:30'), 90],
+  [wholeOf('85 m²', ''), 85],
+  [wholeOf('85.000 km', ''), 85_000],
+  [wholeOf(2019, ''), 2019],
+  [wordOf('fuel', 'diesel'), 'diesel'],
+  [wordOf('fuel', 'Gasolina'), 'petrol'],
+  [wordOf('operation', 'arriendo por dia'), 'daily_rent'],
+  [wordOf('gearbox', 'AUTOMATICO'), 'automatic'],
+])('a detail is understood as people write it: %o', (meaning, value) => expect(meaning).toEqual({ value }));
+
+test('a code that the spreadsheet turned into a power of ten is not taken', () => {
+  const { errors } = read('nombre;precio;código\nPan;1;7,80E+12\n');
+  expect(errors).toMatchObject([{ row: 2, field: 'code' }]);
+});
+
+/** A workbook as the programs write them: shared strings, a formula, a date, a failed formula, a hidden first sheet. */
+function workbook(sheets: string[], shared: string[] = []): Uint8Array {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.map((_, at) => `<sheet name="Hoja${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="t" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  };
+  for (const [at, rows] of sheets.entries())
+    parts[`xl/worksheets/sheet${at + 1}.xml`] = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
+
+test('a workbook gives its first sheet with heads: texts, numbers, results of formulas, booleans', async () => {
+  const bytes = workbook(
+    [
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Portada</t></is></c></row>',
+      '<row r="3"><c r="B3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c><c r="D3" t="s"><v>2</v></c></row>' +
+        '<row r="4"><c r="B4" t="s"><v>3</v></c><c r="C4"><f>10*199</f><v>1990</v></c><c r="D4" t="b"><v>0</v></c></row>' +
+        '<row r="6"><c r="B6"><v>7</v></c><c r="C6" s="1"><v>45000</v></c></row>' +
+        '<row r="7"><c r="B7" t="inlineStr"><is><t>Pie</t></is></c><c r="C7" t="e"><v>#N/A</v></c></row>',
+    ],
+    ['Nombre', 'Precio', 'Disponible', 'Pi&#241;a &amp; &lt;Coco&gt;'],
+  );
+  const reading = readRows(await readXlsx(bytes));
+  expect(reading.rows.map(({ row, fields }) => ({ row, ...fields }))).toMatchObject([
+    { row: 4, name: 'Piña & <Coco>', price: 1990, isAvailable: false },
+    { row: 6, name: '7' },
+    { row: 7, name: 'Pie' },
+  ]);
+  expect(reading.errors).toMatchObject([
+    { row: 6, field: 'price', message: expect.stringContaining('fecha') },
+    { row: 7, field: 'price', message: '«#N/A» no es un precio. Escribe un número, por ejemplo 12990.' },
+  ]);
+});
