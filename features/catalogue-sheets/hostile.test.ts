@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -9,6 +9,7 @@ import { createSheets } from './sheet-jobs.media.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const sheets = createSheets();
+afterAll(() => sheets.close());
 const MB = 2 ** 20;
 
 /** A workbook with this sheet, and whatever else. */

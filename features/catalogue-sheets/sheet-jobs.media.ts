@@ -24,6 +24,7 @@ export interface Sheets {
   read(bytes: Uint8Array): Promise<SheetReading>;
   /** An XLSX file. @throws {AppError} `unavailable` */
   write(columns: readonly SheetColumn[], rows: Extract<SheetJob, { kind: 'write' }>['rows']): Promise<Buffer>;
+  close(): Promise<void>;
 }
 
 const WORKER = new URL('./sheet-worker.media.ts', import.meta.url);
@@ -32,6 +33,8 @@ const TIME_LIMIT_MS = 20_000;
 /** What it unpacks lies outside of this, and has a limit of its own. */
 const MAX_HEAP_MB = 320;
 const MAX_WAITING = 20;
+/** A thread costs ten times as much to begin as a sheet to read, and after a preview comes the import. */
+const KEPT_IDLE_MS = 60_000;
 
 const tooMuch = (): AppError =>
   new AppError('too_large', {
@@ -45,35 +48,70 @@ const tooMuch = (): AppError =>
  */
 export function createSheets(): Sheets {
   const inTurn = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
+  const thread = createThread();
   return {
-    read: async (bytes) => (await inTurn(() => inThread({ kind: 'read', bytes }))) as SheetReading,
+    read: async (bytes) => (await inTurn(() => thread.run({ kind: 'read', bytes }))) as SheetReading,
     write: async (columns, rows) => {
-      const bytes = (await inTurn(() => inThread({ kind: 'write', columns, rows }))) as Uint8Array;
+      const bytes = (await inTurn(() => thread.run({ kind: 'write', columns, rows }))) as Uint8Array;
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
+    close: thread.end,
   };
 }
 
-function inThread(job: SheetJob): Promise<SheetReading | Uint8Array> {
-  return new Promise((resolve, reject) => {
+/** One thread, begun when there is work and ended when there has been none for a while. */
+function createThread() {
+  let kept: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = kept;
+    kept = null;
+    await ended?.terminate();
+  }
+
+  function begin(): Worker {
     const worker = new Worker(WORKER, {
-      workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 48 },
     });
-    const tooLate = setTimeout(() => {
-      reject(tooMuch());
-      worker.terminate();
-    }, TIME_LIMIT_MS);
-    worker.once('message', (answer: SheetAnswer) => {
-      if ('result' in answer) resolve(answer.result);
-      else reject(new AppError(answer.refused.code, { message: answer.refused.message }));
-    });
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error);
-    });
+    // Whoever waits for an answer listens too; one that breaks while nobody does is only replaced.
+    worker.on('error', () => {});
     worker.once('exit', () => {
-      clearTimeout(tooLate);
-      reject(new Error('the thread that reads sheets ended without an answer'));
+      if (kept === worker) kept = null;
     });
-  });
+    return worker;
+  }
+
+  function run(job: SheetJob): Promise<SheetReading | Uint8Array> {
+    clearTimeout(idle);
+    kept ??= begin();
+    const worker = kept;
+    worker.ref();
+    return new Promise<SheetReading | Uint8Array>((resolve, reject) => {
+      const tooLate = setTimeout(() => settle(() => reject(tooMuch())), TIME_LIMIT_MS);
+      const settle = (tell: () => void, isWell = false) => {
+        clearTimeout(tooLate);
+        worker.off('message', onAnswer).off('error', onError).off('exit', onExit);
+        if (isWell) {
+          worker.unref();
+          idle = setTimeout(end, KEPT_IDLE_MS).unref();
+        } else void end();
+        tell();
+      };
+      const onAnswer = (answer: SheetAnswer) =>
+        settle(() => {
+          if ('result' in answer) resolve(answer.result);
+          else reject(new AppError(answer.refused.code, { message: answer.refused.message }));
+        }, true);
+      const onError = (error: NodeJS.ErrnoException) =>
+        settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error));
+      const onExit = () =>
+        settle(() => reject(new Error('the thread that reads sheets ended without an answer')));
+      worker.on('message', onAnswer).on('error', onError).on('exit', onExit);
+      worker.postMessage(job);
+    });
+  }
+
+  return { run, end };
 }

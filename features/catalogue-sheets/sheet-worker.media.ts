@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 // Its side effect: what is wrong with a field is said in Spanish.
 import '#foundation/server/validation.ts';
 import { AppError } from '#foundation/server/errors.ts';
@@ -12,7 +12,7 @@ const MAX_FILE_ROWS = 20_000;
 /** Nobody names more columns than this. */
 const MAX_COLUMNS = 500;
 
-/** The thread's one job; what it found or made goes back as a message. */
+/** One job; what it found or made goes back as a message. What throws ends the thread. */
 async function run(job: SheetJob): Promise<SheetAnswer> {
   try {
     return { result: job.kind === 'read' ? await read(job.bytes) : await write(job) };
@@ -38,4 +38,4 @@ async function read(bytes: Uint8Array) {
 const write = async ({ columns, rows }: Extract<SheetJob, { kind: 'write' }>) =>
   (await import('./write-xlsx.media.ts')).writeXlsx(columns, rows);
 
-parentPort?.postMessage(await run(workerData as SheetJob));
+parentPort?.on('message', async (job: SheetJob) => parentPort?.postMessage(await run(job)));

@@ -52,6 +52,7 @@ const ENVELOPE_BYTES = 0.5 * MB;
 
 export function sheetRoutes(app: App, db: Database, { pictures, throttle, config }: Parts): void {
   const sheets = createSheets();
+  app.addHook('onClose', () => sheets.close());
   /** How many sheets of whom are being read: two at most, so that nobody fills the line alone. */
   const reading = new Map<number, number>();
 
