@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { WEEKDAYS } from '#features/cards/hours.rules.ts';
 import { Chip } from '#foundation/ui/Chip.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
 import { Field } from '#foundation/ui/Field.tsx';
 import type { Wrong } from '#foundation/ui/FormDialog.tsx';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
@@ -80,7 +79,7 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
           <p className={styles.hint}>Si no eliges ninguno, todos los días.</p>
         )}
       </fieldset>
-      <div className={classNames(styles.pair, styles.hours)}>
+      <div className={styles.pair}>
         <Field
           label="Desde las"
           name="startTime"
