@@ -34,11 +34,17 @@ interface Editing {
   error?: string;
 }
 
-/** Its price, as what one begins with where choices make it dearer. */
-function priceText({ price, options }: Item): string {
-  if (price === 0) return 'Consultar';
-  const isLowest = hasSeveralPrices(options) && lowestPrice(price, options) === price;
-  return `${isLowest ? 'Desde ' : ''}${formatPesos(price)}`;
+/** Its own price, marked as what one begins with where choices make it dearer; theirs where it has none. */
+function Price({ item: { price, options } }: { item: Item }) {
+  const lowest = lowestPrice(price, options);
+  const shown = price || lowest;
+  if (shown === 0) return 'Consultar';
+  return (
+    <>
+      {hasSeveralPrices(options) && lowest === shown && <small>Desde </small>}
+      {formatPesos(shown)}
+    </>
+  );
 }
 
 const SAVED_MS = 2000;
@@ -133,10 +139,12 @@ export const ItemRow = memo(
           <button
             ref={buttons.price}
             type="button"
-            aria-label={`Cambiar precio de ${item.name}, ${priceText(item)}`}
+            aria-label={`Cambiar precio de ${item.name}, $<Price item={item} />`}
             onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
           >
-            <span>{priceText(item)}</span>
+            <span>
+              <Price item={item} />
+            </span>
           </button>
         }
         control={
