@@ -121,6 +121,13 @@ describe('an import', () => {
     ]);
   });
 
+  test('takes services without a price: they are had on request', async () => {
+    await shop.open([], { cardType: 'services' });
+    const { status } = await shop.send('nombre;duración\nCorte de pelo;45 min\n');
+    expect(status).toBe(200);
+    expect(await shop.items()).toMatchObject([{ price: 0, details: { durationMinutes: 45 } }]);
+  });
+
   test('passes codes from one product to another', async () => {
     const [a, b] = await shop.open([
       { name: 'A', code: 'UNO' },
@@ -208,7 +215,10 @@ describe('an import', () => {
 
   test('takes two sheets of a person at a time', async () => {
     await shop.open();
-    const answers = await Promise.all([1, 2, 3, 4].map((price) => shop.send(`nombre;precio\nA;${price}\n`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    const sheet = `nombre;precio\n${Array.from({ length: 1_000 }, (_, at) => `Producto ${at};1000`).join('\n')}`;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.send(sheet, { dryRun: true })));
+    const counts = Map.groupBy(answers, ({ status }) => status);
+    expect([...counts.keys()].toSorted()).toEqual([200, 429]);
+    expect(counts.get(429)?.[0]?.headers['retry-after']).toBe('3');
   });
 });

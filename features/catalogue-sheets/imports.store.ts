@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Generated, type GeneratedAlways, type Selectable, type SqlBool, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { CardRow } from '#features/cards/cards.store.ts';
 import { findCategories, insertCategories } from '#features/catalogue/categories.store.ts';
 import {
   findItems,
@@ -36,12 +37,19 @@ const KEPT_IMPORTS = 5;
 const isFresh = sql<SqlBool>`created_at > now() - make_interval(hours => ${UNDO_HOURS})`;
 
 /** All that the card sells, hidden products included. */
-export async function findCatalogue(db: Queryable, cardId: number): Promise<Catalogue> {
+export async function findCatalogue(
+  db: Queryable,
+  { id: cardId, cardType }: Pick<CardRow, 'id' | 'cardType'>,
+): Promise<Catalogue> {
   const [products, categories] = [
     await findItems(db, cardId, { withInactive: true }),
     await findCategories(db, cardId),
   ];
-  return { products: products.map(toProduct), categories: categories.map(({ id, name }) => ({ id, name })) };
+  return {
+    products: products.map(toProduct),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    cardType,
+  };
 }
 
 /** What a sheet knows of a product. */
@@ -217,7 +225,7 @@ async function requireUntouched(
   card: OwnedCard,
   { changed, created }: Pick<Selectable<Tables['catalogueImports']>, 'changed' | 'created'>,
 ): Promise<void> {
-  const { products, categories } = await findCatalogue(trx, card.id);
+  const { products, categories } = await findCatalogue(trx, card);
   const present = new Map(products.map((product) => [product.id, product]));
   for (const left of [...changed.map(({ after }) => after), ...created]) {
     const now = present.get(left.id);
@@ -235,7 +243,7 @@ async function removeCategories(
   made: readonly { id: number; name: string }[],
 ): Promise<void> {
   if (made.length === 0) return;
-  const { products, categories } = await findCatalogue(trx, card.id);
+  const { products, categories } = await findCatalogue(trx, card);
   for (const { id, name } of made) {
     const now = categories.find((category) => category.id === id);
     if (now && now.name !== name) throw changedSince(`la categoría «${name}» cambió`);

@@ -1,4 +1,5 @@
 import { type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
+import { detailsOf } from '#features/catalogue/details.rules.ts';
 import { lowestPrice, type OptionGroup } from '#features/catalogue/options.rules.ts';
 import { folded } from './cells.rules.ts';
 import { matchRows } from './matching.rules.ts';
@@ -10,6 +11,8 @@ import type { RowProblem } from './sheets.contract.ts';
 export interface Catalogue {
   products: readonly Product[];
   categories: readonly { id: number; name: string }[];
+  /** Of the card: what services, homes and cars cost may be asked for. */
+  cardType: string;
 }
 
 /** A category that there is, by id; one to be made, by name; or none. */
@@ -62,7 +65,7 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
   for (const sheetRow of reading.rows) {
     const match = matches.get(sheetRow);
     if (match === undefined) continue;
-    if (match === 'new') plan.created.push(...planNew(sheetRow, categories, errors));
+    if (match === 'new') plan.created.push(...planNew(priced(sheetRow, catalogue), categories, errors));
     else planChange(sheetRow, match, categories, plan);
   }
   errors.push(...takenCodes(plan, catalogue.products));
@@ -70,6 +73,12 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
   plan.limit = limitOf(plan, catalogue);
   return plan;
 }
+
+/** What needs no price is had on request, which is a price of 0. */
+const priced = (row: SheetRow, { cardType }: Catalogue): SheetRow =>
+  row.fields.price === undefined && detailsOf(cardType).length > 0
+    ? { ...row, fields: { ...row.fields, price: 0 } }
+    : row;
 
 function planNew(
   { row, fields, category }: SheetRow,

@@ -64,7 +64,7 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
     try {
       await throttle.take(`import:${viewer.id}`, IMPORTS);
       const found = await sheets.read(await receiveSheet(request));
-      const { products } = await findCatalogue(db, card.id);
+      const { products } = await findCatalogue(db, card);
       const known = new Set(products.flatMap(({ imageUrl }) => imageUrl ?? []));
       return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
     } finally {
@@ -82,7 +82,7 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
 
   serve(app, undoImport, cardOwner(db), ({ viewer, card, params }) =>
     changingCard(db, card, async (trx) => {
-      const { products: before } = await findCatalogue(trx, card.id);
+      const { products: before } = await findCatalogue(trx, card);
       const result = await revertImport(trx, card, params.importId);
       const after = {
         items: before.length - result.removed,
@@ -95,7 +95,7 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
 
   serve(app, exportItems, cardOwner(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
-    const { products, categories } = await findCatalogue(db, card.id);
+    const { products, categories } = await findCatalogue(db, card);
     const rowsOf = query.template === 'true' ? [] : products;
     const columns = columnsOf(card.cardType, rowsOf);
     const around = {
@@ -124,7 +124,7 @@ const CONTENT_TYPES = {
 };
 
 async function preview(db: Database, card: OwnedCard, found: SheetReading): Promise<ImportReport> {
-  const catalogue = await findCatalogue(db, card.id);
+  const catalogue = await findCatalogue(db, card);
   const plan = planImport(found, catalogue);
   refuseBeyondLimit(plan);
   return reportOf(found, plan, catalogue, null);
@@ -132,7 +132,7 @@ async function preview(db: Database, card: OwnedCard, found: SheetReading): Prom
 
 /** @throws {AppError} `invalid` with every row that is wrong, `limit_reached`: then nothing is stored */
 async function importInto(trx: Queryable, { viewer, card }: Ownership, found: SheetReading) {
-  const catalogue = await findCatalogue(trx, card.id);
+  const catalogue = await findCatalogue(trx, card);
   const plan = planImport(found, catalogue);
   if (plan.errors.length > 0) throw refused(plan.errors);
   refuseBeyondLimit(plan);
