@@ -35,16 +35,11 @@ interface Editing {
 }
 
 /** Its own price, marked as what one begins with where choices make it dearer; theirs where it has none. */
-function Price({ item: { price, options } }: { item: Item }) {
+function priceWords({ price, options }: Item): { from: string; amount: string } {
   const lowest = lowestPrice(price, options);
   const shown = price || lowest;
-  if (shown === 0) return 'Consultar';
-  return (
-    <>
-      {hasSeveralPrices(options) && lowest === shown && <small>Desde </small>}
-      {formatPesos(shown)}
-    </>
-  );
+  const isFrom = hasSeveralPrices(options) && lowest === shown;
+  return { from: isFrom ? 'Desde ' : '', amount: shown === 0 ? 'Consultar' : formatPesos(shown) };
 }
 
 const SAVED_MS = 2000;
@@ -88,6 +83,7 @@ export const ItemRow = memo(
 
     const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
     const isOn = item.isAvailable && !isSoldOut;
+    const words = priceWords(item);
     const off = item.soldOutUntil ? (
       <>
         Agotado hoy <small>{backAgain(item.soldOutUntil, new Date())}</small>
@@ -139,11 +135,12 @@ export const ItemRow = memo(
           <button
             ref={buttons.price}
             type="button"
-            aria-label={`Cambiar precio de ${item.name}, $<Price item={item} />`}
+            aria-label={`Cambiar precio de ${item.name}, ${words.from}${words.amount}`}
             onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
           >
             <span>
-              <Price item={item} />
+              {words.from && <small>{words.from}</small>}
+              {words.amount}
             </span>
           </button>
         }
