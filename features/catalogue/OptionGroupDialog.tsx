@@ -75,35 +75,37 @@ function GroupFields({ group, others, wrong: given, path, onChange, onRemove, on
     <fieldset
       ref={content}
       tabIndex={-1}
-      className={styles.content}
+      className={styles.group}
       aria-label={group.name}
       onKeyDown={holdBack}
     >
-      <Field
-        label="¿Qué se elige?"
-        placeholder="Tamaño"
-        autoCapitalize="sentences"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={60}
-        value={group.name}
-        error={wrong.name}
-        onChange={({ currentTarget }) => onChange({ ...group, name: currentTarget.value })}
-      />
-      <ChoiceRows
-        choices={group.choices}
-        wrong={wrong}
-        onChange={(choices) => onChange({ ...group, choices })}
-      />
-      <HowMany group={group} onChange={(limits) => onChange({ ...group, ...limits })} />
-      <p className={styles.seen} role="status">
-        Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{ruleText(group)}</span>
-      </p>
-      <div className={styles.foot}>
-        <Button look="plain" className={styles.remove} onClick={() => onRemove(group)}>
-          Eliminar
-        </Button>
-        <Button onClick={finish}>Listo</Button>
+      <div className={styles.content}>
+        <Field
+          label="¿Qué se elige?"
+          placeholder="Tamaño"
+          autoCapitalize="sentences"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={60}
+          value={group.name}
+          error={wrong.name}
+          onChange={({ currentTarget }) => onChange({ ...group, name: currentTarget.value })}
+        />
+        <ChoiceRows
+          choices={group.choices}
+          wrong={wrong}
+          onChange={(choices) => onChange({ ...group, choices })}
+        />
+        <HowMany group={group} onChange={(limits) => onChange({ ...group, ...limits })} />
+        <p className={styles.seen} role="status">
+          Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{ruleText(group)}</span>
+        </p>
+        <div className={styles.foot}>
+          <Button look="plain" className={styles.remove} onClick={() => onRemove(group)}>
+            Eliminar
+          </Button>
+          <Button onClick={finish}>Listo</Button>
+        </div>
       </div>
     </fieldset>
   );

@@ -62,6 +62,12 @@ function subscribe(listener: () => void): () => void {
 /** Where toasts appear; once in a page, and in each open dialog. F8 brings the focus here, from anywhere. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
+  // The others wait behind it, and are no place to go to.
+  const isInFront = useSyncExternalStore(
+    subscribe,
+    () => regions.at(-1) === region,
+    () => true,
+  );
   const toast = useSyncExternalStore(
     subscribe,
     () => (regions.at(-1) === region ? current : null),
@@ -112,7 +118,7 @@ export function ToastRegion() {
       ref={region}
       className={styles.region}
       popover="manual"
-      aria-label="Notificaciones"
+      aria-label={isInFront ? 'Notificaciones' : undefined}
       tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
