@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CARD_TYPES, type Card } from '#features/cards/cards.contract.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { jsonLdOf, linkOf, metaOf, propsOf, textOf, titleOf } from '#tests/support/html.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -132,6 +133,26 @@ describe('structured data', () => {
     }
     expect(little).not.toHaveProperty('openingHoursSpecification');
     expect(CARD_TYPES).toContain(cardType);
+  });
+
+  test('tells what was said of single dates, as the page and its table do', async () => {
+    const { date } = santiagoParts(new Date());
+    const { card: shop, owner } = await openShop(testApp, { businessHours: { monday: '09:00–19:00' } });
+    await page(`/${shop.subdomain}`);
+    const specialHours = [{ date, hours: 'Cerrado', name: 'Inventario' }];
+    await owner.browser.put(`/api/cards/${shop.id}`, { specialHours });
+    const html = await page(`/${shop.subdomain}`);
+    expect(jsonLdOf(html).specialOpeningHoursSpecification).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: date,
+        validThrough: date,
+      },
+    ]);
+    expect(textOf(html)).toContain('Inventario');
+    expect(propsOf(html)).toHaveProperty('openTimeline.0.status.state', 'closed');
   });
 
   test('tells hours, contacts, products and offers with their prices in pesos', () => {
