@@ -25,7 +25,7 @@ test('the page tells where prices begin and, to whoever has no scripts, what can
   expect(textOf(html)).toContain('Desde $3.900');
   expect(textOf(html)).toContain('$2.000');
   expect(textOf(html)).not.toContain('Desde $2.000');
-  expect(html).toMatch(/<noscript>.*Tamaño: Chica , Familiar \+\$4\.000, Gigante .*<\/noscript>/s);
+  expect(html).toMatch(/<noscript>.*Tamaño: Chica, Familiar \+\$4\.000, Gigante \(agotado\).*<\/noscript>/s);
 });
 
 test('a card without prices names none of its options either', async () => {

@@ -3,7 +3,7 @@ import { Picture } from '#features/images/Picture.tsx';
 import { openHash } from '#foundation/ui/useHash.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRow.module.css';
-import type { ShownItem } from './shown-items.rules.ts';
+import type { ShownChoice, ShownItem } from './shown-items.rules.ts';
 
 export interface ProductRowProps {
   item: ShownItem;
@@ -27,6 +27,9 @@ const SIZES = {
   row: { width: 260, height: 195, sizes: '(min-width: 700px) 260px, 116px', widest: 800 },
   large: { width: 560, height: 373, sizes: '(min-width: 700px) 390px, 100vw', widest: 1600 },
 };
+
+const inWords = ({ name, isOut, priceText }: ShownChoice): string =>
+  [name, isOut ? '(agotado)' : priceText].filter(Boolean).join(' ');
 
 /** A product in the catalogue: a row on phones, a tile from 700 px. All of it opens the product. */
 export const ProductRow = memo(function ProductRow({
@@ -63,9 +66,7 @@ export const ProductRow = memo(function ProductRow({
             // For whoever has no scripts, and so no sheet to open.
             <noscript>
               {item.options.map(({ id, name, choices }) => (
-                <p key={id}>
-                  {`${name}: ${choices.map((choice) => `${choice.name} ${choice.priceText ?? ''}`).join(', ')}`}
-                </p>
+                <p key={id}>{`${name}: ${choices.map(inWords).join(', ')}`}</p>
               ))}
             </noscript>
           )}
