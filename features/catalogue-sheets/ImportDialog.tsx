@@ -20,16 +20,22 @@ export function ImportDialog({ cardId, isOpen, onClose }: ImportDialogProps) {
   const isSending = step.at === 'checking' || step.at === 'importing';
   const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
   const close = () => {
-    // What is being stored is waited for; a preview is still there at the way back.
+    // What is being stored is waited for; a preview, and the way to undo, are still there at the way back.
     if (step.at === 'importing' || step.at === 'undoing') return;
-    if (isDone) sheet.reset();
+    if (step.at === 'undone') sheet.reset();
     onClose();
   };
 
   return (
     <Dialog isOpen={isOpen} isLarge title="Importar productos" onClose={close}>
       {isDone ? (
-        <ImportResult step={step} failure={failure} onUndo={sheet.undo} onClose={close} />
+        <ImportResult
+          step={step}
+          failure={failure}
+          onUndo={sheet.undo}
+          onAgain={sheet.reset}
+          onClose={close}
+        />
       ) : (
         <>
           <SheetChooser

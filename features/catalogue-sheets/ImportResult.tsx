@@ -13,11 +13,13 @@ interface ImportResultProps {
   step: Extract<ImportStep, { at: 'done' | 'undoing' | 'undone' }>;
   failure: ApiError | null;
   onUndo: (report: ImportReport) => void;
+  /** Begins with another file. */
+  onAgain: () => void;
   onClose: () => void;
 }
 
 /** What an import has done, and the way back. */
-export function ImportResult({ step, failure, onUndo, onClose }: ImportResultProps) {
+export function ImportResult({ step, failure, onUndo, onAgain, onClose }: ImportResultProps) {
   const words = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: what has come of it is where one goes on.
   useEffect(() => words.current?.focus(), []);
@@ -37,7 +39,12 @@ export function ImportResult({ step, failure, onUndo, onClose }: ImportResultPro
         </p>
       </div>
       {!isUndone && step.report.undo !== null && (
-        <p className={styles.hint}>Puedes deshacerla durante 24 horas, mientras esos productos no cambien.</p>
+        <p className={styles.hint}>
+          Puedes deshacerla mientras esos productos no cambien y no cierres esta página.{' '}
+          <button type="button" disabled={isPending} onClick={onAgain}>
+            Importar otro archivo
+          </button>
+        </p>
       )}
       {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
       <DialogActions>

@@ -48,7 +48,7 @@ export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
       message: `Hay comillas que no cierran bien en la fila ${(broken.row ?? 0) + 1}. Ábrelo en una planilla, corrígelo y guárdalo de nuevo.`,
     });
   }
-  return { rows: data };
+  return { rows: data, isDelimited: true };
 }
 
 const parse = (text: string, delimiter: string, preview: number) =>

@@ -61,6 +61,12 @@ describe('a CSV', () => {
     expect(() => read('Nombre;Precio\nPan;1\n"Torta;2\nKuchen;3\n')).toThrow('comillas');
   });
 
+  test('says where a text was torn apart by its own semicolon', () => {
+    const { rows, errors } = read('Nombre;Precio;Opciones\nPan;1;T (1): Chico; Grande +500\nTorta;2;\n');
+    expect(rows).toMatchObject([{ fields: { name: 'Torta' } }]);
+    expect(errors).toMatchObject([{ row: 2, field: 'file', message: expect.stringContaining('comillas') }]);
+  });
+
   test('keeps a mark of inches inside a name', () => {
     expect(fieldsOf('Nombre;Precio\nTubo de 1/2";900\n')).toEqual([{ name: 'Tubo de 1/2"', price: 900 }]);
   });

@@ -19,6 +19,8 @@ import type { RowProblem } from './sheets.contract.ts';
 /** The cells of one sheet of a file; the row that a person calls 1 is the first. */
 export interface SheetTable {
   rows: Cell[][];
+  /** From a text, where a sign parts the cells: one that is not in quotes makes a cell too many. */
+  isDelimited?: boolean;
 }
 
 /** What one row asks for: only the fields that it says something about. */
@@ -47,9 +49,9 @@ const MAX_IGNORED = 20;
 
 /** Reads the first table that names its columns. What is wrong is said row by row; nothing is guessed. */
 export function readRows(tables: readonly SheetTable[]): SheetReading {
-  for (const { rows } of tables) {
-    const head = findHead(rows);
-    if (head) return readBelow(head, rows);
+  for (const table of tables) {
+    const head = findHead(table.rows);
+    if (head) return readBelow(head, table);
   }
   const found = tables.flatMap(({ rows }) => foundInstead(rows)).slice(0, 12);
   const message =
@@ -59,7 +61,8 @@ export function readRows(tables: readonly SheetTable[]): SheetReading {
   return { rows: [], errors: [{ row: 1, field: 'name', message }], rowCount: 0, ignoredColumns: [] };
 }
 
-function readBelow(head: SheetHead, rows: readonly (readonly Cell[])[]): SheetReading {
+function readBelow(head: SheetHead, { rows, isDelimited = false }: SheetTable): SheetReading {
+  const width = rows[head.at]?.length ?? 0;
   const filled = rows
     .map((cells, at) => ({ cells, row: at + 1 }))
     .slice(head.at + 1)
@@ -76,12 +79,19 @@ function readBelow(head: SheetHead, rows: readonly (readonly Cell[])[]): SheetRe
     return { ...reading, errors: [{ row: tooMany.row, field: 'file', message }] };
   }
   for (const { cells, row } of filled) {
+    if (isDelimited && cells.slice(width).some((cell) => !isEmptyCell(cell))) {
+      reading.errors.push({ row, field: 'file', message: TOO_WIDE });
+      continue;
+    }
     const read = readRow(head, cells, row);
     reading.rows.push(read.row);
     reading.errors.push(...read.errors);
   }
   return reading;
 }
+
+const TOO_WIDE =
+  'Esta fila tiene más celdas que columnas. Si un texto lleva el signo que separa las columnas, ponlo entre comillas.';
 
 type Raw = Record<string, unknown>;
 
