@@ -14,7 +14,7 @@ export function ComunaField({ onType, ...field }: DetailProps) {
     }
   };
   return (
-    <>
+    <div>
       <Field
         {...field}
         label="Comuna"
@@ -31,6 +31,6 @@ export function ComunaField({ onType, ...field }: DetailProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-    </>
+    </div>
   );
 }
