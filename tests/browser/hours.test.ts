@@ -177,12 +177,16 @@ describe('the hours', () => {
     async (_, device) => {
       const { owner } = await openShop(site, {
         businessHours: { ...HOURS, saturday: '20:00–02:00' },
+        categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }] }],
         specialHours: [{ date: dateAfter(today, 3), hours: 'Cerrado', name: 'Inventario' }],
       });
       const page = await openHours(owner, device as typeof PHONE);
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
-      await page.getByRole('button', { name: /^Cambiar / }).click();
+      await page
+        .getByRole('dialog', { name: 'Horario' })
+        .getByRole('button', { name: /^Cambiar / })
+        .click();
       await page.getByRole('button', { name: 'Otro horario', exact: true }).click();
       expect(await accessibilityFindings(page)).toEqual([]);
       const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
