@@ -185,7 +185,7 @@ test('what is tapped before the scripts arrive is done when they do', async () =
   await add.click();
   release();
   await cartOf(page).getByText('Hallulla').waitFor();
-  expect(await cartOf(page).getByRole('status').allTextContents()).toEqual(['1']);
+  expect(await cartOf(page).getByRole('status', { name: 'Cantidad' }).allTextContents()).toEqual(['1']);
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
   await page.getByRole('button', { name: 'Ver foto' }).waitFor();
 });
