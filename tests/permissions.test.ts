@@ -117,6 +117,7 @@ const ROWS: Row[] = [
   ],
   ['PUT /api/cards/{id}/items/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
   ['GET /api/cards/{id}/items/export', owner(), ofCard],
+  ['GET /api/cards/{id}/items/import', owner(), ofCard],
   [
     'POST /api/cards/{id}/items/import',
     owner(),

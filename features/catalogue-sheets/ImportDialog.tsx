@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { LatestImport } from './LatestImport.tsx';
 import { SheetChooser } from './SheetChooser.tsx';
 import { useImport } from './useImport.tsx';
 
@@ -20,9 +21,9 @@ export function ImportDialog({ cardId, isOpen, onClose }: ImportDialogProps) {
   const isSending = step.at === 'checking' || step.at === 'importing';
   const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
   const close = () => {
-    // What is being stored is waited for; a preview, and the way to undo, are still there at the way back.
+    // What is being stored is waited for; a preview is still there at the way back.
     if (step.at === 'importing' || step.at === 'undoing') return;
-    if (step.at === 'undone') sheet.reset();
+    if (isDone) sheet.reset();
     onClose();
   };
 
@@ -44,6 +45,7 @@ export function ImportDialog({ cardId, isOpen, onClose }: ImportDialogProps) {
             isLocked={step.at === 'importing'}
             onChoose={sheet.choose}
           />
+          {!file && sheet.latest && <LatestImport latest={sheet.latest} onUndo={sheet.undo} />}
           {isSending && <Progress isStoring={step.at === 'importing'} share={step.share} />}
           {failure && (
             <Alert

@@ -6,20 +6,17 @@ import { Button } from '#foundation/ui/Button.tsx';
 import { DialogActions } from '#foundation/ui/Dialog.tsx';
 import styles from './ImportResult.module.css';
 import { countText, doneText } from './import-words.rules.ts';
-import type { ImportReport } from './sheets.contract.ts';
-import type { ImportStep } from './useImport.tsx';
+import type { DoneImport, ImportStep } from './useImport.tsx';
 
 interface ImportResultProps {
   step: Extract<ImportStep, { at: 'done' | 'undoing' | 'undone' }>;
   failure: ApiError | null;
-  onUndo: (report: ImportReport) => void;
-  /** Begins with another file. */
-  onAgain: () => void;
+  onUndo: (report: DoneImport) => void;
   onClose: () => void;
 }
 
 /** What an import has done, and the way back. */
-export function ImportResult({ step, failure, onUndo, onAgain, onClose }: ImportResultProps) {
+export function ImportResult({ step, failure, onUndo, onClose }: ImportResultProps) {
   const words = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: what has come of it is where one goes on.
   useEffect(() => words.current?.focus(), []);
@@ -39,12 +36,7 @@ export function ImportResult({ step, failure, onUndo, onAgain, onClose }: Import
         </p>
       </div>
       {!isUndone && step.report.undo !== null && (
-        <p className={styles.hint}>
-          Puedes deshacerla mientras esos productos no cambien y no cierres esta página.{' '}
-          <button type="button" disabled={isPending} onClick={onAgain}>
-            Importar otro archivo
-          </button>
-        </p>
+        <p className={styles.hint}>Puedes deshacerla durante 24 horas, mientras esos productos no cambien.</p>
       )}
       {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
       <DialogActions>

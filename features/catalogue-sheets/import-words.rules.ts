@@ -20,7 +20,7 @@ export function summaryText({ created, changed, unchanged }: Counts): string {
 }
 
 /** What was done: '12 productos nuevos y 30 cambiados'. */
-export function doneText({ created, changed }: Counts): string {
+export function doneText({ created, changed }: Omit<Counts, 'unchanged'>): string {
   const parts = [
     created > 0 && countText(created, 'producto nuevo', 'productos nuevos'),
     changed > 0 &&

@@ -262,6 +262,21 @@ async function removeCategories(
     .execute();
 }
 
+/** How many products each import added and changed, the newest first. */
+export const findUndoable = (db: Queryable, cardId: number) =>
+  db
+    .selectFrom('catalogueImports')
+    .select([
+      'id as undo',
+      'createdAt',
+      sql<number>`jsonb_array_length(created)`.as('created'),
+      sql<number>`jsonb_array_length(changed)`.as('changed'),
+    ])
+    .where('cardId', '=', cardId)
+    .where(isFresh)
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Of a card, as far as they can still be undone: for the export of a person's data. */
 export const findImports = (db: Queryable, cardId: number) =>
   db

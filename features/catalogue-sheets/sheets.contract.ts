@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, pathId } from '#foundation/contract/schemas.ts';
+import { id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
 
 /** Of the file that is sent. */
 export const MAX_SHEET_MB = 5;
@@ -72,6 +72,18 @@ export const importItems = endpoint({
   multipart: { field: 'file' },
   returns: ImportReport,
   errors: [...ownerErrors, 'too_large', 'unsupported_media', 'limit_reached', 'too_many_requests'],
+});
+
+/** What an import has done, and by which id it is undone. */
+const UndoableImport = z.object({ undo: id(), createdAt: time(), created: z.int(), changed: z.int() });
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/items/import',
+  summary: 'Imports of the last 24 hours that can be undone, the newest first',
+  params: idParams,
+  returns: z.array(UndoableImport),
+  errors: ownerErrors,
 });
 
 export const undoImport = endpoint({

@@ -15,7 +15,7 @@ import { type App, MB } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
 import type { Throttle } from '#foundation/server/throttle.ts';
 import { writeCsv } from './csv.media.ts';
-import { applyImport, findCatalogue, revertImport } from './imports.store.ts';
+import { applyImport, findCatalogue, findUndoable, revertImport } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan.rules.ts';
 import { reportOf } from './report.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
@@ -25,6 +25,7 @@ import {
   exportItems,
   type ImportReport,
   importItems,
+  listImports,
   MAX_SHEET_MB,
   MAX_SHOWN_ERRORS,
   type RowProblem,
@@ -78,6 +79,12 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
     const found = await read({ viewer, card }, request);
     if (query.dryRun === 'true') return preview(db, card, found);
     return changingCard(db, card, (trx) => importInto(trx, { viewer, card }, found));
+  });
+
+  serve(app, listImports, cardOwner(db), async ({ card, reply }) => {
+    answerPrivate(reply);
+    const imports = await findUndoable(db, card.id);
+    return imports.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
   });
 
   serve(app, undoImport, cardOwner(db), ({ viewer, card, params }) =>

@@ -77,6 +77,19 @@ describe('undoing an import', () => {
     expect((await shop.undo(body.undo)).status).toBe(404);
   });
 
+  test('is offered for the latest imports, the newest first', async () => {
+    await shop.open();
+    for (const price of [1, 2, 3, 4, 5, 6]) await shop.send(`nombre;precio\nPan;${price}\n`);
+    const { body } = await shop.owner.browser.get<object[]>(`/api/cards/${shop.card.id}/items/import`);
+    expect(body).toHaveLength(5);
+    expect(body[0]).toEqual({
+      undo: expect.any(Number),
+      createdAt: expect.any(String),
+      created: 0,
+      changed: 1,
+    });
+  });
+
   test('keeps the pictures that it may bring back', async () => {
     await shop.open([{ name: 'Pan', imageUrl: 'https://ejemplo.cl/pan.jpg' }]);
     const { body } = await shop.send('nombre;imagen\nPan;-\n');

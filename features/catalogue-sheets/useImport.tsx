@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { itemsKey } from '#features/catalogue/useOwnItems.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { api } from '#foundation/ui/api.ts';
-import type { ImportReport, undoImport } from './sheets.contract.ts';
+import type { ImportReport, listImports, undoImport } from './sheets.contract.ts';
 
 const MAX_BYTES = 5 * 2 ** 20;
 const TIME_LIMIT_MS = 60_000;
@@ -15,13 +15,14 @@ export interface ChosenSheet {
   content: Blob;
 }
 
+export type DoneImport = Pick<ImportReport, 'created' | 'changed' | 'undo'>;
+
 export type ImportStep =
   | { at: 'choosing' }
   /** `share` of the file has been sent, from 0 to 1. */
   | { at: 'checking' | 'importing'; share: number }
   | { at: 'preview' }
-  | { at: 'done'; report: ImportReport }
-  | { at: 'undoing'; report: ImportReport }
+  | { at: 'done' | 'undoing'; report: DoneImport }
   | { at: 'undone'; restored: number; removed: number };
 
 interface ImportState {
@@ -38,12 +39,18 @@ const BEGINNING: ImportState = { step: { at: 'choosing' }, file: null, preview: 
 export function useImport(cardId: number) {
   const client = useQueryClient();
   const [state, setState] = useState(BEGINNING);
+  const { data: imports } = useQuery({
+    queryKey: ['imports', cardId],
+    queryFn: ({ signal }) =>
+      api<typeof listImports>('GET /api/cards/{id}/items/import', { id: cardId }, { signal }),
+  });
   const underWay = useRef<AbortController | null>(null);
   const change = (changes: Partial<ImportState>) => setState((known) => ({ ...known, ...changes }));
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: itemsKey(cardId) }),
       client.invalidateQueries({ queryKey: ['categories', cardId] }),
+      client.invalidateQueries({ queryKey: ['imports', cardId] }),
     ]);
 
   /** Sends the file; whatever was under way is over. */
@@ -79,6 +86,8 @@ export function useImport(cardId: number) {
 
   return {
     ...state,
+    /** The one before, as long as it can be undone. */
+    latest: imports?.[0] ?? null,
     async choose(chosen: File) {
       if (chosen.size > MAX_BYTES) return change({ ...BEGINNING, failure: TOO_LARGE });
       try {
@@ -99,7 +108,7 @@ export function useImport(cardId: number) {
       };
       await send(file, 'importing', store, { at: 'preview' });
     },
-    async undo(report: ImportReport) {
+    async undo(report: DoneImport) {
       if (report.undo === null) return;
       change({ step: { at: 'undoing', report }, failure: null });
       try {

@@ -130,6 +130,21 @@ test('an undoing that is refused says why', async () => {
   await page.getByText('No se puede deshacer: «Pan» cambió').waitFor();
 });
 
+test('the wrong file is undone later, too', async () => {
+  const { owner, card } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await openImport(page);
+  await choose(page, 'nombre;precio\nPan;1500\n');
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto cambiado.').waitFor();
+  await page.reload();
+  await openImport(page);
+  await page.getByText('1 producto cambiado, ').waitFor();
+  await page.getByRole('button', { name: 'Deshacer tu última importación' }).click();
+  await page.getByText('1 producto volvió a como estaba.').waitFor();
+  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
+});
+
 test('an empty shop begins with a sheet', async () => {
   const { owner, card } = await openBakery([]);
   const page = await openAs(site, owner, '/user-panel');

@@ -1,0 +1,30 @@
+import { Button } from '#foundation/ui/Button.tsx';
+import { doneText } from './import-words.rules.ts';
+import styles from './LatestImport.module.css';
+import type { DoneImport } from './useImport.tsx';
+
+interface LatestImportProps {
+  latest: DoneImport & { createdAt: string };
+  onUndo: (report: DoneImport) => void;
+}
+
+const WHEN = new Intl.DateTimeFormat('es-CL', {
+  timeZone: 'America/Santiago',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The import before, for whoever notices later that it was the wrong file. */
+export const LatestImport = ({ latest, onUndo }: LatestImportProps) => (
+  <div className={styles.latest}>
+    <p>
+      <b>Tu última importación</b>
+      {doneText(latest)}, {WHEN.format(new Date(latest.createdAt))}
+    </p>
+    <Button look="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
+      Deshacer
+    </Button>
+  </div>
+);
