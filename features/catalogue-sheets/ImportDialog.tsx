@@ -30,13 +30,7 @@ export function ImportDialog({ cardId, isOpen, onClose }: ImportDialogProps) {
   return (
     <Dialog isOpen={isOpen} isLarge title="Importar productos" onClose={close}>
       {isDone ? (
-        <ImportResult
-          step={step}
-          failure={failure}
-          onUndo={sheet.undo}
-          onAgain={sheet.reset}
-          onClose={close}
-        />
+        <ImportResult step={step} failure={failure} onUndo={sheet.undo} onClose={close} />
       ) : (
         <>
           <SheetChooser

@@ -12,6 +12,7 @@ import { ItemsPanel } from '#features/catalogue/ItemsPanel.tsx';
 import { useOwnCategories } from '#features/catalogue/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/useOwnItems.tsx';
 import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
+import { SheetImport } from '#features/catalogue-sheets/SheetImport.tsx';
 import { OffersPanel } from '#features/offers/OffersPanel.tsx';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { OrdersPanel } from '#features/orders/OrdersPanel.tsx';
@@ -48,7 +49,7 @@ const sumOf = (counts: Record<string, number | undefined>): number | null =>
 /** One card of the owner's: what it sells, what came in, and how it is set up. */
 export function Panel({ known, address, onGo, now }: PanelProps) {
   const { cards, save } = useCardList(known);
-  const [dialog, setDialog] = useState<PanelDialog | 'more' | 'saved' | null>(null);
+  const [dialog, setDialog] = useState<PanelDialog | 'more' | 'saved' | 'import' | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
   const pageUrl = known.find(({ id }) => id === card.id)?.pageUrl ?? `${location.origin}/${card.subdomain}`;
 
@@ -92,7 +93,13 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
               cardId={card.id}
               cardType={card.cardType}
               onCategories={() => onGo({ ...address, tab: 'categorias' })}
-              sheets={(isFirstStep) => <ImportExportMenu cardId={card.id} isFirstStep={isFirstStep} />}
+              sheets={(isFirstStep) => (
+                <ImportExportMenu
+                  cardId={card.id}
+                  isFirstStep={isFirstStep}
+                  onImport={() => setDialog('import')}
+                />
+              )}
             />
           )}
           {address.tab === 'ofertas' && <OffersPanel cardId={card.id} />}
@@ -166,6 +173,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         onClose={closeForm}
       />
       <Celebration key={`logros ${card.id}`} userId={card.userId} made={sumOf(nav.counts)} />
+      <SheetImport key={`import ${card.id}`} cardId={card.id} isOpen={dialog === 'import'} onClose={close} />
       <SavedDialog isOpen={dialog === 'saved'} subdomain={card.subdomain} onClose={close} />
     </div>
   );
