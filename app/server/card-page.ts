@@ -1,13 +1,13 @@
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
-import type { OpeningHours } from '#features/cards/day-hours.rules.ts';
-import { hoursTable } from '#features/cards/hours-table.rules.ts';
-import { nextChange, openTimeline } from '#features/cards/open-status.rules.ts';
 import type { Item, listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
 import { shownItem } from '#features/catalogue/shown-items.rules.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
+import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
+import { nextChange, openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { orderChannels } from '#features/orders/offerings.rules.ts';
 import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';

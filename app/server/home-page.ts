@@ -1,6 +1,6 @@
 import { CARD_TYPES, type CardType } from '#features/cards/cards.contract.ts';
-import type { OpeningHours } from '#features/cards/day-hours.rules.ts';
-import { nextChange } from '#features/cards/open-status.rules.ts';
+import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { nextChange } from '#features/opening-hours/open-status.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
 import type { Head } from './document.ts';
 

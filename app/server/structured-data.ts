@@ -1,9 +1,12 @@
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { facebookHref, instagramHref, websiteHref } from '#features/cards/links.rules.ts';
-import { openingHoursSpecification, specialHoursSpecification } from '#features/cards/schema-hours.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { lowestPrice } from '#features/catalogue/options.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
+import {
+  openingHoursSpecification,
+  specialHoursSpecification,
+} from '#features/opening-hours/schema-hours.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { compact, offerJsonLd } from './offer-json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';

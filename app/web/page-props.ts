@@ -4,12 +4,12 @@ import type { AdminView } from '#features/administration/admin-view.rules.ts';
 import type { AdminStats } from '#features/administration/administration.contract.ts';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
-import type { HoursTable } from '#features/cards/hours-table.rules.ts';
-import type { OpenTimeline } from '#features/cards/open-timeline.rules.ts';
 import type { Category } from '#features/catalogue/catalogue.contract.ts';
 import type { ShownItem } from '#features/catalogue/shown-items.rules.ts';
 import type { ListedCard } from '#features/directory/directory.contract.ts';
 import type { ShownOffer } from '#features/offers/shown-offers.rules.ts';
+import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
+import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
 
 /** What each page is rendered from, on the server and again in the browser. Plain JSON: it travels in the document. */
 export interface PageProps {

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
-import type { SpecialDay } from '#features/cards/day-hours.rules.ts';
+import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { CARD_TYPE_LABELS, ROLE_LABELS } from './admin-words.rules.ts';
 

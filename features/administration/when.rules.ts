@@ -1,8 +1,8 @@
+import { daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const twoDigits = (number: number): string => `${number}`.padStart(2, '0');
 
@@ -25,7 +25,7 @@ export function ago(time: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < 1) return 'recién';
   if (minutes < 60) return `hace ${minutes} min`;
-  const days = (Date.parse(santiagoParts(now).date) - Date.parse(santiagoParts(at).date)) / DAY_MS;
+  const days = daysBetween(santiagoParts(at).date, santiagoParts(now).date);
   if (days === 0) return `hace ${Math.floor(minutes / 60)} h`;
   return days === 1 ? 'ayer' : shortDate(time, now);
 }

@@ -1,3 +1,5 @@
+import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
+import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -10,8 +12,6 @@ import type { Card } from './cards.contract.ts';
 import type { ContactWay } from './contact-ways.rules.ts';
 import { FlipPhoto, type QrModules } from './FlipPhoto.tsx';
 import { mapsHref } from './links.rules.ts';
-import { OpenStatus } from './OpenStatus.tsx';
-import type { OpenTimeline } from './open-timeline.rules.ts';
 import { SaveToPhone } from './SaveToPhone.tsx';
 import { ShareButton } from './ShareButton.tsx';
 

@@ -1,17 +1,21 @@
 import { useState } from 'react';
+import { openHolidays } from '#features/opening-hours/chilean-holidays.rules.ts';
+import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
+import { HoursEditor } from '#features/opening-hours/HoursEditor.tsx';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
+import { SpecialDays } from '#features/opening-hours/SpecialDays.tsx';
+import {
+  formsOf,
+  specialDayProblems,
+  specialDaysToSave,
+} from '#features/opening-hours/special-days-form.rules.ts';
+import { type Week, weekChanges, weekOf } from '#features/opening-hours/week-form.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { Tabs } from '#foundation/ui/Tabs.tsx';
 import type { Card } from './cards.contract.ts';
-import { openHolidays } from './chilean-holidays.rules.ts';
-import { dayProblem } from './day-form.rules.ts';
 import styles from './HoursDialog.module.css';
-import { HoursEditor } from './HoursEditor.tsx';
-import { WEEKDAYS } from './hours.rules.ts';
-import { SpecialDays } from './SpecialDays.tsx';
-import { formsOf, specialDayProblems, specialDaysToSave } from './special-days-form.rules.ts';
 import type { SaveCard } from './useCardList.tsx';
-import { type Week, weekChanges, weekOf } from './week-form.rules.ts';
 
 interface HoursDialogProps {
   card: Card;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasWeek } from '#features/opening-hours/day-hours.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
@@ -6,7 +7,6 @@ import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { PictureField } from '#foundation/ui/PictureField.tsx';
 import { TextArea } from '#foundation/ui/TextArea.tsx';
 import type { Card } from './cards.contract.ts';
-import { hasWeek } from './day-hours.rules.ts';
 import { type Header, HeaderField } from './HeaderField.tsx';
 import styles from './ProfileDialog.module.css';
 import { profileChanges } from './profile-form.rules.ts';

@@ -1,8 +1,8 @@
+import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { useNow } from '#foundation/ui/useNow.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import type { Card } from './cards.contract.ts';
-import type { HoursTable } from './hours-table.rules.ts';
 import { mapsHref } from './links.rules.ts';
 import streets from './streets.svg';
 import styles from './VisitSection.module.css';

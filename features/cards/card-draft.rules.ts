@@ -1,6 +1,7 @@
+import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
+import { daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { CardUpdate } from './cards.contract.ts';
-import { daysBetween, type SpecialDay } from './day-hours.rules.ts';
 
 const FLAGS = [
   'enableBackButton',

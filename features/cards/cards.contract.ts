@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
@@ -9,7 +10,6 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
-import { WEEKDAYS } from './hours.rules.ts';
 import { websiteAddress } from './website.contract.ts';
 
 /** Of one owner. */

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { OpeningHours, SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
+import { openMinutesOfWeek, openOnSpecialDays } from '#features/opening-hours/open-week.rules.ts';
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
 import { AppError, invalidField } from '#foundation/server/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import type { OwnedCard } from './cards.access.ts';
 import { type Card, type CardType, MAX_CARDS } from './cards.contract.ts';
-import type { OpeningHours, SpecialDay } from './day-hours.rules.ts';
-import { WEEKDAYS } from './hours.rules.ts';
-import { openMinutesOfWeek, openOnSpecialDays } from './open-week.rules.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {

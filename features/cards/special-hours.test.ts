@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { Card } from './cards.contract.ts';
-import { dateAfter } from './day-hours.rules.ts';
 
 const testApp = useTestApp();
 const { date: today } = santiagoParts(new Date());

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '#features/cards/day-hours.rules.ts';
-import { nextOpening } from '#features/cards/next-opening.rules.ts';
+import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { nextOpening } from '#features/opening-hours/next-opening.rules.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 
 /** Where the hours say nothing, the day is over when nobody sells any more and nobody does yet. */

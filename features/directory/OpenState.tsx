@@ -1,4 +1,4 @@
-import type { OpenWords } from '#features/cards/open-timeline.rules.ts';
+import type { OpenWords } from '#features/opening-hours/open-timeline.rules.ts';
 import { classNames } from '#foundation/ui/class-names.ts';
 import styles from './OpenState.module.css';
 

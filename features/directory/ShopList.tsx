@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { statusAt } from '#features/cards/open-timeline.rules.ts';
+import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import type { ListedCard } from './directory.contract.ts';
 import styles from './ShopList.module.css';
 import { ShopTile } from './ShopTile.tsx';

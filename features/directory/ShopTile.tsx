@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { OpenWords } from '#features/cards/open-timeline.rules.ts';
+import type { OpenWords } from '#features/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { cardPath, mainAction } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';

@@ -1,6 +1,6 @@
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { OpenWords } from '#features/cards/open-timeline.rules.ts';
+import type { OpenWords } from '#features/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { statusAt } from '#features/cards/open-timeline.rules.ts';
+import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import type { ListedCard } from './directory.contract.ts';
 import { StarCard } from './StarCard.tsx';
 import styles from './StarShelf.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toCard } from '#features/cards/cards.store.ts';
-import { openTimeline } from '#features/cards/open-status.rules.ts';
+import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { answerPublic } from '#foundation/server/caching.ts';
 import type { Database } from '#foundation/server/database.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { findCard, updateCardColumns } from '#features/cards/cards.store.ts';
-import type { BusinessHours } from '#features/cards/hours.rules.ts';
-import { openStatus } from '#features/cards/open-status.rules.ts';
+import type { BusinessHours } from '#features/opening-hours/hours.rules.ts';
+import { openStatus } from '#features/opening-hours/open-status.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { WEEKDAYS } from '#features/cards/hours.rules.ts';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { Chip } from '#foundation/ui/Chip.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import type { Wrong } from '#foundation/ui/FormDialog.tsx';

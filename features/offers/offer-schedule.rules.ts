@@ -1,4 +1,5 @@
-import { WEEKDAYS } from '#features/cards/hours.rules.ts';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
+import { dateAfter, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -44,19 +45,13 @@ interface Stretch {
 }
 
 const DAY = 1440;
-const DAY_MS = DAY * 6e4;
 /** From yesterday, which may reach past midnight, to past the same weekday again. */
 const DAYS_TO_LOOK_AT = 10;
 
 /** 'HH:MM' as minutes since 00:00. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The date so many days later; both 'YYYY-MM-DD'. */
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-
-export const weekdayOf = (date: string): Weekday =>
-  WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
+export const weekdayNamed = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday';
 
 /** Whether it ends on the day after the one it began on. */
 export const endsNextDay = ({ startTime, endTime }: Pick<OfferSchedule, 'startTime' | 'endTime'>): boolean =>
@@ -66,7 +61,7 @@ export const endsNextDay = ({ startTime, endTime }: Pick<OfferSchedule, 'startTi
 const isOn = ({ startDate, endDate, weekdays }: OfferSchedule, date: string): boolean =>
   (startDate === null || date >= startDate) &&
   (endDate === null || date <= endDate) &&
-  (weekdays.length === 0 || weekdays.includes(weekdayOf(date)));
+  (weekdays.length === 0 || weekdays.includes(weekdayNamed(date)));
 
 /** What of the offer begins on a date on which it may. */
 function stretchOn(schedule: OfferSchedule, date: string): Stretch {

@@ -1,7 +1,7 @@
-import { WEEKDAYS } from '#features/cards/hours.rules.ts';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import {
-  dateAfter,
   endsNextDay,
   isOfferRunning,
   nextOfferChange,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEEKDAYS } from '#features/cards/hours.rules.ts';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { OpenTimeline } from '#features/cards/open-timeline.rules.ts';
+import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Sheet } from '#foundation/ui/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/SheetHead.tsx';

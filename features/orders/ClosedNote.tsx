@@ -1,4 +1,4 @@
-import { type OpenTimeline, statusAt } from '#features/cards/open-timeline.rules.ts';
+import { type OpenTimeline, statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import { useNow } from '#foundation/ui/useNow.tsx';
 import styles from './ClosedNote.module.css';
 

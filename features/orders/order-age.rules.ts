@@ -1,8 +1,8 @@
+import { daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 const MINUTE_MS = 60_000;
 const LATE_MINUTES = 15;
-const DAY = 1440;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
 
 const minutesBetween = (createdAt: Date, now: Date) =>
@@ -15,7 +15,7 @@ export function orderAge(createdAt: Date, now: Date): string {
   if (minutes < 60) return `hace ${minutes} min`;
   const then = santiagoParts(createdAt);
   const time = [then.hour, then.minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
-  const days = Math.round((Date.parse(santiagoParts(now).date) - Date.parse(then.date)) / MINUTE_MS / DAY);
+  const days = daysBetween(then.date, santiagoParts(now).date);
   if (days === 0) return time;
   if (days === 1) return `ayer ${time}`;
   const [, month = '1', day = '1'] = then.date.split('-');

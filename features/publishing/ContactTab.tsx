@@ -1,4 +1,4 @@
-import { HoursEditor } from '#features/cards/HoursEditor.tsx';
+import { HoursEditor } from '#features/opening-hours/HoursEditor.tsx';
 import { Field, type FieldProps } from '#foundation/ui/Field.tsx';
 import type { TabProps } from './BasicsTab.tsx';
 import { Section } from './Section.tsx';

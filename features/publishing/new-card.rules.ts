@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
-import { dayProblem } from '#features/cards/day-form.rules.ts';
-import { WEEKDAYS } from '#features/cards/hours.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
-import { weekTexts } from '#features/cards/week-form.rules.ts';
 import { itemProblems, itemValues } from '#features/catalogue/typed-item.rules.ts';
+import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
+import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
+import { weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { type CardForm, hasCart, type ProductForm, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 

@@ -1,13 +1,13 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
-import { hoursTable } from '#features/cards/hours-table.rules.ts';
-import { openTimeline } from '#features/cards/open-status.rules.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
-import { EMPTY_WEEK, weekTexts } from '#features/cards/week-form.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { shownItem } from '#features/catalogue/shown-items.rules.ts';
 import { previewValues } from '#features/catalogue/typed-item.rules.ts';
 import { shownOffers } from '#features/offers/shown-offers.rules.ts';
+import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
+import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import { EMPTY_WEEK, weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { initialsOf } from '#features/sharing/initials.rules.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
 import type { SomeOfDay } from './days.rules.ts';
-import { addDays, type DateRange, instantsOf } from './period.rules.ts';
+import { type DateRange, instantsOf } from './period.rules.ts';
 import type { SourceVisits } from './source-names.rules.ts';
 import type { EventType } from './statistics.contract.ts';
 
@@ -146,7 +147,7 @@ export async function findTopItems(
 /** Adds up the days that are over by `now` and have not been yet. */
 export async function addUpDays(db: Database, now: Date): Promise<void> {
   const { date: today } = santiagoParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000));
-  const yesterday = addDays(today, -1);
+  const yesterday = dateAfter(today, -1);
   while (await addUpSome(db, yesterday));
 }
 
@@ -156,7 +157,7 @@ const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
     await lockSubject(trx, 'statistics');
     const from = await firstToAddUp(trx);
     if (from !== null && from > yesterday) return false;
-    const last = from === null ? yesterday : addDays(from, DAYS_AT_ONCE - 1);
+    const last = from === null ? yesterday : dateAfter(from, DAYS_AT_ONCE - 1);
     const to = last < yesterday ? last : yesterday;
     if (from !== null) await addUp(trx, { from, to });
     await sql`update statistics_progress set through = ${to}::date`.execute(trx);

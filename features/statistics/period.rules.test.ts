@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, COMPARED_DAYS_BACK, datesUntil, instantsOf, PERIODS, periodOf } from './period.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { COMPARED_DAYS_BACK, datesUntil, instantsOf, PERIODS, periodOf } from './period.rules.ts';
 
 describe('the last days in Santiago', () => {
   test.each([
@@ -18,7 +19,7 @@ describe('the last days in Santiago', () => {
   test.each(PERIODS)('are %i, and the ones before as many', (days) => {
     const { from, to, previous } = periodOf(new Date('2026-11-20T18:00:00Z'), days);
     expect(datesUntil(to, days)[0]).toBe(from);
-    expect(addDays(previous.to, 1)).toBe(from);
+    expect(dateAfter(previous.to, 1)).toBe(from);
     expect(datesUntil(previous.to, days)[0]).toBe(previous.from);
   });
 

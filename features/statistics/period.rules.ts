@@ -1,3 +1,4 @@
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 
 /** How many days an owner looks back. */
@@ -7,16 +8,11 @@ export type PeriodDays = (typeof PERIODS)[number];
 /** How far back the days lie that a day is compared with: whole weeks, so that a Saturday meets a Saturday. */
 export const COMPARED_DAYS_BACK: Record<PeriodDays, number> = { 7: 7, 30: 28, 365: 364 };
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-
-/** Counts on in the calendar: `('2026-03-01', -1)` → '2026-02-28'. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** `count` days of the calendar, the last of which is `last`, oldest first. */
 export const datesUntil = (last: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => addDays(last, at - count + 1));
+  Array.from({ length: count }, (_, at) => dateAfter(last, at - count + 1));
 
 /** Days of Santiago's calendar, 'YYYY-MM-DD', first and last included. */
 export interface DateRange {
@@ -35,12 +31,12 @@ export interface Period extends DateRange {
 /** The last `days` days in Santiago, today included. */
 export function periodOf(now: Date, days: PeriodDays): Period {
   const { date: to, minutes } = santiagoParts(now);
-  const previousTo = addDays(to, -days);
+  const previousTo = dateAfter(to, -days);
   return {
     days,
-    from: addDays(to, 1 - days),
+    from: dateAfter(to, 1 - days),
     to,
-    previous: { from: addDays(previousTo, 1 - days), to: previousTo },
+    previous: { from: dateAfter(previousTo, 1 - days), to: previousTo },
     previousUntil: new Date(santiagoInstant(previousTo, minutes).getTime() + (now.getTime() % MINUTE_MS)),
   };
 }
@@ -48,5 +44,5 @@ export function periodOf(now: Date, days: PeriodDays): Period {
 /** When a range of days begins, and when the day after it does. A day has 23 or 25 hours where the clock changes. */
 export const instantsOf = ({ from, to }: DateRange): { start: Date; end: Date } => ({
   start: santiagoInstant(from, 0),
-  end: santiagoInstant(addDays(to, 1), 0),
+  end: santiagoInstant(dateAfter(to, 1), 0),
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, periodOf } from './period.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { periodOf } from './period.rules.ts';
 import { reportOf } from './report.rules.ts';
 
 const period = periodOf(new Date('2026-11-20T15:00:00Z'), 7);
-const daysAgo = (days: number) => addDays('2026-11-20', -days);
+const daysAgo = (days: number) => dateAfter('2026-11-20', -days);
 const longAgo = new Date('2025-01-01T12:00:00Z');
 const nothing = { date: daysAgo(7) };
 
@@ -64,14 +65,14 @@ describe('the period before', () => {
 
   test('lies weekday under weekday, its days whole', () => {
     const { byDay, previous } = reportOf(period, { days, lastPrevious, since: longAgo });
-    expect(previous?.byDay.map(({ date }) => date)).toEqual(byDay.map(({ date }) => addDays(date, -7)));
+    expect(previous?.byDay.map(({ date }) => date)).toEqual(byDay.map(({ date }) => dateAfter(date, -7)));
     expect(previous?.byDay.at(-1)?.visits).toBe(50);
     const month = reportOf(periodOf(new Date('2026-11-20T15:00:00Z'), 30), {
       days: [{ date: daysAgo(40), visits: 1 }],
       lastPrevious: { date: daysAgo(30) },
       since: longAgo,
     });
-    expect(month.previous?.byDay[0]?.date).toBe(addDays('2026-10-22', -28));
+    expect(month.previous?.byDay[0]?.date).toBe(dateAfter('2026-10-22', -28));
     expect(month.previous?.byDay).toHaveLength(30);
   });
 

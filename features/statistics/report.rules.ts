@@ -1,6 +1,7 @@
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { type Day, type DayFigures, everyDay, isNothing, type SomeOfDay, totalOf } from './days.rules.ts';
-import { addDays, COMPARED_DAYS_BACK, type Period } from './period.rules.ts';
+import { COMPARED_DAYS_BACK, type Period } from './period.rules.ts';
 
 /** What was counted, as far as it was: days without anything may be missing. */
 interface Counted {
@@ -22,7 +23,7 @@ export function reportOf(
   const before = totalOf([...all.slice(0, days - 1), ...everyDay(previous.to, 1, [counted.lastPrevious])]);
   const isWhole = counted.since !== null && santiagoParts(counted.since).date <= previous.from;
   const back = COMPARED_DAYS_BACK[days];
-  const compared = new Set(byDay.map(({ date }) => addDays(date, -back)));
+  const compared = new Set(byDay.map(({ date }) => dateAfter(date, -back)));
   return {
     ...totalOf(byDay),
     byDay,

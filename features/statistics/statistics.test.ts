@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { OrderStatus } from '#features/orders/orders.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type EventDetails, insertPastEvent } from '#tests/support/events.ts';
@@ -9,7 +10,6 @@ import { type Person, signUp } from '#tests/support/people.ts';
 import { describeOwnersCalls } from '#tests/support/refusals.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { addUpDays } from './card-days.store.ts';
-import { addDays } from './period.rules.ts';
 import type { EventType, Statistics } from './statistics.contract.ts';
 
 const testApp = useTestApp();
@@ -33,7 +33,7 @@ const read = async (days: number | string = 7, of = card) =>
 
 const today = () => santiagoParts(new Date()).date;
 /** Noon in Santiago, so many days ago; of today the present moment. */
-const ago = (days: number) => (days === 0 ? new Date() : santiagoInstant(addDays(today(), -days), 12 * 60));
+const ago = (days: number) => (days === 0 ? new Date() : santiagoInstant(dateAfter(today(), -days), 12 * 60));
 
 const happen = (type: EventType, at: Date, more: EventDetails = {}) =>
   insertPastEvent(testApp, card.id, type, at, more);
@@ -64,9 +64,9 @@ async function knownWeek() {
   await happen('view', ago(0), { who: 2, source: 'instagram' });
   // Two days ago three visitors, one of them twice; the first day of the week: one; the day before it: not in it.
   for (const who of [3, 4, 5]) await happen('view', ago(2), { who });
-  await happen('view', santiagoInstant(addDays(today(), -2), 15 * 60), { who: 3, source: 'qr-mesa-4' });
-  await happen('view', santiagoInstant(addDays(today(), -6), 0), { who: 6, source: 'instagram' });
-  await happen('view', new Date(santiagoInstant(addDays(today(), -6), 0).getTime() - 1), { who: 7 });
+  await happen('view', santiagoInstant(dateAfter(today(), -2), 15 * 60), { who: 3, source: 'qr-mesa-4' });
+  await happen('view', santiagoInstant(dateAfter(today(), -6), 0), { who: 6, source: 'instagram' });
+  await happen('view', new Date(santiagoInstant(dateAfter(today(), -6), 0).getTime() - 1), { who: 7 });
   for (const type of ['whatsapp', 'call', 'email', 'website', 'instagram', 'facebook', 'map'] as const) {
     await happen(type, ago(1));
   }
@@ -87,7 +87,7 @@ test('the figures of a week are exactly what happened in it', async () => {
   const seen = await read();
   expect(seen).toMatchObject({
     days: 7,
-    from: addDays(today(), -6),
+    from: dateAfter(today(), -6),
     to: today(),
     visits: 7,
     visitors: 6,
@@ -150,7 +150,7 @@ describe('the weeks before', () => {
   test('are compared as far as today goes', async () => {
     await begin();
     const now = new Date();
-    const sameTime = santiagoInstant(addDays(today(), -7), santiagoParts(now).minutes).getTime();
+    const sameTime = santiagoInstant(dateAfter(today(), -7), santiagoParts(now).minutes).getTime();
     await happen('view', ago(0), { who: 1 });
     await happen('view', ago(10), { who: 2 });
     await happen('view', new Date(sameTime + 5 * 60_000), { who: 4 });

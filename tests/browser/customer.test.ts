@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dateAfter } from '#features/cards/day-hours.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { openHolidays } from '#features/cards/chilean-holidays.rules.ts';
-import { dateAfter, dateInText } from '#features/cards/day-hours.rules.ts';
+import { openHolidays } from '#features/opening-hours/chilean-holidays.rules.ts';
+import { dateInText } from '#features/opening-hours/day-hours.rules.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';

@@ -1,5 +1,6 @@
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
-import { dateAfter, dayReader, type OpeningHours } from './day-hours.rules.ts';
+import { dayReader, type OpeningHours } from './day-hours.rules.ts';
 
 const DAY_MINUTES = 1440;
 /** Who stays closed for longer than this has no next opening. */

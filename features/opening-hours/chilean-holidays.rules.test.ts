@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { weekdayOf } from '#foundation/contract/dates.ts';
 import { holidaysOf, openHolidays } from './chilean-holidays.rules.ts';
-import { weekdayOf } from './day-hours.rules.ts';
 
 /** As published, without the days of elections: month-day, month-day, … */
 const PUBLISHED: Record<number, string> = {

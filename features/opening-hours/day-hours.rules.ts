@@ -1,3 +1,4 @@
+import { weekdayOf } from '#foundation/contract/dates.ts';
 import { type BusinessHours, type HoursRange, parseDay, WEEKDAYS } from './hours.rules.ts';
 
 /** What the owner said of one date. */
@@ -21,18 +22,6 @@ export interface OpeningHours {
 
 /** Ranges of minutes, a closed day, or null where nothing can be concluded. */
 export type DayHours = HoursRange[] | 'closed' | null;
-
-const DAY_MS = 864e5;
-
-/** The date so many days after another: '2026-09-30' and 1 → '2026-10-01'. */
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** How many days after `from` the date `to` is. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
-/** 0 is Monday, 6 is Sunday. */
-export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
 const dayAndMonth = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 

@@ -1,13 +1,6 @@
+import { dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
-import {
-  dateAfter,
-  dateInText,
-  daysBetween,
-  hasWeek,
-  type OpeningHours,
-  textOn,
-  weekdayOf,
-} from './day-hours.rules.ts';
+import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rules.ts';
 import { DAY_NAMES } from './hours.rules.ts';
 
 /** One line of the hours: when, and when the shop is open then. */

@@ -1,14 +1,6 @@
+import { dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
-import {
-  type DayHours,
-  dateAfter,
-  dateInText,
-  dayReader,
-  daysBetween,
-  type OpeningHours,
-  textOn,
-  weekdayOf,
-} from './day-hours.rules.ts';
+import { type DayHours, dateInText, dayReader, type OpeningHours, textOn } from './day-hours.rules.ts';
 import { clockDigits, DAY_NAMES, parseDay, WEEKDAYS } from './hours.rules.ts';
 import type { OpenPeriod, OpenTimeline, OpenWords } from './open-timeline.rules.ts';
 

@@ -1,5 +1,5 @@
 import { gregorianEaster } from 'date-easter';
-import { dateAfter, weekdayOf } from './day-hours.rules.ts';
+import { dateAfter, weekdayOf } from '#foundation/contract/dates.ts';
 
 export interface Holiday {
   /** 'YYYY-MM-DD' */

@@ -1,5 +1,6 @@
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
-import { dateAfter, dayReader, type OpeningHours } from './day-hours.rules.ts';
+import { dayReader, type OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
 
 const DAY = 1440;

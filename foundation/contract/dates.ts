@@ -1,0 +1,13 @@
+/** Days of the calendar, 'YYYY-MM-DD', whatever the clock shows. */
+
+const DAY_MS = 864e5;
+
+/** The date so many days after another: '2026-09-30' and 1 → '2026-10-01'. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days after `from` the date `to` is. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** 0 is Monday, 6 is Sunday. */
+export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
