@@ -17,7 +17,7 @@ describe('an import', () => {
     const { status, body, text } = await shop.send(
       [
         'Nombre;Descripción;Precio;Categoría;Disponible;Código;Opciones',
-        'Empanada;De pino;$2.500;Horno;sí;e-1;Tamaño (1): Chica; Grande +500',
+        'Empanada;De pino;$2.500;Horno;sí;e-1;"Tamaño (1): Chica; Grande +500"',
         '',
         'Pan amasado;;"1.200 CLP";HORNO;agotado;;',
       ].join('\n'),
@@ -33,6 +33,7 @@ describe('an import', () => {
         categoryId: horno?.id,
         code: 'E-1',
         isAvailable: true,
+        options: [{ name: 'Tamaño', choices: [{ name: 'Chica' }, { name: 'Grande', price: 500 }] }],
         displayOrder: 1,
       },
       { name: 'Pan amasado', description: null, price: 1200, categoryId: horno?.id, isAvailable: false },
@@ -148,7 +149,11 @@ describe('an import', () => {
     ['a new product without a price', 'nombre;precio\nTorta;\n', 'Falta el precio'],
     ['a category with too long a name', `nombre;precio;categoría\nA;1;${'x'.repeat(61)}\n`, 'máximo 60'],
     ['a picture of a file', 'nombre;precio;imagen\nA;1;file:///etc/passwd\n', 'La imagen debe ser'],
-    ['a picture in the cell', 'nombre;precio;imagen\nA;1;data:image/png;base64,AAAA\n', 'La imagen debe ser'],
+    [
+      'a picture in the cell',
+      'nombre;precio;imagen\nA;1;"data:image/png;base64,AAAA"\n',
+      'La imagen debe ser',
+    ],
     ['options that cost less than nothing', 'nombre;precio;opciones\nA;100;"T (1): x -200"\n', 'bajo cero'],
     ['no column for the name', 'sabor;valor\nA;1\n', 'Falta la columna Nombre. Encontramos: sabor, valor.'],
   ])('refuses %s', async (_, sheet, message) => {
