@@ -192,12 +192,36 @@ describe('an import', () => {
     });
   });
 
+  test.each([
+    ['bajo cero', 'Pan;1000;"Tamaño (1): Chico -2000 [agotado]; Grande"'],
+    ['bajo cero', 'Torta;1000;"Tamaño (1): Chico -2000 [agotado]; Grande"'],
+    ['de $999.999.999', 'Pan;999999999;"Extras (0-2): Oro +99999999; Plata +99999999"'],
+    ['de $999.999.999', 'Torta;999999999;"Extras (0-2): Oro +99999999; Plata +99999999"'],
+  ])('with options that take the price %s is refused in its row: %s', async (words, row) => {
+    await shop.open([{ name: 'Pan' }]);
+    for (const dryRun of [true, false]) {
+      const { body } = await shop.send(`nombre;precio;opciones\n${row}`, { dryRun });
+      expect(body.errors).toEqual([{ row: 2, field: 'options', message: expect.stringContaining(words) }]);
+    }
+    expect(await shop.items()).toMatchObject([{ name: 'Pan', options: [] }]);
+  });
+
   test('that would be more than a card holds is refused', async () => {
     await shop.open([{ name: 'Pan' }]);
     const rows = Array.from({ length: 2_000 }, (_, at) => `Producto ${at};1000`);
     const { status, body } = await shop.send(`nombre;precio\n${rows.join('\n')}`);
     expect(status).toBe(409);
     expect(body.code).toBe('limit_reached');
+    const choices = Array.from({ length: 50 }, (_, at) => `c${at}`).join('; ');
+    const groups = Array.from({ length: 20 }, (_, at) => `G${at}: ${choices}`).join(' | ');
+    const tooChoosy = Array.from({ length: 21 }, (_, at) => `P${at};1;"${groups}"`).join('\n');
+    for (const dryRun of [true, false]) {
+      const answer = await shop.send(`nombre;precio;opciones\n${tooChoosy}`, { dryRun });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached', message: expect.stringContaining('20.000 opciones') },
+      });
+    }
     const tooMany = await shop.send(`nombre;precio\n${rows.join('\n')}\nUno más;1`);
     expect(tooMany.body.errors?.[0]).toMatchObject({ row: 2002, field: 'file' });
     expect(await shop.items()).toHaveLength(1);

@@ -9,6 +9,7 @@ import {
   type ItemRow,
   insertItems,
   refuseTakenCode,
+  requireRoomForChoices,
   withIds,
 } from '#features/catalogue/items.store.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database.ts';
@@ -182,7 +183,8 @@ async function forgetOlder(trx: Queryable, card: OwnedCard): Promise<void> {
 /**
  * Takes an import back, all of it: what it changed is as it was, what it added is gone. To be called inside
  * `changingCard`.
- * @throws {AppError} `not_found` after a day or for a second time; `not_available` where something of it has changed since
+ * @throws {AppError} `not_found` after a day or for a second time; `not_available` where something of it has changed since;
+ * `limit_reached` where the card has no room any more for the choices that come back
  */
 export async function revertImport(
   trx: Queryable,
@@ -210,6 +212,7 @@ export async function revertImport(
   await setProducts(trx, card, befores).catch((error: unknown) => {
     throw error instanceof AppError ? changedSince('otro producto tomó uno de los códigos') : error;
   });
+  await requireRoomForChoices(trx, card, { added: 0 });
   await removeCategories(trx, card, categories);
   return { restored: changed.length, removed: created.length };
 }

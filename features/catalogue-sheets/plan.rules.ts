@@ -1,6 +1,7 @@
 import { type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
 import { detailsOf } from '#features/catalogue/details.rules.ts';
-import { lowestPrice, type OptionGroup } from '#features/catalogue/options.rules.ts';
+import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
+import { countChoices, type OptionGroup, priceProblem } from '#features/catalogue/options.rules.ts';
 import { folded } from './cells.rules.ts';
 import { matchRows } from './matching.rules.ts';
 import type { SheetReading, SheetRow } from './rows.rules.ts';
@@ -62,11 +63,14 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
     errors,
     limit: null,
   };
+  const wrongRows = new Set(errors.map(({ row }) => row));
   for (const sheetRow of reading.rows) {
     const match = matches.get(sheetRow);
     if (match === undefined) continue;
-    if (match === 'new') plan.created.push(...planNew(priced(sheetRow, catalogue), categories, errors));
-    else planChange(sheetRow, match, categories, plan);
+    if (match === 'new') {
+      const isKnownWrong = wrongRows.has(sheetRow.row);
+      plan.created.push(...planNew(priced(sheetRow, catalogue), categories, { errors, isKnownWrong }));
+    } else planChange(sheetRow, match, categories, plan);
   }
   errors.push(...takenCodes(plan, catalogue.products));
   errors.sort((a, b) => a.row - b.row);
@@ -83,21 +87,18 @@ const priced = (row: SheetRow, { cardType }: Catalogue): SheetRow =>
 function planNew(
   { row, fields, category }: SheetRow,
   categories: Categories,
-  errors: RowProblem[],
+  { errors, isKnownWrong }: { errors: RowProblem[]; isKnownWrong: boolean },
 ): PlannedNew[] {
   const { name, price } = fields;
-  const known = errors.some((error) => error.row === row);
-  if (name === undefined && !known) errors.push({ row, field: 'name', message: 'Falta el nombre.' });
-  if (price === undefined && !known) errors.push({ row, field: 'price', message: MISSING_PRICE });
+  if (name === undefined && !isKnownWrong) errors.push({ row, field: 'name', message: 'Falta el nombre.' });
+  if (price === undefined && !isKnownWrong) errors.push({ row, field: 'price', message: MISSING_PRICE });
   if (name === undefined || price === undefined) return [];
-  if (lowestPrice(price, withKnownIds(fields.options ?? [], [])) < 0) {
-    errors.push({ row, field: 'options', message: BELOW_ZERO });
-  }
+  const problem = priceProblem(price, withKnownIds(fields.options ?? [], []));
+  if (problem) errors.push({ row, field: 'options', message: problem });
   return [{ row, draft: { ...fields, name, price }, category: categories.choose(category ?? null, null) }];
 }
 
 const MISSING_PRICE = 'Falta el precio, y no hay un producto con este nombre o código.';
-const BELOW_ZERO = 'Con estas opciones el precio quedaría bajo cero.';
 
 function planChange(
   { row, fields, category }: SheetRow,
@@ -121,9 +122,8 @@ function planChange(
     ),
     options: options === undefined ? [...before.options] : keepingIds(options ?? [], before.options),
   };
-  if (lowestPrice(after.price, withKnownIds(after.options, before.options)) < 0) {
-    plan.errors.push({ row, field: 'options', message: BELOW_ZERO });
-  }
+  const problem = priceProblem(after.price, withKnownIds(after.options, before.options));
+  if (problem) plan.errors.push({ row, field: 'options', message: problem });
   const isNewCategory = chosen !== null && typeof chosen === 'object';
   if (!isNewCategory && isSame(before, after)) plan.unchanged += 1;
   else plan.changed.push({ row, before, after, category: chosen });
@@ -234,12 +234,16 @@ function takenCodes({ created, changed }: ImportPlan, products: readonly Product
   });
 }
 
-function limitOf({ created, newCategories }: ImportPlan, { products, categories }: Catalogue): string | null {
+function limitOf({ created, changed, newCategories }: ImportPlan, { products, categories }: Catalogue) {
   if (products.length + created.length > MAX_ITEMS) {
     return `Una tarjeta puede tener hasta 2.000 productos: ya tienes ${products.length} y el archivo trae ${created.length} nuevos.`;
   }
   if (categories.length + newCategories.length > MAX_CATEGORIES) {
     return `Una tarjeta puede tener hasta ${MAX_CATEGORIES} categorías: ya tienes ${categories.length} y el archivo trae ${newCategories.length} nuevas.`;
   }
-  return null;
+  const added =
+    countChoices(created.map(({ draft }) => draft)) +
+    countChoices(changed.map(({ after }) => after)) -
+    countChoices(changed.map(({ before }) => before));
+  return added > 0 && countChoices(products) + added > MAX_CARD_CHOICES ? TOO_MANY_CHOICES : null;
 }

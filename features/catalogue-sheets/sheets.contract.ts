@@ -97,7 +97,7 @@ export const undoImport = endpoint({
     /** And how many are gone again. */
     removed: z.int(),
   }),
-  errors: [...ownerErrors, 'not_available'],
+  errors: [...ownerErrors, 'not_available', 'limit_reached'],
 });
 
 export const exportItems = endpoint({

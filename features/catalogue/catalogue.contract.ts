@@ -194,7 +194,7 @@ export const updateItem = endpoint({
   body: ItemChange.extend(sameCard),
   carriesPictures: true,
   returns: Item,
-  errors: [...ownerErrors, ...pictureErrors],
+  errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
 });
 
 export const updateItems = endpoint({
@@ -212,7 +212,7 @@ export const updateItems = endpoint({
       }),
   }),
   returns: z.array(Item),
-  errors: ownerErrors,
+  errors: [...ownerErrors, 'limit_reached'],
 });
 
 export const deleteItem = endpoint({

@@ -16,3 +16,6 @@ export const MAX_GROUPS = 20;
 export const MAX_CHOICES = 50;
 /** In pesos, both ways: what a choice may add or take off. */
 export const MAX_DIFFERENCE = 99_999_999;
+/** Of all products of a card: its page and its catalogue come whole, so they must stay of a size to send. */
+export const MAX_CARD_CHOICES = 20_000;
+export const TOO_MANY_CHOICES = 'Los productos de una tarjeta pueden tener hasta 20.000 opciones en total.';

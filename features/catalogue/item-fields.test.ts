@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { openShop } from '#tests/support/cards.ts';
+import { openShop, publishCard } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Item } from './catalogue.contract.ts';
@@ -125,6 +125,30 @@ describe('the options of a product', () => {
     });
     expect((await owner.put<Item>(`/api/items/${item.id}`, { name: 'Otro' })).body.options).toHaveLength(1);
     expect((await owner.put<Item>(`/api/items/${item.id}`, { options: null })).body.options).toEqual([]);
+  });
+
+  test('are as many in all products of a card as its page can hold', async () => {
+    const choices = Array.from({ length: 50 }, (_, at) => ({ name: `Opción ${at}` }));
+    const options = Array.from({ length: 20 }, (_, at) => ({ name: `Grupo ${at}`, choices }));
+    const items = Array.from({ length: 20 }, (_, at) => ({ name: `Plato ${at}`, price: 1000, options }));
+    const full = await publishCard({ browser: owner }, { categories: [{ name: 'Platos', items }] });
+    const more = [{ name: 'Grupo', choices: [{ name: 'Una más' }] }];
+    const refused = { status: 409, body: { code: 'limit_reached' } };
+    const catalogue = `/api/cards/${full.id}/items`;
+    expect(await owner.post(catalogue, { name: 'Otro', price: 1, options: more })).toMatchObject(refused);
+    const plain = await owner.post<Item>(catalogue, { name: 'Sopa', price: 1 });
+    expect(plain.status).toBe(201);
+    const { id } = plain.body;
+    expect(await owner.put(`/api/items/${id}`, { options: more })).toMatchObject(refused);
+    expect(await owner.put(catalogue, { items: [{ id, options: more }] })).toMatchObject(refused);
+    const [first] = (await owner.get<Item[]>(catalogue)).body;
+    const exchange = {
+      items: [
+        { id: first?.id, options: more },
+        { id, options: more },
+      ],
+    };
+    expect((await owner.put(catalogue, exchange)).status).toBe(200);
   });
 
   test.each([

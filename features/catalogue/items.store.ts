@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
-import { MAX_PESOS } from '#foundation/contract/schemas.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
-import { invalidField, notFound } from '#foundation/server/errors.ts';
+import { AppError, invalidField, notFound } from '#foundation/server/errors.ts';
 import type { OwnedItem } from './catalogue.access.ts';
 import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
+import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from './item-bounds.rules.ts';
 import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
-import { highestPrice, lowestPrice } from './options.rules.ts';
+import { countChoices, priceProblem } from './options.rules.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -89,6 +89,8 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
     message: 'Una tarjeta puede tener hasta 2.000 productos.',
   });
   await requireOwnCategories(trx, card, drafts);
+  const added = countChoices(drafts);
+  if (added > 0) await requireRoomForChoices(trx, card, { added });
   const rows = drafts.map(({ details, options, ...draft }, at) => {
     const groups = withIds(options ?? []);
     refuseImpossiblePrice(draft.price, groups);
@@ -119,7 +121,7 @@ export async function insertItems(
     : (await itemsInsertion(trx, card, drafts)).query.execute().catch(refuseTakenCode);
 }
 
-/** Changes the given columns. To be called inside `changingCard`. @throws {AppError} `invalid`, as `insertItems` */
+/** Changes the given columns. To be called inside `changingCard`. @throws {AppError} as `insertItems` */
 export async function updateItemColumns(
   trx: Queryable,
   card: OwnedCard,
@@ -132,6 +134,8 @@ export async function updateItemColumns(
   if (!current) throw notFound(MISSING_ITEM);
   const groups = options === undefined ? current.options : withIds(options ?? []);
   refuseImpossiblePrice(changes.price ?? current.price, groups);
+  const added = countChoices([{ options: groups }]);
+  if (added > countChoices([current])) await requireRoomForChoices(trx, card, { added, instead: item.id });
   return trx
     .updateTable('items')
     .set({
@@ -147,7 +151,8 @@ export async function updateItemColumns(
 
 /**
  * Changes several products in one statement, each by its own columns.
- * @throws {AppError} `invalid` where one is not a product of this card, for a category of another one, an impossible price
+ * @throws {AppError} `invalid` where one is not a product of this card, for a category of another one, an impossible price;
+ * `limit_reached` for too many choices
  */
 export async function updateManyItems(
   trx: Queryable,
@@ -166,6 +171,9 @@ export async function updateManyItems(
     const { price, categoryId, isAvailable, soldOutUntil } = { ...current, ...given(columns) };
     return { id: columns.id, price, categoryId, isAvailable, soldOutUntil, options: groups };
   });
+  const changed = rows.flatMap(({ id }) => present.get(id) ?? []);
+  const added = countChoices(rows) - countChoices(changed);
+  if (added > 0) refuseTooManyChoices(countChoices([...present.values()]) + added);
   await sql`
     update items set
       price = changed.price,
@@ -223,18 +231,32 @@ export const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =
 
 const newId = (): number => randomInt(1, 2_147_483_647);
 
-/** What is sold out counts, too: it comes back. @throws {AppError} `invalid` */
+/** @throws {AppError} `invalid` */
 function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], field = 'options'): void {
-  const all = groups.map(({ choices, ...group }) => ({
-    ...group,
-    choices: choices.map((choice) => ({ ...choice, isAvailable: true })),
-  }));
-  if (lowestPrice(price, all) < 0) {
-    throw invalidField(field, 'Con estas opciones el precio quedaría bajo cero.');
-  }
-  if (highestPrice(price, all) > MAX_PESOS) {
-    throw invalidField(field, 'Con estas opciones el precio pasaría de $999.999.999.');
-  }
+  const problem = priceProblem(price, groups);
+  if (problem) throw invalidField(field, problem);
+}
+
+/**
+ * To be called inside `changingCard`.
+ * @param added how many choices come to those that the card has, without those of the product `instead`
+ * @throws {AppError} `limit_reached`
+ */
+export async function requireRoomForChoices(
+  trx: Queryable,
+  card: OwnedCard,
+  { added, instead = 0 }: { added: number; instead?: number },
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(jsonb_array_length(option_group -> 'choices')), 0)::int as count
+    from items, jsonb_array_elements(options) as option_group
+    where card_id = ${card.id} and items.id <> ${instead}
+  `.execute(trx);
+  refuseTooManyChoices((rows[0]?.count ?? 0) + added);
+}
+
+function refuseTooManyChoices(count: number): void {
+  if (count > MAX_CARD_CHOICES) throw new AppError('limit_reached', { message: TOO_MANY_CHOICES });
 }
 
 /** @throws {AppError} `invalid` for a code of another product, else the error itself */

@@ -73,3 +73,24 @@ export const highestPrice = (price: number, groups: readonly OptionGroup[]): num
  */
 export const hasSeveralPrices = (groups: readonly OptionGroup[]): boolean =>
   groups.some((group) => leastOf(group) < (group.min > 0 ? mostOf(group) : 0));
+
+/** What no selection may come to, in pesos. */
+const MAX_PESOS = 999_999_999;
+
+/** Why these groups do not go with a product at this price, or null. What is sold out counts, too: it comes back. */
+export function priceProblem(price: number, groups: readonly OptionGroup[]): string | null {
+  const all = groups.map(({ choices, ...group }) => ({
+    ...group,
+    choices: choices.map((choice) => ({ ...choice, isAvailable: true })),
+  }));
+  if (lowestPrice(price, all) < 0) return 'Con estas opciones el precio quedaría bajo cero.';
+  return highestPrice(price, all) > MAX_PESOS
+    ? 'Con estas opciones el precio pasaría de $999.999.999.'
+    : null;
+}
+
+/** Of all groups of these products. */
+export const countChoices = (
+  products: readonly { options?: readonly { choices: readonly unknown[] }[] | null | undefined }[],
+): number =>
+  products.flatMap(({ options }) => options ?? []).reduce((sum, { choices }) => sum + choices.length, 0);
