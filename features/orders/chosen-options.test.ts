@@ -113,6 +113,19 @@ describe('an order with options', () => {
 });
 
 describe('an order is refused', () => {
+  test('with more choices than a message can say', async () => {
+    const choices = Array.from({ length: 50 }, (_, at) => ({ name: `Opción ${at}` }));
+    const all = Array.from({ length: 20 }, (_, at) => ({ name: `Grupo ${at}`, max: 50, choices }));
+    const salad = await addItem({ name: 'Ensalada', price: 5000, options: all });
+    const ids = salad.options.flatMap((group) => group.choices.map((choice) => choice.id));
+    const lines = [ids, ids.slice(1), ids.slice(0, 2)].map((some) => ({ ...line(salad), choices: some }));
+    const answer = await place(order(lines));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ fields: { lines: expect.stringContaining('demasiadas opciones') } });
+    expect(await recorded()).toBe(0);
+    expect((await place(order(lines.slice(0, 2)))).status).toBe(201);
+  });
+
   test.each([
     ['without what is required', () => chosen([]), 'Elige Tamaño.'],
     ['without a word about options', () => line(hotDog), 'Elige Tamaño.'],

@@ -46,6 +46,8 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 z.globalRegistry.add(Order, { id: 'Order' });
 
+/** Choices of all lines of an order: each is kept with its name, and said in the message to the shop. */
+export const MAX_CHOSEN = 2_000;
 /** Characters of an `Idempotency-Key`. */
 export const MAX_KEY = 200;
 
@@ -66,7 +68,10 @@ export const OrderRequest = z.object({
       }),
     )
     .min(1)
-    .max(MAX_LINES),
+    .max(MAX_LINES)
+    .refine((lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= MAX_CHOSEN, {
+      error: 'El pedido tiene demasiadas opciones. Divídelo en dos.',
+    }),
   note: clearable(paragraph(500)).optional(),
   /** The `Idempotency-Key` of an order that this one takes the place of. */
   replaces: clearable(line(MAX_KEY)).optional(),
