@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
-import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { formWithFile, pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
@@ -92,6 +92,21 @@ describe('a person who deletes their account', () => {
     // Their address is free again, and so is that of their card.
     const again = await signUp(testApp, credentials);
     await publishCard(again, { subdomain: card.subdomain });
+  });
+
+  test('leaves no picture that only an import could bring back', async () => {
+    const picture = await pictureDataUrl();
+    const items = [{ name: 'Marraqueta', price: 100, imageUrl: picture }];
+    const { owner, card } = await openShop(testApp, { categories: [{ name: 'Panes', items }] });
+    const { payload, headers } = formWithFile('file', Buffer.from('nombre;imagen\nMarraqueta;-\n'), {
+      fileName: 'productos.csv',
+      type: 'text/csv',
+    });
+    const answer = await owner.browser.post(`/api/cards/${card.id}/items/import`, payload, headers);
+    expect(answer.body).toMatchObject({ changed: 1 });
+    expect(await pictureFiles()).not.toEqual([]);
+    await erase(owner, owner.user.id);
+    expect(await pictureFiles()).toEqual([]);
   });
 
   test('leaves the pictures that others show', async () => {

@@ -154,7 +154,7 @@ async function* readChanges(db: Queryable, userId: number) {
   }
 }
 
-/** Addresses of all pictures of a person: their own, and those of their cards, products and offers. */
+/** Addresses of all pictures of a person: their own, and those of their cards, products and offers, shown or to come back. */
 export async function findPictures(db: Queryable, userId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     with own_cards as (select * from cards where user_id = ${userId})
@@ -163,6 +163,7 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
     union select header_background_image_url from own_cards where header_background_image_url is not null
     union select image_url from items where card_id in (select id from own_cards) and image_url is not null
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
+    union select unnest(pictures) from catalogue_imports where card_id in (select id from own_cards)
   `.execute(db);
   return rows.map(({ address }) => address);
 }
