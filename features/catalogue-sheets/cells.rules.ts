@@ -8,7 +8,7 @@ export type Meaning<Value> = { value: Value } | { problem: string };
 /** In a cell it empties the field: an empty cell leaves it as it is. */
 export const CLEARED = '-';
 
-const STARTS_FORMULA = /^'*[=+\-@\t\r]/;
+const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A text that no spreadsheet takes for a formula: what begins like one is preceded by an apostrophe, and so is what

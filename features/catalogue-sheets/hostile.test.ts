@@ -70,6 +70,13 @@ describe('a file that means harm is refused, and the reader lives on', () => {
       () => workbook(withRows(`<row r="999999999">${text('A999999999', 'x')}</row>`)),
       'too_large',
     ],
+    ['an element within an element', () => workbook(withRows('<c '.repeat(10 * MB))), 'unsupported_media'],
+    [
+      'an element of three hundred thousand attributes',
+      () =>
+        workbook(withRows(`<row ${Array.from({ length: 300_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)),
+      'unsupported_media',
+    ],
     ['an archive cut in half', () => workbook(withRows('')).slice(0, 200), 'unsupported_media'],
     [
       'an archive that is no workbook',
@@ -116,6 +123,25 @@ describe('a file that means harm is refused, and the reader lives on', () => {
       .read(Buffer.from(make()))
       .catch((error: { code?: string }) => expect(error.code).toMatch(/too_large|invalid/));
     expect(performance.now() - startedAt).toBeLessThan(25_000);
+  });
+
+  test.each([
+    ['spaces before a price', `T: A +${' '.repeat(90_000)}x`],
+    ['open brackets', `T: A${' ['.repeat(45_000)}x`],
+    ['open parentheses', `T${' ('.repeat(45_000)}x: A`],
+  ])(
+    'options with nothing but %s are an error of their row, not of the time it takes',
+    async (_, options) => {
+      const { errors } = await sheets.read(Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
+      expect(errors).toEqual([
+        { row: 2, field: 'options', message: expect.stringContaining('es demasiado largo') },
+      ]);
+    },
+  );
+
+  test('a table that begins with the letters of an archive is read as the table that it is', async () => {
+    const { rows } = await sheets.read(Buffer.from('PK;nombre;precio\n1;Pan;1500\n'));
+    expect(rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
   test('a workbook of a million gaps ends the thread, not the server', async () => {

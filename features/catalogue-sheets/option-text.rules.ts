@@ -34,6 +34,12 @@ const PRICE_AT_END = /(?:^|\s)([+\-−])\s*(\$?\s*[\d.]+)$/;
 const COUNT_AT_END = /\s*\(\s*(\d{1,2})(?:\s*[-–a]\s*(\d{1,2}))?\s*\)$/;
 const SOLD_OUT_AT_END = /\s*\[([^\]]*)\]$/;
 
+/** Of a name with all that stands beside it. What is longer is looked for no pattern. */
+const MAX_WRITTEN = 500;
+const tooLong = (written: string) => ({
+  problem: `«${shown(written).slice(0, 40)}…» es demasiado largo para una opción.`,
+});
+
 const SPECIAL = /[\\|;:[]/g;
 const escaped = (name: string): string => name.replace(SPECIAL, '\\$&');
 
@@ -70,6 +76,7 @@ function readGroup(part: string): WrittenGroup | { problem: string } {
     };
   }
   const head = part.slice(0, colon).trim();
+  if (head.length > MAX_WRITTEN) return tooLong(head);
   const [counted = '', from, to] = COUNT_AT_END.exec(head) ?? [];
   const min = Number(from ?? 0);
   const choices: WrittenGroup['choices'] = [];
@@ -84,6 +91,7 @@ function readGroup(part: string): WrittenGroup | { problem: string } {
 }
 
 function readChoice(written: string): WrittenGroup['choices'][number] | { problem: string } {
+  if (written.length > MAX_WRITTEN) return tooLong(written);
   const [mark = '', word] = SOLD_OUT_AT_END.exec(written) ?? [];
   if (word !== undefined && !/^(agotad[oa]|no disponible|sold out)$/.test(folded(word))) {
     return { problem: `No entendimos «[${shown(word).slice(0, 40)}]». Escribe [agotado], o nada.` };

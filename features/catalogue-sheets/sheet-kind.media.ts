@@ -29,7 +29,7 @@ const OTHERS: [signature: readonly number[] | string, sentence: string][] = [
 
 /** By the first bytes: a name may say anything. @throws {AppError} `unsupported_media`, with the way out */
 export function sheetKindOf(bytes: Uint8Array): 'zip' | 'text' {
-  if (startsWith(bytes, 'PK')) return 'zip';
+  if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) return 'zip';
   const other = OTHERS.find(([signature]) => startsWith(bytes, signature));
   if (other) throw unreadable(other[1]);
   return 'text';

@@ -8,6 +8,8 @@ import { notASheet, unreadable } from './sheet-kind.media.ts';
 /** Unpacked, of all that is read: a sheet of 2,000 products has one or two. */
 const MAX_UNPACKED_BYTES = 40 * 2 ** 20;
 const MAX_ENTRIES = 2_000;
+/** One that never ends, or with more attributes than any has: the library would go on about it for minutes. */
+const BROKEN_TAG = /<[a-z][^<>]*<|<[a-z][^<>]{50000}/i;
 /** Excel's own: what lies beyond makes a list of millions of nothing. */
 const MAX_COLUMN_LETTERS = 3;
 
@@ -75,8 +77,9 @@ function tamed(name: string, content: Uint8Array): string {
   );
   // No spreadsheet declares entities; who does wants them to be expanded.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable(DAMAGED);
+  if (BROKEN_TAG.test(xml)) throw unreadable(DAMAGED);
   if (!name.startsWith('xl/worksheets/')) return xml;
   if (new RegExp(`\\sr="[A-Z]{${MAX_COLUMN_LETTERS + 1},}|\\sr="[A-Z]*\\d{8,}`).test(xml)) throw BOMB();
   // A formula that failed: seen as the words that the person sees, it is an error of its field and not an empty cell.
-  return xml.replace(/(<(?:\w+:)?c\s[^>]*?\bt=)"e"/g, '$1"str"');
+  return xml.replace(/(<(?:\w+:)?c\s[^<>]*?\bt=)"e"/g, '$1"str"');
 }
