@@ -107,6 +107,7 @@ describe('a body that is not what it should be', () => {
     ['as XML', 'text/xml', '<a/>', 415, 'unsupported_media'],
     ['of a type that is none', 'json', order, 415, 'unsupported_media'],
     ['of no type', null, order, 415, 'unsupported_media'],
+    ['of 250,001 values', json, `[${'1,'.repeat(249_999)}1]`, 413, 'too_large'],
     ['of more than a megabyte', json, `{"email":"${'a'.repeat(2 ** 20)}"}`, 413, 'too_large'],
   ])('%s is refused in the one error shape', async (_what, type, body, status, code) => {
     const answer = await send(type, body);

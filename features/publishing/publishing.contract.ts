@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import { NewAccount } from '#features/accounts/accounts.contract.ts';
 import { Card, CardDraft } from '#features/cards/cards.contract.ts';
-import { ItemDraft } from '#features/catalogue/catalogue.contract.ts';
-import { OfferDraft } from '#features/offers/offers.contract.ts';
+import { ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
+import { MAX_OFFERS, OfferDraft } from '#features/offers/offers.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { requiredLine } from '#foundation/contract/schemas.ts';
 
+/** What is above a card's limits is told so; lists far beyond them are not even read. */
+const far = (limit: number) => 2 * limit;
+
 const NewCategory = z.object({
   name: requiredLine(60),
-  items: z.array(ItemDraft.omit({ categoryId: true, displayOrder: true })).default([]),
+  items: z
+    .array(ItemDraft.omit({ categoryId: true, displayOrder: true }))
+    .max(far(MAX_ITEMS))
+    .default([]),
 });
 
 /** A card with its first categories, products and offers. */
 export const NewCard = CardDraft.extend({
-  categories: z.array(NewCategory).default([]),
+  categories: z.array(NewCategory).max(far(MAX_CATEGORIES)).default([]),
   /** In their order. */
-  offers: z.array(OfferDraft.omit({ displayOrder: true })).default([]),
+  offers: z
+    .array(OfferDraft.omit({ displayOrder: true }))
+    .max(far(MAX_OFFERS))
+    .default([]),
   /** Administrators only: the account to open together with its card. */
   owner: NewAccount.optional(),
 });

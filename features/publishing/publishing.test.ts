@@ -113,6 +113,20 @@ describe('publishing a card', () => {
       }),
     );
     expect(beyond).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+    const farBeyond = [
+      { categories: Array(1_000).fill(1) },
+      { categories: [{ name: 'a', items: Array(10_000).fill(1) }] },
+      { offers: Array(1_000).fill(1) },
+    ];
+    for (const lists of farBeyond) {
+      const { status, body } = await person.browser.post('/api/cards', cardDraft(lists));
+      expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [expect.anything()]]);
+    }
+    const wrong = await person.browser.post(
+      '/api/cards',
+      cardDraft({ categories: Array.from({ length: 200 }, () => ({ name: 'a', items: Array(20).fill(1) })) }),
+    );
+    expect(Object.keys((wrong.body as { fields: object }).fields)).toHaveLength(100);
     expect(await leftBehind(testApp)).toEqual(before);
   });
 

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { Config } from './config.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -21,7 +21,8 @@ import { explainDatabaseError } from './database.ts';
 import { Drain } from './drain.ts';
 import { AppError, Moved } from './errors.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
-import { fieldsOfValidation } from './validation.ts';
+import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
+import { fieldsOfValidation, validatorCompiler } from './validation.ts';
 
 export type App = FastifyInstance<
   import('node:http').Server,
@@ -151,6 +152,9 @@ function readJson(app: App): void {
         return done(new AppError('invalid', { message: 'El JSON enviado no es válido.', cause: error }));
       if (jsonDepth(value) > MAX_JSON_DEPTH) {
         return done(new AppError('invalid', { message: `El JSON tiene más de ${MAX_JSON_DEPTH} niveles.` }));
+      }
+      if (jsonSize(value) > MAX_JSON_VALUES) {
+        return done(new AppError('too_large', { message: 'El JSON trae demasiados valores.' }));
       }
       done(null, value);
     });
