@@ -147,14 +147,14 @@ function readJson(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isUtf8(body as Buffer))
       return done(new AppError('invalid', { message: 'El texto no está en UTF-8.' }));
+    if (jsonSize(body as Buffer) > MAX_JSON_VALUES) {
+      return done(new AppError('too_large', { message: 'El JSON trae demasiados valores.' }));
+    }
     parse(request, body.toString(), (error, value) => {
       if (error)
         return done(new AppError('invalid', { message: 'El JSON enviado no es válido.', cause: error }));
       if (jsonDepth(value) > MAX_JSON_DEPTH) {
         return done(new AppError('invalid', { message: `El JSON tiene más de ${MAX_JSON_DEPTH} niveles.` }));
-      }
-      if (jsonSize(value) > MAX_JSON_VALUES) {
-        return done(new AppError('too_large', { message: 'El JSON trae demasiados valores.' }));
       }
       done(null, value);
     });
