@@ -5,7 +5,7 @@ import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
 import type { SomeOfDay } from './days.rules.ts';
 import { type DateRange, instantsOf } from './period.rules.ts';
-import type { SourceVisits } from './source-names.rules.ts';
+import { CODE, OTHERS, type SourceVisits } from './source-names.rules.ts';
 import type { EventType } from './statistics.contract.ts';
 
 declare module '#foundation/server/database.ts' {
@@ -27,6 +27,8 @@ declare module '#foundation/server/database.ts' {
 /** An event that began before midnight may be written a little after it. */
 const AFTER_MIDNIGHT_MINUTES = 10;
 const DAYS_AT_ONCE = 7;
+/** Many more than an owner has places, and than anybody is shown. */
+const MAX_SOURCES = 1_000;
 
 const CONTACTS: readonly EventType[] = [
   'whatsapp',
@@ -83,17 +85,27 @@ export async function countVisits(
   return rows[0] ?? { visits: 0, visitors: 0 };
 }
 
+/**
+ * The most frequent sources; the rest together, as printed codes or as sites: whoever visits may name any number.
+ */
 export async function findSourceVisits(
   db: Queryable,
   card: OwnedCard,
   range: DateRange,
 ): Promise<SourceVisits[]> {
   const { rows } = await sql<SourceVisits>`
-    select source, sum(visits)::bigint as visits from (
-      select source, visits from card_source_days where ${addedUp(card, range)}
-      union all
-      select ${source}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
-    ) as counted group by source
+    select case
+        when place <= ${MAX_SOURCES} then source
+        when source like 'qr-%' then ${CODE.source}
+        else ${OTHERS.source}
+      end as source, sum(visits)::bigint as visits
+    from (
+      select source, sum(visits) as visits, row_number() over (order by sum(visits) desc, source) as place from (
+        select source, visits from card_source_days where ${addedUp(card, range)}
+        union all
+        select ${source}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
+      ) as counted group by source
+    ) as ranked group by 1
   `.execute(db);
   return rows;
 }

@@ -9,8 +9,8 @@ const NAMES = new Map([
   ['directo', 'Directo'],
   ['vitrina', 'Vitrina'],
 ]);
-const CODE = { source: 'qr', name: 'Código QR' };
-const OTHERS = { source: 'otro', name: 'Otros sitios' };
+export const CODE = { source: 'qr', name: 'Código QR' };
+export const OTHERS = { source: 'otro', name: 'Otros sitios' };
 const QR_PLACE = /^qr-([a-z0-9-]{1,30})$/;
 /** Of marks that the owner gave no name: whoever makes a link writes them, so there could be any number of them. */
 const MAX_UNKNOWN_PLACES = 20;

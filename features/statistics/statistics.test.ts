@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { OwnedCard } from '#features/cards/cards.access.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { OrderStatus } from '#features/orders/orders.contract.ts';
@@ -9,7 +10,7 @@ import { type EventDetails, insertPastEvent } from '#tests/support/events.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { describeOwnersCalls } from '#tests/support/refusals.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { addUpDays } from './card-days.store.ts';
+import { addUpDays, findSourceVisits } from './card-days.store.ts';
 import type { EventType, Statistics } from './statistics.contract.ts';
 
 const testApp = useTestApp();
@@ -192,6 +193,27 @@ test('a printed code goes by the name that the owner gave its place', async () =
     .execute();
   for (const source of ['qr-mesa-4', 'qr-caja']) await happen('view', ago(0), { who: source.length, source });
   expect((await read()).sources.map(({ name }) => name).toSorted()).toEqual(['Caja', 'Mesa 4, ventana']);
+});
+
+test('thousands of made-up sources are told together, and no visit is lost', async () => {
+  const sources = Array.from({ length: 3_000 }, (_, at) => (at % 2 ? `qr-x${at}` : `sitio-${at}`));
+  await testApp.db
+    .insertInto('cardEvents')
+    .values(
+      ['instagram', 'instagram', ...sources].map((source, at) => ({
+        ...{ cardId: card.id, type: 'view' as const, itemId: null, source },
+        visitorHash: Buffer.from(`visitor ${at}`),
+      })),
+    )
+    .execute();
+  const range = { from: dateAfter(today(), -6), to: today() };
+  expect(await findSourceVisits(testApp.db, { id: card.id } as OwnedCard, range)).toHaveLength(1_002);
+  const { visits, sources: told } = await read();
+  expect(visits).toBe(3_002);
+  expect(told.reduce((sum, source) => sum + source.visits, 0)).toBe(3_002);
+  expect(told.length).toBeLessThan(30);
+  expect(told).toContainEqual({ source: 'instagram', name: 'Instagram', visits: 2 });
+  expect(told).toContainEqual({ source: 'otro', name: 'Otros sitios', visits: 1_500 });
 });
 
 test('a product that was deleted goes by the name it was ordered by', async () => {
