@@ -9,7 +9,7 @@ import { TextArea } from '#foundation/ui/TextArea.tsx';
 import type { Card } from './cards.contract.ts';
 import { type Header, HeaderField } from './HeaderField.tsx';
 import styles from './ProfileDialog.module.css';
-import { profileChanges } from './profile-form.rules.ts';
+import { profileChanges, profileProblems } from './profile-form.rules.ts';
 import type { SaveCard } from './useCardList.tsx';
 
 interface ProfileDialogProps {
@@ -98,7 +98,7 @@ export function ProfileDialog({
       title="Configuración del Perfil"
       failure="No se pudo actualizar el perfil de la tarjeta"
       failureOf={pictureFailure}
-      check={(values) => (String(values.get('title')).trim() ? {} : { title: 'El título es requerido' })}
+      check={(values) => profileProblems(values, card)}
       onSave={send}
       onClose={onClose}
       isTouched={isTouched}

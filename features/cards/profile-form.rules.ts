@@ -1,4 +1,5 @@
 import type { Card, CardUpdate } from './cards.contract.ts';
+import { contactProblems } from './contact-form.rules.ts';
 
 /** What the profile's form asks, by the name under which the server speaks of it. */
 const CONTACT = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
@@ -24,5 +25,14 @@ export function profileChanges(values: FormData, card: Card): Partial<CardUpdate
     ...Object.fromEntries(texts),
     ...part(values, card, 'contactInfo', CONTACT),
     ...part(values, card, 'socialLinks', SOCIAL),
+  };
+}
+
+/** What can be told without asking the server, by field; what was not changed is not looked at. */
+export function profileProblems(values: FormData, card: Card): Record<string, string> {
+  const { title, contactInfo } = profileChanges(values, card);
+  return {
+    ...(title === '' ? { title: 'El título es requerido' } : {}),
+    ...contactProblems(contactInfo ?? {}),
   };
 }

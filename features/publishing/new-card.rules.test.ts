@@ -123,6 +123,13 @@ describe('what is missing is said in words', () => {
     });
   });
 
+  test('of a number that nobody could write to and a website that is none, in their own step', () => {
+    const wrong = problemsOf({ ...bakery, whatsapp: '12', phone: '987', website: 'no tengo' });
+    expect(Object.keys(wrong)).toEqual(['contactInfo.whatsapp', 'contactInfo.phone', 'contactInfo.website']);
+    expect(firstTabWith(wrong)).toBe('contacto');
+    expect(problemsOf({ ...bakery, whatsapp: '9 1234 5678', website: 'pan.cl' })).toEqual({});
+  });
+
   test('of an address that nobody can have', () => {
     expect(problemsOf({ ...bakery, ownAddress: 'admin' }).subdomain).toContain('reservada');
   });
