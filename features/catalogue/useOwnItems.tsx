@@ -61,7 +61,7 @@ export interface ItemChanges {
   update(item: Item, changes: Partial<ItemValues>): Promise<Item>;
   setAvailability(item: Item, availability: Availability): Promise<void>;
   /** `said` is what was done: '3 productos: no disponible'. */
-  updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
+  updateMany(changes: readonly ManyChanges[], said: string, canUndo?: boolean): Promise<void>;
   /** @throws {ApiError} when it is refused: the form stays open. */
   create(fields: ItemValues): Promise<void>;
   remove(item: Item): Promise<void>;
@@ -95,7 +95,7 @@ function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
         );
       }
     },
-    async updateMany(many, said) {
+    async updateMany(many, said, canUndo = true) {
       const before = new Map(list.rows().map((item) => [item.id, item]));
       const undo = many.flatMap((change) => {
         const item = before.get(change.id);
@@ -107,10 +107,15 @@ function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
         );
         showToast({
           title: said,
-          action: { label: 'Deshacer', onSelect: () => changes.updateMany(undo, 'Cambios deshechos') },
+          // What was undone is not done again by a second tap.
+          action: canUndo
+            ? { label: 'Deshacer', onSelect: () => changes.updateMany(undo, 'Cambios deshechos', false) }
+            : undefined,
         });
       } catch (error) {
-        showFailure('No se pudieron guardar los cambios', error, () => changes.updateMany(many, said));
+        showFailure('No se pudieron guardar los cambios', error, () =>
+          changes.updateMany(many, said, canUndo),
+        );
       }
     },
     async create(fields) {

@@ -153,7 +153,7 @@ test('a start that was killed while it made the database leaves nothing in the w
   const dataDir = await makeDataDir();
   const interrupted = beginServer(dataDir);
   await expect
-    .poll(() => readdir(dataDir), { interval: 5 })
+    .poll(() => readdir(dataDir), { interval: 5, timeout: 10_000 })
     .toContainEqual(expect.stringContaining('.init-'));
   await sleep(100);
   await end({ process: interrupted }, 'SIGKILL');

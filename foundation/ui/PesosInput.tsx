@@ -6,8 +6,12 @@ interface PesosInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   onChange: (text: string) => void;
 }
 
-/** '12990' → '12.990': as it is being written, without its sign. */
+/**
+ * '12990' → '12.990': as it is being written, without its sign. What is more than digits and points stays as it was
+ * typed: without its comma '4.990,50' would become a price a hundred times as high.
+ */
 export function groupPesos(typed: string): string {
+  if (!/^[\d.\s$]*$/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '');
   return digits && formatPesos(Number(digits)).slice(1);
 }

@@ -14,6 +14,8 @@ export interface ToastMessage {
 }
 
 const DURATION_MS = 5000;
+/** With something to press, which has to be read, reached and thought about. */
+const ACTION_MS = 10_000;
 const SWIPE_PX = 50;
 
 /** Where a message waits for the next page. */
@@ -28,6 +30,11 @@ const listeners = new Set<() => void>();
 export function showToast(message: ToastMessage | null): void {
   current = message;
   announce();
+}
+
+/** What did not work has worked by now. */
+export function dismissFailure(): void {
+  if (current?.isError) showToast(null);
 }
 
 function announce(): void {
@@ -103,7 +110,8 @@ export function ToastRegion() {
     // Nobody reads it while another app or tab is in front: then its time begins anew with the way back.
     const wait = () => {
       clearTimeout(timer);
-      if (!document.hidden) timer = window.setTimeout(showToast, DURATION_MS, null);
+      if (!document.hidden)
+        timer = window.setTimeout(showToast, toast.action ? ACTION_MS : DURATION_MS, null);
     };
     wait();
     addEventListener('visibilitychange', wait);

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { dismissFailure } from './Toast.tsx';
 
 interface Row {
   id: number;
@@ -8,7 +9,10 @@ interface Row {
 const turns = new Map<string, Promise<unknown>>();
 
 function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(work);
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work).then((result) => {
+    dismissFailure();
+    return result;
+  });
   turns.set(
     key,
     turn.catch(() => undefined),

@@ -49,6 +49,9 @@ describe('several products', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(async () => (await items()).some(({ soldOutUntil }) => soldOutUntil)).toBe(false);
     expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
+    // A second tap in the same place does nothing.
+    await page.getByText('Cambios deshechos').waitFor();
+    expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
   });
 
   test('get dearer by a percentage, rounded, options included, as shown before', async () => {

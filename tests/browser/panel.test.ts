@@ -72,6 +72,21 @@ describe('a product', () => {
     expect((await itemsOf(owner, card.id)).find(({ name }) => name === 'Chacarero')?.price).toBe(12_990);
   });
 
+  test('takes a price with its cents for what it is, and no amount below zero', async () => {
+    const { owner, card } = await openRestaurant();
+    const page = await openAs(site, owner, '/user-panel');
+    const price = page.getByRole('button', { name: /^Cambiar precio de Chacarero/ });
+    await price.click();
+    await page.keyboard.type('-5');
+    await page.keyboard.press('Enter');
+    await page.getByText('Escribe el precio en pesos, por ejemplo 12.990.').waitFor();
+    await page.getByLabel('Precio de Chacarero').fill('');
+    await page.keyboard.type('4990,50');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado').waitFor();
+    expect((await itemsOf(owner, card.id)).find(({ name }) => name === 'Chacarero')?.price).toBe(4991);
+  });
+
   test('shows what was typed again when the price cannot be saved', async () => {
     const { owner } = await openRestaurant();
     const page = await openAs(site, owner, '/user-panel');
