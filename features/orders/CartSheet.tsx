@@ -84,26 +84,25 @@ export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetPr
           </label>
         )}
       </div>
-      {lines.length > 0 && (
-        <div className={styles.foot}>
-          {total > 0 && (
-            <p className={styles.total}>
-              <span>Total</span>
-              <b>{formatPesos(total)}</b>
-            </p>
-          )}
-          <ClosedNote timeline={openTimeline} now={now} />
-          <OrderLinks
-            card={card}
-            cart={cart}
-            find={find}
-            onSent={() => {
-              setRemoved(null);
-              closeHash();
-            }}
-          />
-        </div>
-      )}
+      {/* Stays while the cart is empty, to say why an order that was refused has left nothing in it. */}
+      <div className={styles.foot}>
+        {total > 0 && (
+          <p className={styles.total}>
+            <span>Total</span>
+            <b>{formatPesos(total)}</b>
+          </p>
+        )}
+        {lines.length > 0 && <ClosedNote timeline={openTimeline} now={now} />}
+        <OrderLinks
+          card={card}
+          cart={cart}
+          find={find}
+          onSent={() => {
+            setRemoved(null);
+            closeHash();
+          }}
+        />
+      </div>
     </Sheet>
   );
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
+import { cartTotal, removeLine } from './cart.rules.ts';
 import styles from './OrderLinks.module.css';
 import { type FindOffering, orderChannels } from './offerings.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
-import type { OrderChannel } from './orders.contract.ts';
-import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
+import type { OrderChannel, PlacedOrder } from './orders.contract.ts';
+import { changeLines, currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { forgetOrder, placeOrder } from './useOrderQueue.tsx';
 
 interface OrderLinksProps {
@@ -23,7 +26,8 @@ interface OrderLinksProps {
  * depend on this server; the order is recorded beside it.
  */
 export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Why, and the cart it is about: a cart that changes since is another order. */
+  const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
   const [isSending, setSending] = useState(false);
   const message = orderText(card, cart, find);
   const channels = orderChannels(card);
@@ -31,28 +35,32 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
   const mail =
     channels.includes('email') && mailtoHref(card.contactInfo.email, orderMailSubject(card.title), message);
 
+  const hasLines = cart.lines.length > 0;
+
   const send = async (channel: OrderChannel) => {
     if (isSending) return;
     setSending(true);
     setRefusal(null);
     try {
-      await record(card.id, channel, cart);
+      await record(card, channel, cart, find);
       onSent();
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : null);
+      if (error instanceof ApiError) {
+        setRefusal({ reason: error.message + removeRefused(error, cart), cart: currentCart() });
+      }
     }
     setSending(false);
   };
 
   return (
     <>
-      {refusal && (
+      {refusal?.cart === cart && (
         <p role="alert" className={styles.refusal}>
           <b>El pedido no quedó registrado</b>
-          {refusal}
+          {refusal.reason}
         </p>
       )}
-      {whatsapp && (
+      {whatsapp && hasLines && (
         <Button
           look="whatsapp"
           wide
@@ -65,7 +73,7 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
           Enviar pedido por WhatsApp
         </Button>
       )}
-      {mail && (
+      {mail && hasLines && (
         <Button look={whatsapp ? 'plain' : 'accent'} wide href={mail} onClick={() => send('email')}>
           <Icon name="mail" />
           Enviar pedido por correo
@@ -89,14 +97,33 @@ const orderText = (card: Card, { lines, note }: StoredCart, find: FindOffering):
 /** `randomUUID` is there on https only; a key needs no more than to be unlike any other. */
 const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
+/**
+ * Takes out of the cart what the server will not sell, however often it is sent: this page does not know of it yet.
+ * Answers how to say so.
+ */
+function removeRefused({ fields }: ApiError, sent: StoredCart): string {
+  const named = Object.keys(fields).map((field) => /^lines\.(\d+)\.(id|choices)$/.exec(field)?.[1]);
+  const refused = sent.lines.filter((_, at) => named.includes(`${at}`));
+  if (refused.length === 0) return '';
+  const left = refused.reduce(removeLine, currentCart().lines);
+  changeLines(left);
+  const removed = ` ${refused.length > 1 ? 'Los' : 'Lo'} sacamos de tu carrito`;
+  return left.length > 0 ? `${removed}: revisa y envía de nuevo.` : `${removed}.`;
+}
+
 /** @throws {ApiError} when the server refuses the order; then the cart stays as it is. */
-async function record(cardId: number, channel: OrderChannel, cart: StoredCart): Promise<void> {
+async function record(
+  card: Card,
+  channel: OrderChannel,
+  cart: StoredCart,
+  find: FindOffering,
+): Promise<void> {
   const sent = { ...cart, orderKey: cart.orderKey ?? newKey() };
   replaceCart(sent);
   const key = `${sent.orderKey}-${channel}`;
   const { lines, replaces } = sent;
   const request = { channel, lines: [...lines], note: sent.note || undefined, replaces };
-  const placed = await placeOrder({ cardId, key, request });
+  const placed = await placeOrder({ cardId: card.id, key, request });
   // Changed while it was on its way: that is already the next order.
   if (currentCart() === sent) emptyCart();
   const undo = () => {
@@ -106,7 +133,20 @@ async function record(cardId: number, channel: OrderChannel, cart: StoredCart): 
   };
   showToast({
     title: placed ? `Pedido N.º ${placed.number} enviado` : 'Pedido enviado',
-    detail: placed ? undefined : 'Estás sin conexión: lo registraremos cuando vuelva.',
+    detail: sentDetail(
+      placed,
+      card,
+      cartTotal(cart.lines, (line) => find(line)?.price),
+    ),
     action: { label: 'Deshacer', onSelect: undo },
   });
+}
+
+/** What the visitor should know beside the number; `shownTotal`, in pesos, is what the message said. */
+function sentDetail(placed: PlacedOrder | null, card: Card, shownTotal: number): string | undefined {
+  if (!placed) return 'Estás sin conexión: lo registraremos cuando vuelva.';
+  // Where no prices are shown there is none that could have changed.
+  if (card.enablePricing && placed.total !== shownTotal) {
+    return `Cambió un precio: el total es ${formatPesos(placed.total)}.`;
+  }
 }

@@ -61,7 +61,7 @@ export async function pricedLines(
   }
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', { message, fields: wrong });
   if (missingNames.length > 0) {
-    const gone = `Ya no está disponible: ${missingNames.slice(0, 5).join(', ')}.`;
+    const gone = `Ya no está disponible: ${[...new Set(missingNames)].slice(0, 5).join(', ')}.`;
     throw new AppError('not_available', { message: gone, fields: missing });
   }
   return lines;

@@ -186,6 +186,17 @@ describe('an order is not available', () => {
     expect((await place(order([chosen(['Grande'])]))).status).toBe(201);
   });
 
+  test('in two ways at once, and is named once', async () => {
+    await change({ isAvailable: false });
+    expect(await place(order([chosen(['Chico']), chosen(['Grande'])]))).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Ya no está disponible: Completo.',
+        fields: { 'lines.0.id': expect.any(String), 'lines.1.id': expect.any(String) },
+      },
+    });
+  });
+
   test('when a choice is no longer on the menu', async () => {
     const lines = [chosen(['Grande'])];
     await change({ options: [{ ...hotDog.options[0], choices: [{ name: 'Único' }] }] });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
@@ -162,6 +162,47 @@ test('a cart survives a reload, without what is no longer sold', async () => {
   expect(await cartOf(page).getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringContaining('Hallulla'),
   ]);
+});
+
+describe('a page that was opened a while ago', () => {
+  const change = async (name: string, changes: object) => {
+    const { body } = await shopping.owner.browser.get<{ id: number; name: string }[]>(
+      `/api/cards/${shopping.card.id}/items`,
+    );
+    await shopping.owner.browser.put(`/api/items/${body.find((item) => item.name === name)?.id}`, changes);
+  };
+
+  test('sends an order without what ran out once the server has said so', async () => {
+    await shopping.publish();
+    const page = await shopping.visit();
+    await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+    await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+    await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+    await change('Marraqueta', { isAvailable: false });
+    await cartButtonOf(page).click();
+    shopping.site.expectComplaint(/409/);
+    expect(await sendByWhatsApp(page)).toContain('1 × Marraqueta');
+    const alert = cartOf(page).getByRole('alert');
+    await alert
+      .getByText('Ya no está disponible: Marraqueta. Lo sacamos de tu carrito: revisa y envía de nuevo.')
+      .waitFor();
+    expect(await recorded()).toEqual([]);
+
+    const text = await sendByWhatsApp(page);
+    expect(text).toContain('Total: $1.990');
+    expect(text).not.toContain('Marraqueta');
+    await noticesOf(page).getByText('Pedido N.º 1 enviado').waitFor();
+    expect(await recorded()).toMatchObject([{ total: 1990 }]);
+  });
+
+  test('says what an order comes to when a price has changed since', async () => {
+    await shopping.publish();
+    const page = await shopping.visit();
+    await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+    await change('Hallulla', { price: 16_000 });
+    expect(await sendByWhatsApp(page)).toContain('Total: $1.990');
+    await noticesOf(page).getByText('Cambió un precio: el total es $16.000.').waitFor();
+  });
 });
 
 test('what is tapped before the scripts arrive is done when they do', async () => {

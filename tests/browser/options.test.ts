@@ -195,8 +195,12 @@ describe('a cart of an earlier visit', () => {
     await shopping.owner.browser.put(`/api/items/${completo?.id}`, { options });
     shopping.site.expectComplaint(/409/);
     await sendByWhatsApp(page);
-    await cartOf(page).getByRole('alert').getByText('Ya no está disponible: Completo con Palta.').waitFor();
-    expect(await linesOf(page).count()).toBe(1);
+    await cartOf(page)
+      .getByRole('alert')
+      .getByText('Ya no está disponible: Completo con Palta. Lo sacamos de tu carrito.')
+      .waitFor();
+    expect(await linesOf(page).count()).toBe(0);
+    expect(await cartOf(page).getByRole('link').count()).toBe(0);
   });
 });
 
