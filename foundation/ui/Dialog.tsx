@@ -26,8 +26,10 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
   const id = useId();
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    dialog.current?.showModal();
+    // The first field takes the focus, and would take the title out of sight.
+    dialog.current?.scrollTo(0, 0);
   }, [isOpen]);
 
   // One that goes away open is closed first: only then is the focus given back.
