@@ -3,10 +3,14 @@ import { useCallback } from 'react';
 import { api } from '#foundation/ui/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
 import { showFailure } from '#foundation/ui/showFailure.ts';
+import { showToast } from '#foundation/ui/Toast.tsx';
 import type { listOrders, Order, OrderStatus, updateOrder } from './orders.contract.ts';
 
 /** An order that has come in is seen this soon without asking for it. */
 const REFRESH_MS = 30_000;
+
+/** What takes an order off the list of those to be seen to, in words. */
+const SETTLED: Partial<Record<OrderStatus, string>> = { cancelada: 'cancelado', entregada: 'entregado' };
 
 type Pages = InfiniteData<PageOf<Order[]>, string | null>;
 
@@ -35,6 +39,12 @@ export function useOwnOrders(cardId: number) {
       show(status);
       try {
         await api<typeof updateOrder>('PUT /api/orders/{id}', { id: order.id, body: { status } });
+        const settled = SETTLED[status];
+        if (!settled) return;
+        showToast({
+          title: `Pedido N.º ${order.number} ${settled}`,
+          action: { label: 'Deshacer', onSelect: () => setStatus({ ...order, status }, order.status) },
+        });
       } catch (error) {
         show(order.status);
         showFailure('No se pudo actualizar el pedido', error, () => setStatus(order, status));

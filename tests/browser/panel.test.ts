@@ -249,6 +249,11 @@ describe('the rest of the panel', () => {
     await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
     await order.getByText('Confirmada').waitFor();
     await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();
+    // One that was cancelled by a slip of the finger is where it was again.
+    await order.getByRole('button', { name: 'Cancelar el pedido 1' }).click();
+    await page.getByText('Pedido N.º 1 cancelado').waitFor();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();
   });
 
   test('profile and options are saved, and the card is one step away', async () => {
