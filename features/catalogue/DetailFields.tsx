@@ -70,7 +70,7 @@ const NumberField = ({ onType, ...field }: DetailProps & { label: string; placeh
     inputMode="numeric"
     autoComplete="off"
     enterKeyHint="next"
-    maxLength={11}
+    maxLength={24}
     onChange={({ currentTarget }) => onType(currentTarget.value)}
   />
 );

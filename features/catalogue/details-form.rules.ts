@@ -11,9 +11,19 @@ export type DetailValues = { [Name in DetailName]?: ItemDetails[Name] | null };
 const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** '85.000' and '85000' are the same; NaN where it is no whole number. */
-function wholeOf(typed: string): number {
-  const text = typed.replace(/\s/g, '');
+/** What people write after a number although the field says it; hours are no minutes. */
+const UNITS: Record<CountedDetail, RegExp> = {
+  durationMinutes: /(minutos?|mins?\.?|')$/i,
+  areaM2: /(m²|m2|mts?2?\.?|metros(cuadrados)?)$/i,
+  bedrooms: /(dormitorios?|dorms?\.?|d)$/i,
+  bathrooms: /(baños?|b)$/i,
+  year: /$/,
+  mileageKm: /(kms?\.?|kil[oó]metros)$/i,
+};
+
+/** '85.000', '85000' and '85.000 km' are the same; NaN where it is no whole number. */
+function wholeOf(typed: string, name: CountedDetail): number {
+  const text = typed.normalize('NFC').replace(/\s/g, '').replace(UNITS[name], '');
   return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
 }
 
@@ -31,7 +41,7 @@ export function detailValues(cardType: string, typed: TypedDetails): DetailValue
   return Object.fromEntries(
     detailsOf(cardType).map((name) => {
       const text = typed[name]?.trim() || null;
-      return [name, text !== null && isCounted(name) ? wholeOf(text) : text];
+      return [name, text !== null && isCounted(name) ? wholeOf(text, name) : text];
     }),
   );
 }
@@ -42,7 +52,7 @@ export function detailProblems(cardType: string, typed: TypedDetails): Record<st
     const text = typed[name]?.trim();
     if (!text || !isCounted(name)) return [];
     const { min, max, error } = DETAIL_BOUNDS[name];
-    const value = wholeOf(text);
+    const value = wholeOf(text, name);
     return value >= min && value <= max ? [] : [[`details.${name}`, error]];
   });
   return Object.fromEntries(wrong);

@@ -73,6 +73,24 @@ test('numbers are typed with points and shown with them', () => {
   expect(ItemDraft.parse(values)).toMatchObject({ details: { mileageKm: 85_000 } });
 });
 
+test.each([
+  ['automotive', 'mileageKm', '85.000 km', 85_000],
+  ['automotive', 'mileageKm', '85000 kms.', 85_000],
+  ['real_estate', 'areaM2', '110 m²', 110],
+  ['real_estate', 'areaM2', '1.110 m2', 1110],
+  ['real_estate', 'areaM2', '110 metros cuadrados', 110],
+  ['real_estate', 'bedrooms', '3 dormitorios', 3],
+  ['real_estate', 'bathrooms', '2 baños', 2],
+  ['services', 'durationMinutes', '45 min', 45],
+  ['services', 'durationMinutes', '45 minutos', 45],
+  ['services', 'durationMinutes', '8 horas', Number.NaN],
+  ['automotive', 'year', '2019 km', Number.NaN],
+  ['real_estate', 'areaM2', '2 hectáreas', Number.NaN],
+])('of a %s, the %s in %j is %d', (cardType, name, text, value) => {
+  const { details } = itemValues({ ...typedItem(flat), details: { [name]: text } }, cardType);
+  expect(details).toHaveProperty(name, value);
+});
+
 describe('what is wrong is said of its field', () => {
   const typed = typedItem(flat);
   test.each<[string, Partial<TypedItem>, string, string[]]>([
