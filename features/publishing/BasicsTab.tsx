@@ -17,6 +17,16 @@ export interface TabProps {
   change: (changes: Partial<CardForm>) => void;
 }
 
+/** What others of the trade say of themselves, as an example. */
+const SUBTITLES: Record<CardForm['cardType'], string> = {
+  '': 'Qué haces, en una línea',
+  restaurant: 'Churrascos y completos desde 1978',
+  products: 'Ropa de lana hecha a mano',
+  services: 'Gasfitería a domicilio en Ñuñoa',
+  real_estate: 'Arriendos y ventas en Viña del Mar',
+  automotive: 'Autos revisados y con garantía',
+};
+
 const PHOTO = { maxSide: 800, quality: 0.8 };
 const COVER = { maxSide: 1600, quality: 0.8 };
 
@@ -51,7 +61,7 @@ export function BasicsTab({
         <AddressField host={host} form={form} error={problems.subdomain} change={change} />
         <Field
           label="Subtítulo"
-          placeholder="Churrascos y completos desde 1978"
+          placeholder={SUBTITLES[form.cardType]}
           maxLength={120}
           value={form.subtitle}
           error={problems.subtitle}
