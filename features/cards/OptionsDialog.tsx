@@ -7,8 +7,8 @@ import type { SaveCard } from './useCardList.tsx';
 const OPTIONS = [
   { flag: 'isActive', label: 'Tarjeta activa', hint: 'Apagada, solo tú la ves.' },
   { flag: 'enableCart', label: 'Carrito de compras', hint: 'Tus clientes arman su pedido.' },
-  { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Necesita tu número de WhatsApp.' },
-  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Necesita tu email de contacto.' },
+  { flag: 'enableWhatsAppOrders', label: 'Pedidos por WhatsApp', hint: 'Te llegan a tu número.' },
+  { flag: 'enableEmailOrders', label: 'Pedidos por correo', hint: 'Te llegan a tu email de contacto.' },
   { flag: 'enablePricing', label: 'Mostrar precios', hint: 'Apagado, nadie los ve.' },
   { flag: 'enableAvailability', label: 'Mostrar disponibilidad', hint: 'La señal «No disponible».' },
   { flag: 'enableHeader', label: 'Mostrar encabezado', hint: 'La imagen o el color de arriba.' },
@@ -16,6 +16,14 @@ const OPTIONS = [
   { flag: 'enableSaveButton', label: 'Botón guardar', hint: 'El corazón para guardar tu tarjeta.' },
 ] as const;
 type Flag = (typeof OPTIONS)[number]['flag'];
+
+/** What orders would come to but is not known yet. */
+const missingFor = ({ links, contactInfo }: Card): Partial<Record<Flag, string>> => ({
+  ...(links.whatsappDigits
+    ? {}
+    : { enableWhatsAppOrders: 'Agrega tu WhatsApp en tu perfil para recibirlos.' }),
+  ...(contactInfo.email ? {} : { enableEmailOrders: 'Agrega un correo en tu perfil para recibirlos.' }),
+});
 
 interface OptionsDialogProps {
   card: Card;
@@ -28,6 +36,7 @@ interface OptionsDialogProps {
 /** What the public card offers, as switches. */
 export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsDialogProps) {
   const [changed, setChanged] = useState<Partial<Record<Flag, boolean>>>({});
+  const missing = missingFor(card);
   const close = () => {
     setChanged({});
     onClose();
@@ -48,7 +57,7 @@ export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsD
           <SwitchLine
             key={flag}
             label={label}
-            hint={hint}
+            hint={missing[flag] ?? hint}
             isOn={changed[flag] ?? card[flag]}
             onChange={(isOn) => setChanged({ ...changed, [flag]: isOn })}
           />
