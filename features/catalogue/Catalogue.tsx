@@ -11,7 +11,7 @@ import { ProductGroup } from './ProductGroup.tsx';
 import type { ShownItem } from './shown-items.rules.ts';
 
 /** From here on one looks for a product rather than scrolls to it. */
-const SEARCH_ABOVE = 12;
+const SEARCH_ABOVE = { row: 12, large: 6 };
 
 interface CatalogueProps {
   cardType: string;
@@ -34,6 +34,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const found = useMemo(() => searchItems(items, searched, categories), [items, searched, categories]);
   const groups = useMemo(() => groupItems(found, categories), [found, categories]);
   const { name, inText } = catalogueOf(cardType);
+  const look = /^(real_estate|automotive)$/.test(cardType) ? 'large' : 'row';
 
   const shown = groups.filter(
     ({ category, items: inGroup }) => inGroup.length > 0 && (chosen === null || category?.id === chosen),
@@ -59,7 +60,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     <section ref={section} id="items" className={styles.catalogue} aria-labelledby="catalogue-title">
       <div className={styles.head}>
         <h2 id="catalogue-title">{name}</h2>
-        {items.length > SEARCH_ABOVE && (
+        {items.length > SEARCH_ABOVE[look] && (
           <CatalogueSearch label={`Buscar en ${inText}`} query={query} onChange={search} />
         )}
       </div>
@@ -69,7 +70,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           key={category?.id ?? 'others'}
           title={hasTitles ? (category?.name ?? 'Otros') : null}
           items={inGroup}
-          look={/^(real_estate|automotive)$/.test(cardType) ? 'large' : 'row'}
+          look={look}
           {...rest}
         />
       ))}

@@ -64,6 +64,15 @@ test('a search does not mind accents, case or the order of words', () => {
   expect(searchItems(all, '  ')).toEqual(all);
 });
 
+test('a search finds numbers with and without points, and square metres as they are typed', () => {
+  const car = { ...loose, facts: ['2019', '58.000 km'] };
+  const home = { ...loose, facts: ['1.085 m²'] };
+  for (const query of ['58000', '58.000', '58000 km', '58.0']) {
+    expect(searchItems([car, home], query)).toEqual([car]);
+  }
+  for (const query of ['1085 m2', '1.085 m²']) expect(searchItems([car, home], query)).toEqual([home]);
+});
+
 test('a search finds what stands in a category by the name of the category', () => {
   const categories = [category(10, 'Bebidas frías'), category(20, 'Panes')];
   expect(searchItems([bread, juice, loose], 'frias', categories)).toEqual([juice]);

@@ -22,11 +22,12 @@ export function groupItems<Listed extends { categoryId: number | null }>(
   return others.items.length > 0 ? [...groups.values(), others] : [...groups.values()];
 }
 
-/** Without case and accents, to be compared. */
+/** Without case, accents and the points of thousands, to be compared: '58.000 km' is '58000 km', 'm²' is 'm2'. */
 export const fold = (text: string): string =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')
+    .replace(/(\d)\.(?=\d)/g, '$1')
     .toLowerCase();
 
 interface Searchable {
