@@ -249,9 +249,17 @@ test('a card that shows no prices takes orders without amounts', async () => {
   expect(await sendByWhatsApp(page)).toBe('Hola, Panadería Ñandú. Quiero hacer este pedido:\n\n1 × Hallulla');
 });
 
-test('a card without a cart lets one ask about a product instead', async () => {
+test('a card without a cart lets one ask about a product or an offer instead', async () => {
   await shopping.publish({ enableCart: false });
+  await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, {
+    title: 'Docena de hallullas',
+    price: 9900,
+  });
   const page = await shopping.visit();
+  const askForOffer = page.getByRole('link', { name: 'Consultar: Docena de hallullas' });
+  expect(decodeURIComponent((await askForOffer.getAttribute('href')) ?? '')).toContain(
+    'Quiero consultar por: Docena de hallullas.',
+  );
   expect(await page.getByRole('button', { name: /^Agregar/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'Marraqueta' }).click();
   const ask = page.getByRole('link', { name: 'Consultar por WhatsApp' });

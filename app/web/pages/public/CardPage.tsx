@@ -72,15 +72,15 @@ export default function CardPage(props: CardPageProps) {
     [canOrder],
   );
   const consult = useCallback(
-    (item: ShownItem, isMain: boolean) => {
+    ({ id, name }: { id?: number; name: string }, isMain: boolean) => {
       const digits = card.links.whatsappDigits;
       return digits ? (
         <ConsultLink
           digits={digits}
           cardTitle={card.title}
-          name={item.name}
+          name={name}
           isMain={isMain}
-          onConsult={() => record('whatsapp', item.id)}
+          onConsult={() => record('whatsapp', id)}
         />
       ) : null;
     },
@@ -114,7 +114,9 @@ export default function CardPage(props: CardPageProps) {
             offers={offers}
             showPrices={card.enablePricing}
             announces={Boolean(card.description)}
-            addButton={({ id, title }) => canOrder && <AddButton type="offer" id={id} name={title} />}
+            addButton={({ id, title }) =>
+              canOrder ? <AddButton type="offer" id={id} name={title} /> : consult({ name: title }, false)
+            }
           />
           <Catalogue
             cardType={card.cardType}
