@@ -82,6 +82,10 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       expect(categories.every((category) => category.items.length > 0)).toBe(true);
     });
 
+    test('has an offer to show at any time of the year, day and hour', () => {
+      expect(offers.some(({ weekdays, startTime }) => !weekdays && !startTime)).toBe(true);
+    });
+
     test('asks positive prices in whole pesos', () => {
       const prices = [
         ...items(business).map((item) => item.price),

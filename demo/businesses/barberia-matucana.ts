@@ -152,10 +152,11 @@ export const barberiaMatucana: DemoBusiness = {
       title: 'Martes de papá e hijo',
       description: 'Los dos cortes, uno al lado del otro.',
       price: 15000,
+      weekdays: ['tuesday'],
       image: 'barberia-oferta-padre-hijo.webp',
     },
     {
-      title: 'Ritual de invierno',
+      title: 'Ritual completo',
       description: 'Afeitado, masaje y aceite para la casa.',
       price: 24000,
       image: 'barberia-oferta-ritual.webp',

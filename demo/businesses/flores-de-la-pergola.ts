@@ -156,6 +156,7 @@ export const floresDeLaPergola: DemoBusiness = {
       title: 'Ramo de viernes',
       description: 'Para llegar con flores a la casa. Desde las 17:00.',
       price: 9900,
+      weekdays: ['friday'],
       image: 'flores-oferta-viernes.webp',
     },
     {

@@ -161,7 +161,7 @@ export const lanasChilota: DemoBusiness = {
       image: 'chilota-oferta-cuatro-ovillos.webp',
     },
     {
-      title: 'Juego de invierno',
+      title: 'Juego para el frío',
       description: 'Gorro, guantes y bufanda del mismo teñido.',
       price: 42900,
       image: 'chilota-oferta-invierno.webp',

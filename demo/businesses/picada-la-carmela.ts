@@ -163,7 +163,7 @@ export const picadaLaCarmela: DemoBusiness = {
   offers: [
     {
       title: 'Menú de la semana',
-      description: 'Ají de gallina y chicha. De martes a viernes.',
+      description: 'Ají de gallina y un vaso de chicha morada.',
       price: 8900,
       image: 'carmela-oferta-menu.webp',
     },

@@ -136,8 +136,8 @@ export const rojasHermanos: DemoBusiness = {
   ],
   offers: [
     {
-      title: 'Calefont antes del invierno',
-      description: 'Mantención completa durante abril y mayo.',
+      title: 'Calefont como nuevo',
+      description: 'Mantención completa, con prueba de gases.',
       price: 26000,
       image: 'rojas-oferta-invierno.webp',
     },

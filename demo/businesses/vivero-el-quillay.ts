@@ -161,6 +161,7 @@ export const viveroElQuillay: DemoBusiness = {
       title: 'Miércoles de tierra: 2x1',
       description: 'Dos sacos de treinta litros. Trae tu auto.',
       price: 4900,
+      weekdays: ['wednesday'],
       image: 'vivero-oferta-tierra.webp',
     },
   ],
