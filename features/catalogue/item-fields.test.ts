@@ -64,6 +64,23 @@ describe('the details of a product', () => {
     expect(await found('penalolen')).toContain(card.id);
     expect(await found('2019 diésel')).toContain(card.id);
   });
+
+  test('find a home by its rooms and its size, as people type them', async () => {
+    const home = { operation: 'rent', areaM2: 87, bedrooms: 3, bathrooms: 1, comuna: 'Vitacura' };
+    await add({ details: home });
+    const others = await openShop(testApp);
+    const studio = { ...home, areaM2: 30, bedrooms: 0 };
+    const draft = { name: 'Depto', price: 300_000, details: studio };
+    expect((await others.owner.browser.post(`/api/cards/${others.card.id}/items`, draft)).status).toBe(201);
+    const found = async (q: string) =>
+      (await testApp.browser().get<Card[]>(`/api/cards?q=${encodeURIComponent(q)}`)).body
+        .map(({ id }) => id)
+        .filter((id) => [card.id, others.card.id].includes(id));
+    for (const q of ['3 dormitorios vitacura', '87 m2 vitacura', '87m²', '1 baño 87 m²']) {
+      expect(await found(q), q).toEqual([card.id]);
+    }
+    expect(await found('un ambiente vitacura')).toEqual([others.card.id]);
+  });
 });
 
 describe('the code of a product', () => {
