@@ -146,6 +146,7 @@ const ROWS: Row[] = [
       body: { channel: 'whatsapp', lines: [{ type: 'item', id: w.itemId, quantity: 2 }] },
     }),
   ],
+  ['POST /api/cards/{id}/orders/withdraw', anyone(204), (w) => ({ ...ofCard(w), body: { key: 'unknown' } })],
   ['GET /api/cards/{id}/orders', owner(), ofCard],
   ['PUT /api/orders/{id}', owner(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
   ['GET /api/cards/{id}/statistics', owner(), ofCard],

@@ -12,7 +12,7 @@ import { type FindOffering, orderChannels } from './offerings.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 import type { OrderChannel, PlacedOrder } from './orders.contract.ts';
 import { changeLines, currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
-import { forgetOrder, placeOrder } from './useOrderQueue.tsx';
+import { forgetOrder, placeOrder, withdrawPlaced } from './useOrderQueue.tsx';
 
 interface OrderLinksProps {
   card: Card;
@@ -129,7 +129,10 @@ async function record(
   const undo = () => {
     forgetOrder(key);
     // One that was never recorded has nothing to cancel, but the one it was to replace may be there still.
-    replaceCart({ ...sent, replaces: placed ? key : replaces });
+    if (!placed) return replaceCart(sent);
+    withdrawPlaced(card.id, key);
+    // Sent again, it is an order of its own: that one is, or is about to be, cancelled.
+    replaceCart({ ...sent, orderKey: undefined, replaces: key });
   };
   showToast({
     title: placed ? `Pedido N.º ${placed.number} enviado` : 'Pedido enviado',

@@ -9,6 +9,7 @@ import {
   pageQuery,
   paragraph,
   pesos,
+  requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.rules.ts';
@@ -99,6 +100,15 @@ export const createOrder = endpoint({
   alsoStatus: 200,
   returns: PlacedOrder,
   errors: ['not_found', 'not_available', 'idempotency_mismatch', 'too_many_requests'],
+});
+
+export const withdrawOrder = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders/withdraw',
+  summary: 'Cancel the order recorded under an `Idempotency-Key`, while the shop has not looked into it',
+  params: idParams,
+  body: z.object({ key: requiredLine(MAX_KEY) }),
+  errors: ['not_found', 'too_many_requests'],
 });
 
 export const listOrders = endpoint({

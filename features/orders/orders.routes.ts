@@ -24,9 +24,10 @@ import {
   type OrderRequest,
   type PlacedOrder,
   updateOrder,
+  withdrawOrder,
 } from './orders.contract.ts';
 import {
-  cancelReplacedOrder,
+  cancelUnseenOrder,
   countOrders,
   findOrderRequest,
   findOrders,
@@ -36,7 +37,7 @@ import {
   withLines,
 } from './orders.store.ts';
 
-/** Recorded orders of one address to one card. */
+/** Recorded orders of one address to one card, and as many that are taken back. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export function orderRoutes(app: App, db: Database): void {
@@ -60,6 +61,16 @@ export function orderRoutes(app: App, db: Database): void {
       const answer = await recordOrder(trx, card, body, request);
       await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, answer });
       return answer;
+    });
+  });
+
+  serve(app, withdrawOrder, visibleCard(db), async ({ card, body, request, reply }) => {
+    answerPrivate(reply);
+    await createThrottle(db).take(`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS);
+    await inTransaction(db, async (trx) => {
+      // One that is still on its way is recorded first.
+      await lockSubject(trx, `order:${card.id}:${body.key}`);
+      await cancelUnseenOrder(trx, card, body.key);
     });
   });
 
@@ -94,7 +105,7 @@ async function recordOrder(
   const lines = await pricedLines(trx, card, requested);
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   const total = orderTotal(lines);
-  if (replaces) await cancelReplacedOrder(trx, card, replaces);
+  if (replaces) await cancelUnseenOrder(trx, card, replaces);
   const order = await insertOrder(trx, card, { channel, lines, total, note });
   const text = orderMessage(orderText(card, { lines, note, number: order.number }));
   return { ...order, total, lines, url: handOver(text) };

@@ -196,14 +196,14 @@ export async function findOrderRequest(
  * Cancels the order that was recorded under this key, as long as the shop has not looked into it. Nobody but the one who
  * sent it knows the key; one that is not known, or no longer, changes nothing.
  */
-export async function cancelReplacedOrder(trx: Queryable, card: VisibleCard, key: string): Promise<void> {
-  const replaced = await findOrderRequest(trx, card, key);
-  if (!replaced) return;
+export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, key: string): Promise<void> {
+  const known = await findOrderRequest(trx, card, key);
+  if (!known) return;
   const status = 'cancelada';
   const cancelled = await trx
     .updateTable('orders')
     .set({ status })
-    .where('id', '=', replaced.answer.id)
+    .where('id', '=', known.answer.id)
     .where('cardId', '=', card.id)
     .where('status', '=', 'nueva')
     .returning('id')

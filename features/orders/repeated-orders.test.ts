@@ -159,3 +159,46 @@ describe('an order that replaces an earlier one', () => {
     expect((await place(body(200))).status).toBe(201);
   });
 });
+
+describe('an order that is taken back', () => {
+  const withdraw = (key: string, cardId = bakery.card.id) =>
+    bakery.customer.post(`/api/cards/${cardId}/orders/withdraw`, { key });
+  const states = async () =>
+    (await testApp.db.selectFrom('orders').select('status').orderBy('id').execute()).map(
+      ({ status }) => status,
+    );
+
+  test('is cancelled with its time, once', async () => {
+    const key = randomUUID();
+    const { body } = await place(order([line(bakery.bread)]), key);
+    expect([(await withdraw(key)).status, (await withdraw(key)).status]).toEqual([204, 204]);
+    expect(await states()).toEqual(['cancelada']);
+    const changes = await testApp.db.selectFrom('orderStatusChanges').select(['orderId', 'status']).execute();
+    expect(changes.filter(({ orderId }) => orderId === body.id)).toEqual([
+      { orderId: body.id, status: 'cancelada' },
+    ]);
+  });
+
+  test('stays with the shop once it has been confirmed', async () => {
+    const key = randomUUID();
+    const { body } = await place(order([line(bakery.bread)]), key);
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
+    expect((await withdraw(key)).status).toBe(204);
+    expect(await states()).toEqual(['confirmada']);
+  });
+
+  test('is known by its key and its card alone', async () => {
+    const key = randomUUID();
+    await place(order([line(bakery.bread)]), key);
+    const other = await publishCard(bakery.owner, bakeryWishes);
+    expect((await withdraw(randomUUID())).status).toBe(204);
+    expect((await withdraw(key, other.id)).status).toBe(204);
+    for (const wrong of ['', 'k'.repeat(201)]) expect((await withdraw(wrong)).status).toBe(400);
+    expect(await states()).toEqual(['nueva']);
+  });
+
+  test('is not guessed: an address asks thirty times in an hour', async () => {
+    for (let time = 0; time < 30; time++) await withdraw(randomUUID());
+    expect((await withdraw(randomUUID())).status).toBe(429);
+  });
+});

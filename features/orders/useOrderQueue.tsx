@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/api.ts';
-import type { createOrder, OrderRequest, PlacedOrder } from './orders.contract.ts';
+import type { createOrder, OrderRequest, PlacedOrder, withdrawOrder } from './orders.contract.ts';
 
 /** An order that was handed over by WhatsApp or mail and has to be recorded, too. */
 export interface PendingOrder {
@@ -77,6 +77,18 @@ export async function placeOrder(order: PendingOrder): Promise<PlacedOrder | nul
     if (isFinal(error)) throw error;
     return null;
   }
+}
+
+/**
+ * Tells the shop that an order it was sent is taken back. Nothing is said when that fails: the order that follows
+ * names it as replaced, which does the same.
+ */
+export function withdrawPlaced(cardId: number, key: string): void {
+  api<typeof withdrawOrder>(
+    'POST /api/cards/{id}/orders/withdraw',
+    { id: cardId, body: { key } },
+    { keepalive: true },
+  ).catch(() => undefined);
 }
 
 async function sendQueued(): Promise<void> {

@@ -64,16 +64,21 @@ test("a customer adds products and an offer and hands the order over; it is reco
   expect(await recorded()).toMatchObject([{ total: 27_870, note: 'Sin semillas', channel: 'whatsapp' }]);
 });
 
-test('an order taken back and sent again as it was is recorded once', async () => {
+test('an order taken back is cancelled for the shop; sent again as it was, it is one to make', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await sendByWhatsApp(page);
-  await noticesOf(page).getByRole('button', { name: 'Deshacer' }).click();
+  const [withdrawn] = await Promise.all([
+    page.waitForResponse(/\/withdraw$/),
+    noticesOf(page).getByRole('button', { name: 'Deshacer' }).click(),
+  ]);
+  expect(withdrawn.status()).toBe(204);
+  expect(await recorded()).toMatchObject([{ status: 'cancelada' }]);
   await cartButtonOf(page).click();
   await sendByWhatsApp(page);
-  await noticesOf(page).getByText('Pedido N.º 1 enviado').waitFor();
-  expect(await recorded()).toHaveLength(1);
+  await noticesOf(page).getByText('Pedido N.º 2 enviado').waitFor();
+  expect(await recorded()).toMatchObject([{ status: 'cancelada' }, { status: 'nueva' }]);
 });
 
 test('an order taken back, changed and sent again leaves the shop one to make', async () => {
