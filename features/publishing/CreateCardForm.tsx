@@ -6,6 +6,7 @@ import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
+import { leadToField } from '#foundation/ui/lead-to-field.ts';
 import { Tabs } from '#foundation/ui/Tabs.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
@@ -70,7 +71,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, loadParts }: C
   useEffect(() => {
     if (calls === 0) return;
     const wrong = '[role="tabpanel"]:not([hidden]) :is([aria-invalid], [data-wrong])';
-    panels.current?.querySelector<HTMLElement>(wrong)?.focus();
+    leadToField(panels.current?.querySelector<HTMLElement>(wrong));
   }, [calls]);
 
   const show = (next: TabId) => {

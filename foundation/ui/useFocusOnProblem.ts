@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { leadToField } from './lead-to-field.ts';
 
 /**
  * The ref of a form that leads to what has to be put right: whenever `failure` changes, the first field marked as
@@ -7,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useFocusOnProblem(failure: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus();
+    if (failure) leadToField(form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]'));
   }, [failure]);
   return form;
 }

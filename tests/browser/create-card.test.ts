@@ -62,6 +62,21 @@ test('what is missing is said where it is missing, and led to', async () => {
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
+test('a number that nobody could write to is said before its step is left', async () => {
+  const page = await openForm(site, await signUp(site));
+  await page.getByRole('tab', { name: 'Contacto y redes' }).click();
+  await page.getByLabel('WhatsApp').fill('12');
+  await page.getByLabel('Sitio web').fill('no tengo');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Escribe un número de WhatsApp, por ejemplo 9 1234 5678.').waitFor();
+  await page.getByText('Escribe una dirección web válida, por ejemplo minegocio.cl').waitFor();
+  expect(await page.getByLabel('WhatsApp').evaluate((it) => it.matches(':focus'))).toBe(true);
+  await page.getByLabel('WhatsApp').fill('+56 9 1234-5678');
+  await page.getByLabel('Sitio web').fill('pan.cl');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  expect(await page.getByRole('tab', { name: 'Contenido' }).getAttribute('aria-selected')).toBe('true');
+});
+
 test('an address that somebody has is refused while it is typed, and again when it is sent', async () => {
   const { card } = await openShop(site);
   const page = await openForm(site, await signUp(site));
@@ -89,7 +104,11 @@ test('an address that somebody has is refused while it is typed, and again when 
   site.expectComplaint(/409/);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByText('No se pudo crear la tarjeta. Inténtalo de nuevo.').waitFor();
-  expect(await page.getByLabel('Subdominio').evaluate((it) => it.matches(':focus'))).toBe(true);
+  const address = page.getByLabel('Subdominio');
+  expect(await address.evaluate((it) => it.matches(':focus'))).toBe(true);
+  // The message of the refusal does not lie over what it is about.
+  const [field, toast] = await Promise.all([address.boundingBox(), page.getByRole('alert').boundingBox()]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Gasfitería');
 });
 
