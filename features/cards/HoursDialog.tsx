@@ -5,6 +5,7 @@ import { HoursEditor } from '#features/opening-hours/HoursEditor.tsx';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { SpecialDays } from '#features/opening-hours/SpecialDays.tsx';
 import {
+  daysLeftWrong,
   formsOf,
   specialDayProblems,
   specialDaysToSave,
@@ -30,6 +31,12 @@ interface HoursDialogProps {
 type Problems = { week: Record<string, string>; days: ReturnType<typeof specialDayProblems> };
 const NO_PROBLEMS: Problems = { week: {}, days: {} };
 
+/** Of the problems that were told, those that are left: each goes as soon as it is put right. */
+const leftOf = (told: Problems, now: Problems): Problems => ({
+  week: Object.fromEntries(Object.entries(now.week).filter(([field]) => field in told.week)),
+  days: daysLeftWrong(told.days, now.days),
+});
+
 const weekProblems = (week: Week): Record<string, string> =>
   Object.fromEntries(
     WEEKDAYS.flatMap((day) => {
@@ -44,28 +51,29 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
   const stored = () => ({ week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) });
   const [form, setForm] = useState(stored);
   const [tab, setTab] = useState<'week' | 'days'>('week');
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [told, setTold] = useState(NO_PROBLEMS);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     setForm(stored());
     setTab('week');
-    setProblems(NO_PROBLEMS);
+    setTold(NO_PROBLEMS);
   }
 
   const businessHours = weekChanges(form.week, card.businessHours);
   const specialHours = specialDaysToSave(form.days, card.specialHours, today);
   const questions = openHolidays(today, form.days).length;
 
+  const found: Problems = { week: weekProblems(form.week), days: specialDayProblems(form.days, today) };
+  const problems = leftOf(told, found);
+
   /** What is wrong is said where it is, and its tab is shown. */
-  const check = () => {
-    const found: Problems = { week: weekProblems(form.week), days: specialDayProblems(form.days, today) };
-    setProblems(found);
-    const [inWeek] = Object.keys(found.week);
-    const [inDays] = Object.keys(found.days);
-    if (!inWeek && !inDays) return {};
-    setTab(inWeek ? 'week' : 'days');
-    return { [inWeek ?? `${inDays} ${found.days[inDays ?? '']?.date ? 'date' : 'hours'}`]: 'Revisa' };
+  const check = (): Record<string, string> => {
+    setTold(found);
+    const isInWeek = Object.keys(found.week).length > 0;
+    if (!isInWeek && Object.keys(found.days).length === 0) return {};
+    setTab(isInWeek ? 'week' : 'days');
+    return { hours: 'Revisa' };
   };
 
   return (

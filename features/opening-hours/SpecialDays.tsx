@@ -72,9 +72,11 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
                 isOpen={open.has(special.key) || Boolean(problems[special.key])}
                 problem={problems[special.key]}
                 onToggle={() => toggle(special.key, !open.has(special.key))}
-                onChange={(change) =>
-                  onChange(days.map((day) => (day === special ? { ...day, ...change } : day)))
-                }
+                onChange={(change) => {
+                  // Also one that was only opened for its mistake, which goes with this.
+                  toggle(special.key, true);
+                  onChange(days.map((day) => (day === special ? { ...day, ...change } : day)));
+                }}
                 onRemove={() => {
                   onChange(days.filter((day) => day !== special));
                   focusNext();

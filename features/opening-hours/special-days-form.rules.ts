@@ -90,6 +90,19 @@ export interface SpecialDayProblem {
   day?: string;
 }
 
+/** Of the problems that were told, those that are left. */
+export const daysLeftWrong = (
+  told: Record<string, SpecialDayProblem>,
+  now: Record<string, SpecialDayProblem>,
+): Record<string, SpecialDayProblem> =>
+  Object.fromEntries(
+    Object.entries(told).flatMap(([key, problem]) => {
+      const date = problem.date && now[key]?.date;
+      const day = problem.day && now[key]?.day;
+      return date || day ? [[key, { date, day }]] : [];
+    }),
+  );
+
 /** What is wrong, by key of the day. */
 export function specialDayProblems(
   forms: readonly SpecialDayForm[],

@@ -108,7 +108,15 @@ describe('an owner on a phone', () => {
     await page.getByRole('button', { name: 'Agregar fecha' }).click();
     await save(page).click();
     await page.getByText('Elige una fecha.').waitFor();
-    await page.getByLabel('Fecha', { exact: true }).fill(today);
+    const date = page.getByLabel('Fecha', { exact: true });
+    expect(await date.evaluate((it) => it.matches(':focus'))).toBe(true);
+    // The bar with the buttons does not lie over it.
+    const [field, bar] = await Promise.all([date.boundingBox(), save(page).boundingBox()]);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await date.fill(today);
+    // Put right, it is said no longer, and the day stays open.
+    await page.getByText('Elige una fecha.').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Nombre (opcional)').isVisible()).toBe(true);
     await page.getByLabel('Nombre (opcional)').fill('Inventario');
     await save(page).click();
     await saved(page);
