@@ -28,7 +28,7 @@ export const PanelHead = ({ card, now, onSwitch }: PanelHeadProps) => (
       <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
     </button>
     <Button look="plain" href={`/${card.subdomain}`} className={styles.view}>
-      Ver tarjeta
+      <span>Ver tarjeta</span>
       <ArrowUpRight size={18} strokeWidth={1.9} aria-hidden />
     </Button>
   </header>
