@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
-import { openAs, openWithNews } from '#tests/support/signed-in.ts';
+import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
@@ -42,8 +42,7 @@ const rowNames = (page: Page) =>
 describe('a product', () => {
   test('gets another price in three interactions, and the public card shows it at its next load', async () => {
     const { owner, card } = await openRestaurant();
-    // With badges to be told of, which wait for a quiet moment.
-    const page = await openWithNews(site, owner, '/user-panel');
+    const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('button', { name: /^Cambiar precio de Chacarero/ }).click();
     await page.keyboard.type('8200');
     await page.keyboard.press('Enter');
