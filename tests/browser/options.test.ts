@@ -221,7 +221,7 @@ test('a home is found by its comuna and its facts stand in its sheet', async () 
   });
   const items = [
     home('Depto', 'Ñuñoa'),
-    ...Array.from({ length: 13 }, (_, at) => home(`Casa ${at}`, 'Maipú')),
+    ...Array.from({ length: 6 }, (_, at) => home(`Casa ${at}`, 'Maipú')),
   ];
   await shopping.publish({ cardType: 'real_estate', categories: [{ name: 'Ventas', items }] });
   const page = await shopping.visit();
