@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import { addToCart, type Cart, type CartLine, type Wish } from './cart.rules.ts';
 import type { FindOffering } from './offerings.rules.ts';
+import { tableNote } from './table-note.rules.ts';
 
 export interface StoredCart {
   lines: Cart;
@@ -34,7 +35,9 @@ export function replaceCart(next: StoredCart): void {
   show(next);
   if (!place) return;
   try {
-    if (next.lines.length > 0 || next.note) localStorage.setItem(place, JSON.stringify(next));
+    // A note that the address brings is not kept for another visit.
+    if (next.lines.length > 0 || next.note !== tableNote(location.search))
+      localStorage.setItem(place, JSON.stringify(next));
     else localStorage.removeItem(place);
   } catch {
     // A browser that stores nothing still sells.
@@ -43,7 +46,7 @@ export function replaceCart(next: StoredCart): void {
 
 export const changeLines = (lines: Cart): void => replaceCart({ ...cart, lines, orderKey: undefined });
 export const changeNote = (note: string): void => replaceCart({ ...cart, note, orderKey: undefined });
-export const emptyCart = (): void => replaceCart(EMPTY);
+export const emptyCart = (): void => replaceCart({ lines: [], note: tableNote(location.search) });
 export const currentCart = (): StoredCart => cart;
 
 /** The visitor's cart; empty on the server and until it is found again. */
@@ -55,9 +58,10 @@ export const useCart = (): StoredCart =>
   );
 
 function read(): StoredCart {
+  const none = { lines: [], note: tableNote(location.search) };
   try {
     const stored = JSON.parse(localStorage.getItem(place ?? '') ?? 'null') as Partial<StoredCart> | null;
-    if (!stored) return EMPTY;
+    if (!stored) return none;
     const lines = (stored.lines ?? [])
       .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
       // One kept before products had options has no choices.
@@ -66,10 +70,10 @@ function read(): StoredCart {
           addToCart(all, { type, id, choices: choices.filter(Number.isInteger) }, quantity),
         [],
       );
-    return { ...stored, lines, note: String(stored.note ?? '') };
+    return { ...stored, lines, note: String(stored.note || none.note) };
   } catch {
     // Not ours, or nothing that can be read.
-    return EMPTY;
+    return none;
   }
 }
 

@@ -64,6 +64,19 @@ test("a customer adds products and an offer and hands the order over; it is reco
   expect(await recorded()).toMatchObject([{ total: 27_870, note: 'Sin semillas', channel: 'whatsapp' }]);
 });
 
+test('whoever scans the code of a table orders to that table, and to none at the next visit', async () => {
+  await shopping.publish();
+  const page = await shopping.site.open(`/${shopping.card.subdomain}?o=qr-mesa-4`);
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  expect(await cartOf(page).getByLabel('Nota para el local').inputValue()).toBe('Mesa 4');
+  expect(await sendByWhatsApp(page)).toContain('Nota: Mesa 4');
+  await expect.poll(recorded).toMatchObject([{ note: 'Mesa 4' }]);
+
+  await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  expect(await cartOf(page).getByLabel('Nota para el local').inputValue()).toBe('');
+});
+
 test('an order taken back is cancelled for the shop; sent again as it was, it is one to make', async () => {
   await shopping.publish();
   const page = await shopping.visit();
