@@ -66,13 +66,15 @@ test("a customer adds products and an offer and hands the order over; it is reco
 
 test('whoever scans the code of a table orders to that table, and to none at the next visit', async () => {
   await shopping.publish();
-  const page = await shopping.site.open(`/${shopping.card.subdomain}?o=qr-mesa-4`);
+  const page = await shopping.visit();
+  const address = `${shopping.site.origin}/${shopping.card.subdomain}`;
+  await page.goto(`${address}?o=qr-mesa-4`);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   expect(await cartOf(page).getByLabel('Nota para el local').inputValue()).toBe('Mesa 4');
   expect(await sendByWhatsApp(page)).toContain('Nota: Mesa 4');
   await expect.poll(recorded).toMatchObject([{ note: 'Mesa 4' }]);
 
-  await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
+  await page.goto(address);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   expect(await cartOf(page).getByLabel('Nota para el local').inputValue()).toBe('');
 });
