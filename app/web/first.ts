@@ -1,6 +1,6 @@
 /**
  * The only script that a document names. It arrives long before the page's own code on a slow line:
- * it marks what is tapped until then, for that code to do (see useEarlyTaps; a button asks for it with `data-early`),
+ * it marks what is tapped or sent until then, for that code to do (see useEarlyTaps; a button asks with `data-early`),
  * and it fetches that code once the first picture is painted, so that the two do not share the line.
  */
 /** A picture that takes longer does not hold up the page any more. */
@@ -9,6 +9,14 @@ const PATIENCE_MS = 1_500;
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-early]');
   if (button) button.dataset.early = 'tapped';
+});
+
+// A form that is sent before there is anything to send it with waits, too (see EntryForm). Searches work without.
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || form.method !== 'post') return;
+  event.preventDefault();
+  form.dataset.early = 'sent';
 });
 
 const scripts =

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
@@ -27,6 +27,10 @@ export function EntryForm(props: EntryFormProps) {
   const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
   const form = useFocusOnProblem(failure);
 
+  useEffect(() => {
+    // Sent before this code was there.
+    if (form.current?.dataset.early === 'sent') form.current.requestSubmit();
+  }, [form]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pendingLabel === null) onSubmit(new FormData(event.currentTarget));

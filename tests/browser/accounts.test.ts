@@ -78,3 +78,18 @@ test.each(['/login', '/registro'])('%s is accessible on a phone and on a desktop
     expect(await accessibilityFindings(page)).toEqual([]);
   }
 });
+
+test('a login that is sent before the page has its scripts is done as soon as it has', async () => {
+  const { owner } = await openShop(site);
+  const page = await site.open('/privacidad');
+  // All but the first, which the document names itself.
+  await page.route(/\/assets\/(?!first)[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/perfil`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(owner.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
+});
