@@ -1,5 +1,6 @@
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { daysBetween } from '#foundation/contract/dates.ts';
+import { given } from '#foundation/contract/given.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { CardUpdate } from './cards.contract.ts';
 
@@ -25,11 +26,6 @@ const PLAIN = [
 ] as const;
 
 type Texts = Partial<Record<string, string | null>>;
-
-/** Keys without `undefined`, so that what was not sent changes nothing. */
-function given<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
-}
 
 /** Nested objects change key by key; null clears the whole object. */
 function merged(stored: Texts, flat: Texts, nested: Texts | null | undefined): Texts {

@@ -6,7 +6,6 @@ import { findCategories, insertCategories } from '#features/catalogue/categories
 import {
   findItems,
   findItemsByIds,
-  type ItemRow,
   insertItems,
   refuseTakenCode,
   requireRoomForChoices,
@@ -15,7 +14,7 @@ import {
 import { asJson, type Queryable, type Tables } from '#foundation/server/database.ts';
 import { AppError, notFound } from '#foundation/server/errors.ts';
 import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
-import type { Product } from './sheet-values.rules.ts';
+import { type Product, toProduct } from './sheet-values.rules.ts';
 import { UNDO_HOURS } from './sheets.contract.ts';
 
 declare module '#foundation/server/database.ts' {
@@ -52,36 +51,6 @@ export async function findCatalogue(
     cardType,
   };
 }
-
-/** What a sheet knows of a product. */
-const toProduct = (row: ItemRow): Product => {
-  const {
-    id,
-    name,
-    description,
-    price,
-    categoryId,
-    imageUrl,
-    isAvailable,
-    isActive,
-    code,
-    details,
-    options,
-  } = row;
-  return {
-    id,
-    name,
-    description,
-    price,
-    categoryId,
-    imageUrl,
-    isAvailable,
-    isActive,
-    code,
-    details,
-    options,
-  };
-};
 
 /**
  * Does what was planned, each kind in one statement, and keeps how it was. To be called inside `changingCard`, with a

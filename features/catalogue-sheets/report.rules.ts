@@ -1,3 +1,4 @@
+import { given } from '#foundation/contract/given.ts';
 import { COLUMNS, type SheetField } from './columns.rules.ts';
 import { type Catalogue, type CategoryChoice, type ImportPlan, isSameValue } from './plan.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
@@ -56,9 +57,6 @@ function newProduct({ row, draft, category }: ImportPlan['created'][number], nam
 /** A new product is there and seen, if nothing else is said. */
 const isOff = (field: SheetField, product: Product): boolean =>
   (field === 'isAvailable' || field === 'isActive') && !product[field];
-
-const given = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 function changedProduct(change: ImportPlan['changed'][number], names: Names): RowChange {
   const { row, before, category } = change;

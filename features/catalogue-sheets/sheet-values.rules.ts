@@ -5,21 +5,26 @@ import { neutralised, spanishWord } from './cells.rules.ts';
 import { COLUMNS, type SheetColumn, type SheetField } from './columns.rules.ts';
 import { optionText } from './option-text.rules.ts';
 
+const PRODUCT_FIELDS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'categoryId',
+  'imageUrl',
+  'isAvailable',
+  'isActive',
+  'code',
+  'details',
+  'options',
+] as const;
+
 /** What a sheet knows of a product; its place in the list and what has sold out for today are not in it. */
-export type Product = Pick<
-  Item,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'categoryId'
-  | 'imageUrl'
-  | 'isAvailable'
-  | 'isActive'
-  | 'code'
-  | 'details'
-  | 'options'
->;
+export type Product = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
+
+/** That part of a product as it is stored. */
+export const toProduct = (row: Product): Product =>
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as Product;
 
 type DetailField = keyof Product['details'];
 const isDetail = (field: SheetField): field is DetailField =>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import { given } from '#foundation/contract/given.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/errors.ts';
 import type { OwnedItem } from './catalogue.access.ts';
@@ -194,9 +195,6 @@ export async function updateManyItems(
 
 /** What can be changed in many products at once. */
 type ManyColumns = Pick<ItemColumns, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
-
-const given = <Fields extends object>(fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 export async function removeItem(trx: Queryable, item: OwnedItem): Promise<void> {
   await trx.deleteFrom('items').where('id', '=', item.id).execute();
