@@ -54,7 +54,7 @@ function reactByName(): Plugin {
 const SHARED_WITH_CARD = new RegExp(
   [
     'node_modules/react/',
-    'foundation/contract/(api|errors|messages|money)\\b',
+    'foundation/contract/(api|count|errors|messages|money)\\b',
     'foundation/ui/(api|Button|Chip|class-names|Icon|RoundButton|portals|Toast|useNow|VisuallyHidden|Wordmark)\\b',
     'features/accounts/useViewer',
     'features/cards/links\\b',

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/contract/count.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 /** What badges are earned with, over all cards of a person together. */
@@ -116,15 +117,12 @@ const WORDS: Record<Fact, [one: string, many: string]> = {
   days: ['día', 'días'],
 };
 
-/** '9900' as people read it, '9.900'. By hand: Intl need not say the same on both sides. */
-export const inThousands = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** What is still to come of the badge with this id: 'Faltan 3 productos', 'Falta 1 visita'. */
 export function whatIsMissing(id: number, { current, target }: Progress): string {
   const count = target - current;
   const fact = findBadge(id)?.fact;
   const [one, many] = fact ? WORDS[fact] : ['', ''];
-  return count === 1 ? `Falta 1 ${one}` : `Faltan ${inThousands(count)} ${many}`;
+  return count === 1 ? `Falta 1 ${one}` : `Faltan ${formatCount(count)} ${many}`;
 }
 
 const LEVEL_NAMES: Record<BadgeLevel, string> = {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import type { PageOf } from '#foundation/ui/fetchPage.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -10,7 +11,6 @@ import { Pager } from '#foundation/ui/Pager.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import styles from './AdminList.module.css';
 import { isFiltered, ROW_COUNTS, startOf } from './admin-view.rules.ts';
-import { formatCount } from './admin-words.rules.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { AdminNavigation } from './useAdminView.tsx';
 

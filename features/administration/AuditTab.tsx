@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { DataTable } from '#foundation/ui/DataTable.tsx';
 import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
@@ -7,7 +8,7 @@ import { AdminList } from './AdminList.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import styles from './AuditTab.module.css';
 import { type AdminView, logCall } from './admin-view.rules.ts';
-import { counted, SUBJECT_LABELS } from './admin-words.rules.ts';
+import { SUBJECT_LABELS } from './admin-words.rules.ts';
 import type { listAuditEntries } from './administration.contract.ts';
 import { changesInWords, deedOf } from './audit-words.rules.ts';
 import { useAdminList } from './useAdminLists.tsx';
@@ -43,7 +44,7 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
         notFound="No se encontraron cambios"
         table={(rows: AuditEntry[], isWaiting) => (
           <DataTable
-            caption={`Registro de cambios: ${counted(rows.length, 'fila', 'filas')}`}
+            caption={`Registro de cambios: ${countOf(rows.length, 'fila', 'filas')}`}
             isWaiting={isWaiting}
             className={styles.table}
             head={
@@ -109,7 +110,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {list(changes.slice(0, MANY))}
       {changes.length > MANY && (
         <details>
-          <summary>{counted(changes.length - MANY, 'campo más', 'campos más')}</summary>
+          <summary>{countOf(changes.length - MANY, 'campo más', 'campos más')}</summary>
           {list(changes.slice(MANY))}
         </details>
       )}

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Chip } from '#foundation/ui/Chip.tsx';
 import { DataTable, SortHeader } from '#foundation/ui/DataTable.tsx';
@@ -9,7 +10,7 @@ import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { AdminList } from './AdminList.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import { type AdminView, CARD_SORT_LABELS, cardsCall } from './admin-view.rules.ts';
-import { CARD_TYPE_LABELS, counted } from './admin-words.rules.ts';
+import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
 import type { AdminCard, CardSort, listAdminCards } from './administration.contract.ts';
 import { CardRow } from './CardRow.tsx';
 import styles from './CardsTab.module.css';
@@ -101,7 +102,7 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
         firstStep={<Button href="/admin/create-card">Nueva Tarjeta</Button>}
         table={(rows: AdminCard[], isWaiting) => (
           <DataTable
-            caption={`Tarjetas: ${counted(rows.length, 'fila', 'filas')}`}
+            caption={`Tarjetas: ${countOf(rows.length, 'fila', 'filas')}`}
             isWaiting={isWaiting}
             className={styles.table}
             head={

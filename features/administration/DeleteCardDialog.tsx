@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { fullName } from '#features/accounts/person.rules.ts';
 import type { deleteCard } from '#features/cards/cards.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/api.ts';
 import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
-import { counted } from './admin-words.rules.ts';
 import type { AdminCard } from './administration.contract.ts';
 import { useRefresh } from './useAdminLists.tsx';
 import { type CardContents, useCardContents } from './useCardContents.tsx';
@@ -63,11 +63,11 @@ function Contents({ contents, isUnknown }: { contents: CardContents | undefined;
   return (
     <ul aria-busy={!contents}>
       <li>
-        <b>{contents ? counted(contents.items, 'producto', 'productos') : '… productos'}</b> y{' '}
-        <b>{contents ? counted(contents.offers, 'oferta', 'ofertas') : '… ofertas'}</b>, con sus fotos
+        <b>{contents ? countOf(contents.items, 'producto', 'productos') : '… productos'}</b> y{' '}
+        <b>{contents ? countOf(contents.offers, 'oferta', 'ofertas') : '… ofertas'}</b>, con sus fotos
       </li>
       <li>
-        <b>{contents ? counted(contents.orders, 'pedido', 'pedidos') : '… pedidos'}</b>, sus visitas y
+        <b>{contents ? countOf(contents.orders, 'pedido', 'pedidos') : '… pedidos'}</b>, sus visitas y
         estadísticas
       </li>
     </ul>

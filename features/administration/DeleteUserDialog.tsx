@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fullName } from '#features/accounts/person.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/api.ts';
 import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
-import { counted } from './admin-words.rules.ts';
 import type { AdminUser, listAdminCards } from './administration.contract.ts';
 import type { deleteUser } from './people.contract.ts';
 import { useRefresh } from './useAdminLists.tsx';
@@ -72,10 +72,10 @@ function WhatGoesAlong({ user }: { user: AdminUser }) {
       {cards?.length ? (
         <b>{cards.map(({ title }) => title).join(', ')}</b>
       ) : (
-        <b>{counted(user.cardCount, 'tarjeta', 'tarjetas')}</b>
+        <b>{countOf(user.cardCount, 'tarjeta', 'tarjetas')}</b>
       )}
       {contents &&
-        `, con ${counted(contents.items, 'producto', 'productos')}, ${counted(contents.offers, 'oferta', 'ofertas')} y ${counted(contents.orders, 'pedido', 'pedidos')}`}
+        `, con ${countOf(contents.items, 'producto', 'productos')}, ${countOf(contents.offers, 'oferta', 'ofertas')} y ${countOf(contents.orders, 'pedido', 'pedidos')}`}
       .
     </p>
   );

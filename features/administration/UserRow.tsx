@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/accounts/person.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
 import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { startOf, viewPath } from './admin-view.rules.ts';
-import { formatCount, ROLE_LABELS } from './admin-words.rules.ts';
+import { ROLE_LABELS } from './admin-words.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
 import rowStyles from './RowActions.module.css';
 import styles from './UsersTab.module.css';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { DataTable, SortHeader } from '#foundation/ui/DataTable.tsx';
 import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { AdminList } from './AdminList.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import { type AdminView, USER_SORT_LABELS, usersCall } from './admin-view.rules.ts';
-import { counted, ROLE_LABELS } from './admin-words.rules.ts';
+import { ROLE_LABELS } from './admin-words.rules.ts';
 import type { AdminUser, listAdminUsers, UserSort } from './administration.contract.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -80,7 +81,7 @@ export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) 
         notFound="No se encontraron usuarios"
         table={(rows: AdminUser[], isWaiting) => (
           <DataTable
-            caption={`Usuarios: ${counted(rows.length, 'fila', 'filas')}`}
+            caption={`Usuarios: ${countOf(rows.length, 'fila', 'filas')}`}
             isWaiting={isWaiting}
             className={styles.table}
             head={

@@ -24,10 +24,3 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   offer: 'Ofertas',
   order: 'Pedidos',
 };
-
-/** `1204` → `'1.204'`. By hand, so that server and browser write the same. */
-export const formatCount = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, '.');
-
-/** `(1, 'producto', 'productos')` → `'1 producto'` */
-export const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { labelOf } from './columns.rules.ts';
 import styles from './ImportPreview.module.css';
-import { countText, summaryText } from './import-words.rules.ts';
+import { summaryText } from './import-words.rules.ts';
 import type { ImportReport, RowChange } from './sheets.contract.ts';
 
 /** What is told before one asks for more. */
@@ -17,7 +18,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
     <div className={styles.preview}>
       <p className={styles.summary} role="status">
         {errorCount > 0
-          ? `${countText(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo. Todavía no guardamos nada.`
+          ? `${countOf(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo. Todavía no guardamos nada.`
           : summaryText(report)}
       </p>
       {errorCount > 0 && <Errors errors={errors} count={errorCount} />}
@@ -37,7 +38,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
           )}
           <p className={styles.note}>Los productos que no están en el archivo quedan como están.</p>
           {changes.length > 0 && <Changes changes={changes} />}
-          {more > 0 && <p className={styles.note}>Y {countText(more, 'producto', 'productos')} más.</p>}
+          {more > 0 && <p className={styles.note}>Y {countOf(more, 'producto', 'productos')} más.</p>}
         </>
       )}
     </div>
@@ -66,7 +67,7 @@ function Errors({ errors, count }: { errors: ImportReport['errors']; count: numb
         </Button>
       )}
       {isWhole && count > errors.length && (
-        <p className={styles.note}>Y {countText(count - errors.length, 'error', 'errores')} más.</p>
+        <p className={styles.note}>Y {countOf(count - errors.length, 'error', 'errores')} más.</p>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { DialogActions } from '#foundation/ui/Dialog.tsx';
 import styles from './ImportResult.module.css';
-import { countText, doneText } from './import-words.rules.ts';
+import { doneText } from './import-words.rules.ts';
 import type { DoneImport, ImportStep } from './useImport.tsx';
 
 interface ImportResultProps {
@@ -56,8 +57,8 @@ export function ImportResult({ step, failure, onUndo, onClose }: ImportResultPro
 function undoneText({ restored, removed }: { restored: number; removed: number }): string {
   const parts = [
     restored > 0 &&
-      `${countText(restored, 'producto volvió', 'productos volvieron')} a como estaba${restored === 1 ? '' : 'n'}`,
-    removed > 0 && `${countText(removed, 'producto nuevo se quitó', 'productos nuevos se quitaron')}`,
+      `${countOf(restored, 'producto volvió', 'productos volvieron')} a como estaba${restored === 1 ? '' : 'n'}`,
+    removed > 0 && `${countOf(removed, 'producto nuevo se quitó', 'productos nuevos se quitaron')}`,
   ].filter(Boolean);
   return `${parts.join(' y ')}.`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/contract/count.ts';
 import type { ItemDetails } from './details.contract.ts';
 import { type DetailName, detailsOf } from './details.rules.ts';
 import { type CountedDetail, DETAIL_BOUNDS } from './item-bounds.rules.ts';
@@ -9,7 +10,6 @@ export type TypedDetails = Partial<Record<DetailName, string>>;
 export type DetailValues = { [Name in DetailName]?: ItemDetails[Name] | null };
 
 const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** What people write after a number although the field says it; hours are no minutes. */
 const UNITS: Record<CountedDetail, RegExp> = {
@@ -31,7 +31,7 @@ export function typedDetails(details: ItemDetails): TypedDetails {
   return Object.fromEntries(
     (Object.keys(details) as DetailName[]).map((name) => {
       const value = details[name];
-      return [name, typeof value === 'number' && name !== 'year' ? grouped(value) : String(value ?? '')];
+      return [name, typeof value === 'number' && name !== 'year' ? formatCount(value) : String(value ?? '')];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import type { ItemDetails } from './details.contract.ts';
 
 export type DetailName = keyof ItemDetails;
@@ -23,9 +24,6 @@ export const FUEL_WORDS = {
 } as const;
 export const GEARBOX_WORDS = { manual: 'Manual', automatic: 'Automática' } as const;
 
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
-const counted = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
-
 /** '45 min', '1 h 30 min', '2 h'. */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -36,12 +34,12 @@ export function durationText(minutes: number): string {
 const TEXTS: { [Name in DetailName]: (value: NonNullable<ItemDetails[Name]>) => string } = {
   durationMinutes: durationText,
   operation: (value) => OPERATION_WORDS[value],
-  areaM2: (value) => `${grouped(value)} m²`,
-  bedrooms: (value) => (value === 0 ? 'Un ambiente' : counted(value, 'dormitorio', 'dormitorios')),
-  bathrooms: (value) => counted(value, 'baño', 'baños'),
+  areaM2: (value) => `${formatCount(value)} m²`,
+  bedrooms: (value) => (value === 0 ? 'Un ambiente' : countOf(value, 'dormitorio', 'dormitorios')),
+  bathrooms: (value) => countOf(value, 'baño', 'baños'),
   comuna: (value) => value,
   year: String,
-  mileageKm: (value) => `${grouped(value)} km`,
+  mileageKm: (value) => `${formatCount(value)} km`,
   fuel: (value) => FUEL_WORDS[value],
   gearbox: (value) => GEARBOX_WORDS[value],
 };

@@ -1,3 +1,4 @@
+import { formatCount } from '#foundation/contract/count.ts';
 import type { Item } from './catalogue.contract.ts';
 import { hasOptions } from './details.rules.ts';
 import {
@@ -67,7 +68,7 @@ export const nounOf = (cardType: string) => NOUNS[cardType] ?? { noun: 'producto
 export const typedItem = (item: Item): TypedItem => ({
   name: item.name,
   description: item.description ?? '',
-  price: item.price > 0 ? String(item.price).replace(/\B(?=(\d{3})+$)/g, '.') : '',
+  price: item.price > 0 ? formatCount(item.price) : '',
   picture: item.imageUrl,
   categoryKey: item.categoryId === null ? '' : String(item.categoryId),
   // What has sold out for today is not to be had either; switched on, it is there again.

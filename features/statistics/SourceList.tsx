@@ -1,8 +1,9 @@
 import { Link } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { formatCount } from '#foundation/contract/count.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import type { IconName } from '#foundation/ui/IconSprite.tsx';
-import { formatCount, shareOf } from './figures.rules.ts';
+import { shareOf } from './figures.rules.ts';
 import styles from './SourceList.module.css';
 import { groupSources } from './source-groups.rules.ts';
 import type { Statistics } from './statistics.contract.ts';

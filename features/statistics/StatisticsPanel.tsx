@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -11,7 +12,7 @@ import { ActivityList } from './ActivityList.tsx';
 import { rangeInWords } from './chart.rules.ts';
 import { DaysFigure } from './DaysFigure.tsx';
 import { FigureButtons } from './FigureButtons.tsx';
-import { FIGURES, formatCount } from './figures.rules.ts';
+import { FIGURES } from './figures.rules.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import type { PeriodDays } from './period.rules.ts';
 import { SourceList } from './SourceList.tsx';

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { Picture } from '#features/images/Picture.tsx';
-import { countOf, formatCount } from './figures.rules.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import type { Statistics } from './statistics.contract.ts';
 import styles from './TopItemList.module.css';
 

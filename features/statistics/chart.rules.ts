@@ -1,5 +1,6 @@
+import { formatCount } from '#foundation/contract/count.ts';
 import type { Day } from './days.rules.ts';
-import { type Figure, formatCount } from './figures.rules.ts';
+import type { Figure } from './figures.rules.ts';
 import type { PeriodDays } from './period.rules.ts';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];

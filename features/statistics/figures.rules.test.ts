@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeOf, countOf, FIGURES, formatCount, shareOf } from './figures.rules.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { changeOf, FIGURES, shareOf } from './figures.rules.ts';
 
 test('counts and pesos are written as in Chile, however large', () => {
   expect(formatCount(1_234_567)).toBe('1.234.567');

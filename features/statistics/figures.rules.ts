@@ -1,12 +1,6 @@
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { DayFigures } from './days.rules.ts';
-
-/** 1234567 → '1.234.567' */
-export const formatCount = (count: number): string => formatPesos(count).replace('$', '');
-
-/** 1 → '1 visita', 2000 → '2.000 visitas' */
-export const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export interface Figure {
   key: Exclude<keyof DayFigures, 'orders'>;

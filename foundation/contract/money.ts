@@ -1,9 +1,10 @@
+import { formatCount } from './count.ts';
+
 /**
  * Whole Chilean pesos as people write them: `12990` → `'$12.990'`, `-1000` → `'-$1.000'`.
  * Written by hand because Intl puts other spaces and signs in Node than in some browsers, and a price that
  * differs between server and browser breaks hydration.
  */
 export function formatPesos(pesos: number): string {
-  const digits = `${Math.abs(Math.round(pesos))}`.replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${pesos <= -0.5 ? '-' : ''}$${digits}`;
+  return `${pesos <= -0.5 ? '-' : ''}$${formatCount(Math.abs(Math.round(pesos)))}`;
 }

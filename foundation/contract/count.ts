@@ -1,0 +1,9 @@
+/**
+ * A whole number as people write it: 1234567 → '1.234.567'. By hand, because Intl does not say the same in Node and in
+ * every browser.
+ */
+export const formatCount = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** 1 → '1 visita', 2000 → '2.000 visitas' */
+export const countOf = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
