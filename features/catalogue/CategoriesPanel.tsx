@@ -1,7 +1,7 @@
 import { Shapes } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
-import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
+import { DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -95,21 +95,16 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
         {(wrong) => <Field label="Nombre" name="name" maxLength={60} autoComplete="off" error={wrong.name} />}
       </FormDialog>
       {doomed && (
-        <DangerDialog
-          title="¿Estás seguro?"
-          confirmLabel="Eliminar categoría"
-          pendingLabel={null}
-          onConfirm={() => {
-            setDoomed(null);
-            changes.remove(doomed);
-          }}
+        <DeleteDialog
+          label="Eliminar categoría"
+          onDelete={() => changes.remove(doomed)}
           onClose={() => setDoomed(null)}
         >
           <p>
             Se elimina la categoría <b>{doomed.name}</b>.
           </p>
           <p>Sus productos ({countOf(doomed.id)}) no se pierden: quedan sin categoría.</p>
-        </DangerDialog>
+        </DeleteDialog>
       )}
     </>
   );

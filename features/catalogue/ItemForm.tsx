@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
+import { DeleteButton, DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
 import { FormDialog, type Wrong } from '#foundation/ui/FormDialog.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { typedGroups } from './options-form.rules.ts';
@@ -80,16 +78,12 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
         isTouched={typed !== start}
         aside={
           known && (
-            <Button
-              look="plain"
+            <DeleteButton
               onClick={() => {
                 onClose();
                 setDoomed(known);
               }}
-            >
-              <Icon name="bin" />
-              Eliminar
-            </Button>
+            />
           )
         }
       >
@@ -110,14 +104,9 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
         )}
       </FormDialog>
       {doomed && (
-        <DangerDialog
-          title="¿Estás seguro?"
-          confirmLabel="Eliminar producto"
-          pendingLabel={null}
-          onConfirm={() => {
-            setDoomed(null);
-            changes.remove(doomed);
-          }}
+        <DeleteDialog
+          label="Eliminar producto"
+          onDelete={() => changes.remove(doomed)}
           onClose={() => setDoomed(null)}
         >
           <p>
@@ -125,7 +114,7 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
             {doomed.price > 0 && `, ${formatPesos(doomed.price)}`}.
           </p>
           <p>Los pedidos que ya recibiste no cambian. Si solo se acabó, puedes dejarlo como no disponible.</p>
-        </DangerDialog>
+        </DeleteDialog>
       )}
     </>
   );

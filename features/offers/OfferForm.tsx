@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { DeleteButton, DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
 import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { Offer, OfferFields } from './offers.contract.ts';
@@ -43,16 +41,12 @@ export function OfferForm({ offer, changes, onClose }: OfferFormProps) {
         onClose={onClose}
         aside={
           known && (
-            <Button
-              look="plain"
+            <DeleteButton
               onClick={() => {
                 onClose();
                 setDoomed(known);
               }}
-            >
-              <Icon name="bin" />
-              Eliminar
-            </Button>
+            />
           )
         }
       >
@@ -64,21 +58,16 @@ export function OfferForm({ offer, changes, onClose }: OfferFormProps) {
         />
       </OfferDialog>
       {doomed && (
-        <DangerDialog
-          title="¿Estás seguro?"
-          confirmLabel="Eliminar oferta"
-          pendingLabel={null}
-          onConfirm={() => {
-            setDoomed(null);
-            changes.remove(doomed);
-          }}
+        <DeleteDialog
+          label="Eliminar oferta"
+          onDelete={() => changes.remove(doomed)}
           onClose={() => setDoomed(null)}
         >
           <p>
             Deja de estar en tu tarjeta: <b>{doomed.title}</b>.
           </p>
           <p>Los pedidos que ya recibiste no cambian. Si es por un tiempo, puedes dejarla apagada.</p>
-        </DangerDialog>
+        </DeleteDialog>
       )}
     </>
   );
