@@ -72,7 +72,8 @@ test('whoever scans the code of a table orders to that table, and to none at the
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   expect(await cartOf(page).getByLabel('Nota para el local').inputValue()).toBe('Mesa 4');
   expect(await sendByWhatsApp(page)).toContain('Nota: Mesa 4');
-  await expect.poll(recorded).toMatchObject([{ note: 'Mesa 4' }]);
+  await noticesOf(page).getByText('Pedido N.º 1 enviado').waitFor();
+  expect(await recorded()).toMatchObject([{ note: 'Mesa 4' }]);
 
   await page.goto(address);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
