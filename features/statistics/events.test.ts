@@ -3,7 +3,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { publishCard } from '#tests/support/cards.ts';
-import { type Person, signUp } from '#tests/support/people.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { EVENT_TYPES } from './statistics.contract.ts';
 import { saltOfDay } from './statistics.store.ts';
@@ -127,6 +127,35 @@ describe('a visit', () => {
   test('does not keep later touches from counting each time', async () => {
     for (const type of ['view', 'whatsapp', 'whatsapp', 'view', 'share']) await send({ type });
     expect((await counted()).map(({ type }) => type)).toEqual(['view', 'whatsapp', 'whatsapp', 'share']);
+  });
+});
+
+describe('who is signed in', () => {
+  const visitAs = ({ browser }: Person, event: unknown = { type: 'view' }) =>
+    browser.post(`/api/cards/${card.id}/events`, event, { 'user-agent': PHONE });
+
+  test('is no visitor of a card of their own, whatever they do there', async () => {
+    for (const type of EVENT_TYPES) {
+      expect(await visitAs(owner, { type })).toMatchObject({ status: 202, body: {} });
+    }
+    expect(await counted()).toEqual([]);
+  });
+
+  test('as an administrator is no visitor of any card', async () => {
+    expect((await visitAs(await signUpAdmin(testApp))).status).toBe(202);
+    expect(await counted()).toEqual([]);
+  });
+
+  test('visits the cards of others like everybody', async () => {
+    const neighbour = await signUp(testApp);
+    await publishCard(neighbour);
+    await visitAs(neighbour);
+    expect(await counted()).toMatchObject([{ cardId: card.id, type: 'view' }]);
+  });
+
+  test('is not told a card that is not there apart', async () => {
+    await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
+    expect((await visitAs(owner)).status).toBe(404);
   });
 });
 

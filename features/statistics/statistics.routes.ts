@@ -1,3 +1,4 @@
+import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { cardOwner, MISSING_CARD, type OwnedCard } from '#features/cards/cards.access.ts';
 import { findPlaceNames } from '#features/sharing/qr-places.store.ts';
 import { answerPrivate } from '#foundation/server/caching.ts';
@@ -29,7 +30,8 @@ export function statisticsRoutes(app: App, db: Database, { throttle }: { throttl
     if (isRobot(request.headers['user-agent'] ?? '')) return {};
     const visitor = await visitorOf(request);
     await throttle.take(`events:${visitor.addressHash}`, EVENTS);
-    if (!(await insertEvent(db, params.id, body, visitor.hash))) throw notFound(MISSING_CARD);
+    const viewer = await viewerOf(db, request);
+    if (!(await insertEvent(db, params.id, body, visitor.hash, viewer))) throw notFound(MISSING_CARD);
     return {};
   });
 
