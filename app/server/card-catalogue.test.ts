@@ -56,7 +56,16 @@ test('what is known of a home is read on the page and told to search engines', a
   const details = { operation: 'rent', areaM2: 85, bedrooms: 3, bathrooms: 2, comuna: 'Ñuñoa' };
   const html = await pageWith('real_estate', [{ name: 'Depto', price: 620_000, details }]);
   expect(textOf(html)).toContain('Arriendo · 85 m² · 3 dormitorios · 2 baños · Ñuñoa');
+  expect(textOf(html)).toContain('$620.000 /mes');
   expect(offersIn(html)[0]).toMatchObject({
+    price: 620_000,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: 620_000,
+      priceCurrency: 'CLP',
+      unitCode: 'MON',
+      unitText: 'mes',
+    },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     itemOffered: {
       '@type': ['Product', 'Accommodation'],
@@ -67,6 +76,14 @@ test('what is known of a home is read on the page and told to search engines', a
       address: { addressLocality: 'Ñuñoa' },
     },
   });
+});
+
+test('what is sold, or has no price to show, is paid once', async () => {
+  const rent = { name: 'Depto', price: 620_000, details: { operation: 'rent' } };
+  const sale = { name: 'Casa', price: 180_000_000, details: { operation: 'sale' } };
+  const html = await pageWith('real_estate', [sale, { ...rent, price: 0 }]);
+  expect(textOf(html)).not.toContain('/mes');
+  for (const offer of offersIn(html)) expect(offer).not.toHaveProperty('priceSpecification');
 });
 
 test('what is known of a car is read on the page and told to search engines', async () => {

@@ -1,7 +1,7 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { ItemDetails } from '#features/catalogue/details.contract.ts';
-import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/details.rules.ts';
+import { FUEL_WORDS, GEARBOX_WORDS, pricePeriod } from '#features/catalogue/details.rules.ts';
 import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
 import { compact, offerJsonLd } from './offer-json-ld.ts';
 
@@ -14,10 +14,18 @@ export function productJsonLd(card: Card, item: Item): object {
   const lowest = lowestPrice(price, options);
   const offer = offerJsonLd(card, name, description, lowest, isAvailable && canBeChosen(options));
   const { price: onePrice, itemOffered, ...rest } = offer;
+  const period = onePrice === undefined ? undefined : pricePeriod(card.cardType, details);
   const begins = onePrice !== undefined && hasSeveralPrices(options);
   return compact({
     ...rest,
     ...(begins ? { '@type': 'AggregateOffer', lowPrice: onePrice } : { price: onePrice }),
+    priceSpecification: period && {
+      '@type': 'UnitPriceSpecification',
+      price: onePrice,
+      priceCurrency: 'CLP',
+      unitCode: period.unitCode,
+      unitText: period.unitText,
+    },
     businessFunction: details.operation && (details.operation === 'sale' ? SOLD : LET),
     itemOffered: { ...itemOffered, ...factsOf(card, details) },
   });

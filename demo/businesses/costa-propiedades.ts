@@ -36,14 +36,14 @@ export const costaPropiedades: DemoBusiness = {
       items: [
         {
           name: 'Depto 1D1B, Reñaca',
-          description: 'Vista al mar desde el living. Al mes.',
+          description: 'Vista al mar desde el living.',
           price: 620000,
           image: 'costa-renaca.webp',
           details: { operation: 'rent', areaM2: 46, bedrooms: 1, bathrooms: 1, comuna: 'Viña del Mar' },
         },
         {
           name: 'Depto 2D2B, 15 Norte',
-          description: 'Piso 9, estacionamiento y bodega. Al mes.',
+          description: 'Piso 9, estacionamiento y bodega.',
           price: 690000,
           image: 'costa-quince-norte.webp',
           details: { operation: 'rent', areaM2: 72, bedrooms: 2, bathrooms: 2, comuna: 'Viña del Mar' },
@@ -57,21 +57,21 @@ export const costaPropiedades: DemoBusiness = {
         },
         {
           name: 'Casa 3D2B, Miraflores',
-          description: 'Patio con limonero y dos autos. Al mes.',
+          description: 'Patio con limonero y dos autos.',
           price: 880000,
           image: 'costa-miraflores.webp',
           details: { operation: 'rent', areaM2: 110, bedrooms: 3, bathrooms: 2, comuna: 'Viña del Mar' },
         },
         {
           name: 'Local en calle Valparaíso',
-          description: 'Esquina con vitrina a dos calles. Al mes.',
+          description: 'Esquina con vitrina a dos calles.',
           price: 790000,
           image: 'costa-local.webp',
           details: { operation: 'rent', areaM2: 58, bathrooms: 1, comuna: 'Viña del Mar' },
         },
         {
           name: 'Estacionamiento, 5 Oriente',
-          description: 'Techado, portón eléctrico. Al mes.',
+          description: 'Techado, portón eléctrico.',
           price: 75000,
           image: 'costa-estacionamiento.webp',
           details: { operation: 'rent', areaM2: 13, comuna: 'Viña del Mar' },

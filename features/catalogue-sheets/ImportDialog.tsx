@@ -1,3 +1,4 @@
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
@@ -10,12 +11,13 @@ import { useImport } from './useImport.tsx';
 
 interface ImportDialogProps {
   cardId: number;
+  words: TradeWords;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Products from a sheet: choose it, see what it would do, do it, take it back. */
-export function ImportDialog({ cardId, isOpen, onClose }: ImportDialogProps) {
+export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogProps) {
   const sheet = useImport(cardId);
   const { step, file, preview, failure } = sheet;
   const isSending = step.at === 'checking' || step.at === 'importing';
@@ -28,28 +30,29 @@ export function ImportDialog({ cardId, isOpen, onClose }: ImportDialogProps) {
   };
 
   return (
-    <Dialog isOpen={isOpen} isLarge title="Importar productos" onClose={close}>
+    <Dialog isOpen={isOpen} isLarge title={`Importar ${words.many}`} onClose={close}>
       {isDone ? (
-        <ImportResult step={step} failure={failure} onUndo={sheet.undo} onClose={close} />
+        <ImportResult words={words} step={step} failure={failure} onUndo={sheet.undo} onClose={close} />
       ) : (
         <>
           <SheetChooser
             cardId={cardId}
+            words={words}
             file={file}
             isLocked={step.at === 'importing'}
             onChoose={sheet.choose}
           />
-          {!file && sheet.latest && <LatestImport latest={sheet.latest} onUndo={sheet.undo} />}
+          {!file && sheet.latest && <LatestImport words={words} latest={sheet.latest} onUndo={sheet.undo} />}
           {isSending && <Progress isStoring={step.at === 'importing'} share={step.share} />}
           {failure && (
             <Alert
               title={
-                step.at === 'preview' ? 'No pudimos importar tus productos' : 'No pudimos leer el archivo'
+                step.at === 'preview' ? `No pudimos importar tus ${words.many}` : 'No pudimos leer el archivo'
               }
               detail={failure.message}
             />
           )}
-          {preview && step.at !== 'checking' && <ImportPreview report={preview} />}
+          {preview && step.at !== 'checking' && <ImportPreview words={words} report={preview} />}
           <div className={styles.foot}>
             <DialogActions>
               <Button look="line" onClick={close} disabled={step.at === 'importing'}>

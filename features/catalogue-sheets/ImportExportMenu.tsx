@@ -1,10 +1,12 @@
 import { FileDown, FileSpreadsheet, FileUp } from 'lucide-react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Menu } from '#foundation/ui/Menu.tsx';
 import styles from './ImportExportMenu.module.css';
 import { useExport } from './useExport.tsx';
 
 interface ImportExportMenuProps {
   cardId: number;
+  words: TradeWords;
   /** Where there is nothing else yet, in words on every screen. */
   isFirstStep: boolean;
   /** Opens `SheetImport`. */
@@ -12,14 +14,14 @@ interface ImportExportMenuProps {
 }
 
 /** The catalogue as a sheet, in and out. */
-export function ImportExportMenu({ cardId, isFirstStep, onImport }: ImportExportMenuProps) {
+export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: ImportExportMenuProps) {
   const exportAs = useExport(cardId);
   const icon = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
   return (
     <Menu
       label="Importar o exportar"
       items={[
-        { label: 'Importar productos', icon: <FileUp {...icon} />, onSelect: onImport },
+        { label: `Importar ${words.many}`, icon: <FileUp {...icon} />, onSelect: onImport },
         { label: 'Exportar a Excel', icon: <FileDown {...icon} />, onSelect: () => exportAs('xlsx') },
         { label: 'Exportar a CSV', icon: <FileDown {...icon} />, onSelect: () => exportAs('csv') },
       ]}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
@@ -11,7 +12,7 @@ import type { ImportReport, RowChange } from './sheets.contract.ts';
 const FIRST_ERRORS = 20;
 
 /** What an import would do: what is wrong comes first, then what changes. */
-export function ImportPreview({ report }: { report: ImportReport }) {
+export function ImportPreview({ report, words }: { report: ImportReport; words: TradeWords }) {
   const { errors, errorCount, newCategories, ignoredColumns, changes, created, changed } = report;
   const more = created + changed - changes.length;
   return (
@@ -19,7 +20,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
       <p className={styles.summary} role="status">
         {errorCount > 0
           ? `${countOf(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo. Todavía no guardamos nada.`
-          : summaryText(report)}
+          : summaryText(report, words)}
       </p>
       {errorCount > 0 && <Errors errors={errors} count={errorCount} />}
       {ignoredColumns.length > 0 && (
@@ -36,9 +37,9 @@ export function ImportPreview({ report }: { report: ImportReport }) {
               {newCategories.join(', ')}.
             </p>
           )}
-          <p className={styles.note}>Los productos que no están en el archivo quedan como están.</p>
-          {changes.length > 0 && <Changes changes={changes} />}
-          {more > 0 && <p className={styles.note}>Y {countOf(more, 'producto', 'productos')} más.</p>}
+          <p className={styles.note}>Lo que no está en el archivo queda como está.</p>
+          {changes.length > 0 && <Changes changes={changes} words={words} />}
+          {more > 0 && <p className={styles.note}>Y {countOf(more, words.one, words.many)} más.</p>}
         </>
       )}
     </div>
@@ -73,13 +74,13 @@ function Errors({ errors, count }: { errors: ImportReport['errors']; count: numb
   );
 }
 
-const Changes = ({ changes }: { changes: RowChange[] }) => (
+const Changes = ({ changes, words }: { changes: RowChange[]; words: TradeWords }) => (
   <table className={styles.changes}>
     <caption>Lo que cambia</caption>
     <thead>
       <tr>
         <th scope="col">Fila</th>
-        <th scope="col">Producto</th>
+        <th scope="col">{words.title}</th>
         <th scope="col">Cambios</th>
       </tr>
     </thead>
@@ -93,7 +94,7 @@ const Changes = ({ changes }: { changes: RowChange[] }) => (
           <th scope="row">
             {name}
             <small className={classNames(kind === 'new' && styles.new)}>
-              {kind === 'new' ? 'Nuevo' : 'Cambia'}
+              {kind === 'new' ? `Nuev${words.o}` : 'Cambia'}
             </small>
           </th>
           <td>

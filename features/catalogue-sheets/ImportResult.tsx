@@ -1,5 +1,6 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Alert } from '#foundation/ui/Alert.tsx';
@@ -10,6 +11,7 @@ import { doneText } from './import-words.rules.ts';
 import type { DoneImport, ImportStep } from './useImport.tsx';
 
 interface ImportResultProps {
+  words: TradeWords;
   step: Extract<ImportStep, { at: 'done' | 'undoing' | 'undone' }>;
   failure: ApiError | null;
   onUndo: (report: DoneImport) => void;
@@ -17,10 +19,10 @@ interface ImportResultProps {
 }
 
 /** What an import has done, and the way back. */
-export function ImportResult({ step, failure, onUndo, onClose }: ImportResultProps) {
-  const words = useRef<HTMLParagraphElement>(null);
+export function ImportResult({ words, step, failure, onUndo, onClose }: ImportResultProps) {
+  const said = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: what has come of it is where one goes on.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => said.current?.focus(), []);
   const isUndone = step.at === 'undone';
   const isPending = step.at === 'undoing';
   return (
@@ -31,13 +33,15 @@ export function ImportResult({ step, failure, onUndo, onClose }: ImportResultPro
         ) : (
           <CircleCheck size={28} strokeWidth={1.9} aria-hidden />
         )}
-        <p ref={words} tabIndex={-1} role="status">
-          <b>{isUndone ? 'Deshicimos la importación' : 'Tus productos están al día'}</b>
-          {isUndone ? undoneText(step) : `${doneText(step.report)}.`}
+        <p ref={said} tabIndex={-1} role="status">
+          <b>{isUndone ? 'Deshicimos la importación' : `Tus ${words.many} están al día`}</b>
+          {isUndone ? undoneText(step, words) : `${doneText(step.report, words)}.`}
         </p>
       </div>
       {!isUndone && step.report.undo !== null && (
-        <p className={styles.hint}>Puedes deshacerla durante 24 horas, mientras esos productos no cambien.</p>
+        <p className={styles.hint}>
+          Puedes deshacerla durante 24 horas, mientras es{words.o}s {words.many} no cambien.
+        </p>
       )}
       {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
       <DialogActions>
@@ -54,11 +58,14 @@ export function ImportResult({ step, failure, onUndo, onClose }: ImportResultPro
   );
 }
 
-function undoneText({ restored, removed }: { restored: number; removed: number }): string {
+function undoneText(
+  { restored, removed }: { restored: number; removed: number },
+  { one, many, o }: TradeWords,
+): string {
   const parts = [
     restored > 0 &&
-      `${countOf(restored, 'producto volvió', 'productos volvieron')} a como estaba${restored === 1 ? '' : 'n'}`,
-    removed > 0 && `${countOf(removed, 'producto nuevo se quitó', 'productos nuevos se quitaron')}`,
+      `${countOf(restored, `${one} volvió`, `${many} volvieron`)} a como estaba${restored === 1 ? '' : 'n'}`,
+    removed > 0 && countOf(removed, `${one} nuev${o} se quitó`, `${many} nuev${o}s se quitaron`),
   ].filter(Boolean);
   return `${parts.join(' y ')}.`;
 }

@@ -1,9 +1,11 @@
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { doneText } from './import-words.rules.ts';
 import styles from './LatestImport.module.css';
 import type { DoneImport } from './useImport.tsx';
 
 interface LatestImportProps {
+  words: TradeWords;
   latest: DoneImport & { createdAt: string };
   onUndo: (report: DoneImport) => void;
 }
@@ -17,11 +19,11 @@ const WHEN = new Intl.DateTimeFormat('es-CL', {
 });
 
 /** The import before, for whoever notices later that it was the wrong file. */
-export const LatestImport = ({ latest, onUndo }: LatestImportProps) => (
+export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => (
   <div className={styles.latest}>
     <p>
       <b>Tu última importación</b>
-      {doneText(latest)}, {WHEN.format(new Date(latest.createdAt))}
+      {doneText(latest, words)}, {WHEN.format(new Date(latest.createdAt))}
     </p>
     <Button look="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
       Deshacer

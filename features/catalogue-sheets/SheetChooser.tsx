@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -9,6 +10,7 @@ import type { ChosenSheet } from './useImport.tsx';
 
 interface SheetChooserProps {
   cardId: number;
+  words: TradeWords;
   file: ChosenSheet | null;
   /** While it is being stored there is nothing to choose. */
   isLocked: boolean;
@@ -20,7 +22,7 @@ const ACCEPTED =
   '.csv,.xlsx,.txt,.tsv,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The sheet to import, from the files or dropped here, and how to begin one. */
-export function SheetChooser({ cardId, file, isLocked, onChoose }: SheetChooserProps) {
+export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const exportAs = useExport(cardId);
@@ -36,8 +38,8 @@ export function SheetChooser({ cardId, file, isLocked, onChoose }: SheetChooserP
     <>
       {!file && (
         <p className={styles.words}>
-          Agrega o cambia muchos productos de una vez. Cada fila encuentra su producto por el código o el
-          nombre; los que no están en el archivo quedan como están.
+          Agrega o cambia much{words.o}s {words.many} de una vez. Cada fila encuentra su {words.one} por el
+          código o el nombre; l{words.o}s que no están en el archivo quedan como están.
         </p>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way, the button is everybody's. */}
@@ -57,7 +59,7 @@ export function SheetChooser({ cardId, file, isLocked, onChoose }: SheetChooserP
           ) : (
             <>
               <b>Tu planilla en Excel (XLSX) o CSV</b>
-              <span>Hasta 5 MB y 2.000 productos</span>
+              <span>Hasta 5 MB y 2.000 {words.many}</span>
             </>
           )}
         </p>

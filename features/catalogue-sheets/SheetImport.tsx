@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 
 const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
@@ -6,6 +7,7 @@ const ImportDialog = lazy(() =>
 
 interface SheetImportProps {
   cardId: number;
+  words: TradeWords;
   isOpen: boolean;
   onClose: () => void;
 }

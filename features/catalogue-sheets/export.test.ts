@@ -61,7 +61,7 @@ async function download(format: 'csv' | 'xlsx'): Promise<Buffer> {
   });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toMatch(
-    new RegExp(`^attachment; filename="productos-[a-z0-9-]+-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
+    new RegExp(`^attachment; filename="(productos|servicios)-[a-z0-9-]+-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
   );
   expect(answer.headers['cache-control']).toBe('private, no-store');
   return answer.rawPayload;

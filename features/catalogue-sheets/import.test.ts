@@ -145,7 +145,11 @@ describe('an import', () => {
   test.each([
     ['two rows of one name', 'nombre;precio\nTorta;1\nTORTA;2\n', 'Las filas 2 y 3 tienen el mismo nombre'],
     ['two rows of one code', 'nombre;precio;código\nA;1;x\nB;2;X\n', 'El código X ya es de la fila 2'],
-    ['a name that two products have', 'nombre;precio\nIgual;1\n', 'Hay 2 productos que se llaman «Igual»'],
+    [
+      'a name that two products have',
+      'nombre;precio\nIgual;1\n',
+      'En tu tarjeta hay 2 que se llaman «Igual»',
+    ],
     ['a new product without a price', 'nombre;precio\nTorta;\n', 'Falta el precio'],
     ['a category with too long a name', `nombre;precio;categoría\nA;1;${'x'.repeat(61)}\n`, 'máximo 60'],
     ['a picture of a file', 'nombre;precio;imagen\nA;1;file:///etc/passwd\n', 'La imagen debe ser'],

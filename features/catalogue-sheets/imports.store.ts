@@ -179,7 +179,7 @@ export async function revertImport(
       .execute();
   const befores = changed.map(({ before }) => before);
   await setProducts(trx, card, befores).catch((error: unknown) => {
-    throw error instanceof AppError ? changedSince('otro producto tomó uno de los códigos') : error;
+    throw error instanceof AppError ? changedSince('uno de los códigos se usó en otra parte') : error;
   });
   await requireRoomForChoices(trx, card, { added: 0 });
   await removeCategories(trx, card, categories);
@@ -188,7 +188,7 @@ export async function revertImport(
 
 const changedSince = (what: string): AppError =>
   new AppError('not_available', {
-    message: `No se puede deshacer: ${what} después de la importación. Tus productos quedan como están.`,
+    message: `No se puede deshacer: ${what} después de la importación. Todo queda como está.`,
   });
 
 /** Everything as the import left it, and every category there that products had before. */
@@ -220,7 +220,7 @@ async function removeCategories(
     const now = categories.find((category) => category.id === id);
     if (now && now.name !== name) throw changedSince(`la categoría «${name}» cambió`);
     if (products.some(({ categoryId }) => categoryId === id)) {
-      throw changedSince(`la categoría «${name}» recibió otros productos`);
+      throw changedSince(`la categoría «${name}» ya tiene otras cosas`);
     }
   }
   await trx

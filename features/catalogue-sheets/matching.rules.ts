@@ -70,7 +70,7 @@ const SAME = { id: 'el mismo ID', code: 'el mismo código', name: 'el mismo nomb
 
 function twice(first: SheetRow, second: SheetRow, by: 'id' | 'code' | 'name'): RowProblem {
   const way = {
-    id: 'Borra el ID de la que es un producto nuevo.',
+    id: 'Borra el ID de la que es nueva.',
     code: 'Deja solo una.',
     name: 'Deja solo una, o dale a cada una su código.',
   }[by];
@@ -79,6 +79,6 @@ function twice(first: SheetRow, second: SheetRow, by: 'id' | 'code' | 'name'): R
 }
 
 function ambiguous({ row, fields }: SheetRow, count: number): RowProblem {
-  const message = `Hay ${count} productos que se llaman «${fields.name}» en tu tarjeta. Escribe el código o el ID del que quieres cambiar.`;
+  const message = `En tu tarjeta hay ${count} que se llaman «${fields.name}». Escribe el código o el ID de lo que quieres cambiar.`;
   return { row, field: 'name', message };
 }

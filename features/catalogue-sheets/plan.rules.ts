@@ -1,3 +1,4 @@
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
 import { detailsOf } from '#features/catalogue/details.rules.ts';
 import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
@@ -228,15 +229,19 @@ function takenCodes({ created, changed }: ImportPlan, products: readonly Product
           {
             row,
             field: 'code',
-            message: `El código ${code} ya es de ${holder}. Cada producto tiene el suyo.`,
+            message: `El código ${code} ya es de ${holder}. No se puede repetir.`,
           },
         ];
   });
 }
 
-function limitOf({ created, changed, newCategories }: ImportPlan, { products, categories }: Catalogue) {
+function limitOf(
+  { created, changed, newCategories }: ImportPlan,
+  { products, categories, cardType }: Catalogue,
+) {
+  const { many, o } = tradeWords(cardType);
   if (products.length + created.length > MAX_ITEMS) {
-    return `Una tarjeta puede tener hasta 2.000 productos: ya tienes ${products.length} y el archivo trae ${created.length} nuevos.`;
+    return `Una tarjeta puede tener hasta 2.000 ${many}: ya tienes ${products.length} y el archivo trae ${created.length} nuev${o}s.`;
   }
   if (categories.length + newCategories.length > MAX_CATEGORIES) {
     return `Una tarjeta puede tener hasta ${MAX_CATEGORIES} categorías: ya tienes ${categories.length} y el archivo trae ${newCategories.length} nuevas.`;

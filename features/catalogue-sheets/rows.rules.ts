@@ -75,7 +75,7 @@ function readBelow(head: SheetHead, { rows, isDelimited = false }: SheetTable): 
   };
   const tooMany = filled[MAX_ROWS];
   if (tooMany) {
-    const message = `El archivo tiene ${filled.length} productos y se pueden importar hasta 2.000 a la vez. Divídelo en partes.`;
+    const message = `El archivo tiene ${filled.length} filas y se pueden importar hasta 2.000 a la vez. Divídelo en partes.`;
     return { ...reading, errors: [{ row: tooMany.row, field: 'file', message }] };
   }
   for (const { cells, row } of filled) {
@@ -185,7 +185,7 @@ function idOf(cell: Cell): Meaning<number> {
   const id = Number(textOf(cell));
   return Number.isInteger(id) && id > 0
     ? { value: id }
-    : { problem: 'El ID lo pone Vitrina. Bórralo si el producto es nuevo.' };
+    : { problem: 'El ID lo pone Vitrina. En una fila nueva, déjalo vacío.' };
 }
 
 /** One reason for each field is enough. */

@@ -3,6 +3,7 @@ import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner, type OwnedCard } from '#features/cards/cards.access.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { answerPrivate } from '#foundation/server/caching.ts';
@@ -14,6 +15,7 @@ import { receiveFormFile } from '#foundation/server/form-file.ts';
 import { type App, MB } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
 import type { Throttle } from '#foundation/server/throttle.ts';
+import { folded } from './cells.rules.ts';
 import { writeCsv } from './csv.media.ts';
 import { applyImport, findCatalogue, findUndoable, revertImport } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan.rules.ts';
@@ -114,7 +116,8 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
       query.format === 'csv'
         ? writeCsv([columns.map(({ label }) => label), ...rows])
         : await sheets.write(columns, rows);
-    const name = query.template === 'true' ? 'plantilla-productos' : `productos-${card.subdomain}`;
+    const what = folded(tradeWords(card.cardType).many);
+    const name = query.template === 'true' ? `plantilla-${what}` : `${what}-${card.subdomain}`;
     answerPrivate(reply);
     answerAsFile(reply, CONTENT_TYPES[query.format]);
     reply.header(

@@ -15,7 +15,7 @@ export function writeXlsx(columns: readonly SheetColumn[], rows: Values): Promis
   return writeSheets([
     {
       data: products,
-      sheet: 'Productos',
+      sheet: 'Catálogo',
       columns: columns.map(({ width }) => ({ width })),
       stickyRowsCount: 1,
     },
@@ -38,14 +38,14 @@ const escaped = (text: string): string =>
   );
 
 const HELP: Record<string, [words: string, example: string]> = {
-  name: ['Obligatorio. Sin ID ni código, es también lo que encuentra al producto.', 'Empanada de pino'],
+  name: ['Obligatorio. Sin ID ni código, también dice qué fila es cuál.', 'Empanada de pino'],
   description: ['Hasta 1.000 letras.', 'Carne, cebolla, huevo y aceituna'],
   price: ['En pesos. 0 es «Consultar».', '2500'],
   category: ['Si no existe, se crea.', 'Empanadas'],
   isAvailable: ['Sí o No.', 'Sí'],
   isActive: ['Sí o No. Lo que no está activo no se ve en tu tarjeta.', 'Sí'],
   imageUrl: ['La dirección de una foto: de tu tarjeta, o una que comience con https://', 'https://…'],
-  code: ['El tuyo, sin repetir. Con él se encuentra el producto aunque cambie de nombre.', 'EMP-01'],
+  code: ['El tuyo, sin repetir. Con él se reconoce la fila aunque cambie el nombre.', 'EMP-01'],
   durationMinutes: ['En minutos.', '45'],
   operation: ['Venta, Arriendo o Arriendo por día.', 'Venta'],
   areaM2: ['Un número.', '85'],
@@ -60,7 +60,7 @@ const HELP: Record<string, [words: string, example: string]> = {
     'Grupos separados por |, opciones por ; y entre paréntesis cuántas se eligen: (1) una, (0-3) hasta tres.',
     'Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]',
   ],
-  id: ['Lo pone Vitrina para reconocer el producto. No lo cambies; en los nuevos va vacío.', ''],
+  id: ['Lo pone Vitrina para reconocer la fila. No lo cambies; en las nuevas va vacío.', ''],
 };
 
 function help(columns: readonly SheetColumn[]): SheetData {
@@ -78,6 +78,6 @@ function help(columns: readonly SheetColumn[]): SheetData {
     }),
     [],
     ['Una celda vacía deja lo que hay. Un guion (-) lo borra.'],
-    ['Los productos que no están en el archivo quedan como están.'],
+    ['Lo que no está en el archivo queda como está.'],
   ];
 }

@@ -1,5 +1,7 @@
 import { CalendarClock, Percent, Shapes } from 'lucide-react';
 import { useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -14,6 +16,7 @@ interface BulkBarProps {
   /** How many could be. */
   of: number;
   categories: Category[];
+  words: TradeWords;
   changes: ItemChanges;
   onAll: () => void;
   /** Called once something was done with them. */
@@ -21,12 +24,11 @@ interface BulkBarProps {
 }
 
 const ICON = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
-export const countedItems = (count: number): string => `${count} ${count === 1 ? 'producto' : 'productos'}`;
 
 /** What can be done with several products at once. */
-export function BulkBar({ items, of, categories, changes, onAll, onDone }: BulkBarProps) {
+export function BulkBar({ items, of, categories, words, changes, onAll, onDone }: BulkBarProps) {
   const [dialog, setDialog] = useState<'category' | 'price' | null>(null);
-  const many = countedItems(items.length);
+  const many = countOf(items.length, words.one, words.many);
   const change = (said: string, fields: Omit<ManyChanges, 'id'>) => {
     changes.updateMany(
       items.map(({ id }) => ({ id, ...fields })),
@@ -38,12 +40,12 @@ export function BulkBar({ items, of, categories, changes, onAll, onDone }: BulkB
 
   return (
     <>
-      <section className={styles.bar} aria-label="Acciones para los seleccionados">
+      <section className={styles.bar} aria-label={`Acciones para l${words.o}s seleccionad${words.o}s`}>
         <p>
-          <b role="status">{items.length === 1 ? '1 seleccionado' : `${items.length} seleccionados`}</b>
+          <b role="status">{countOf(items.length, `seleccionad${words.o}`, `seleccionad${words.o}s`)}</b>
           {items.length < of && (
             <button type="button" onClick={onAll}>
-              Seleccionar los {of}
+              Seleccionar l{words.o}s {of}
             </button>
           )}
         </p>
@@ -51,9 +53,9 @@ export function BulkBar({ items, of, categories, changes, onAll, onDone }: BulkB
           <Icon name="eye" />
           Disponible
         </button>
-        <button type="button" onClick={() => change('agotado por hoy', { soldOutToday: true })}>
+        <button type="button" onClick={() => change(`agotad${words.o} por hoy`, { soldOutToday: true })}>
           <CalendarClock {...ICON} />
-          Agotado hoy
+          Agotad{words.o} hoy
         </button>
         <button type="button" onClick={() => change('no disponible', { isAvailable: false })}>
           <Icon name="eye-off" />
@@ -93,6 +95,7 @@ export function BulkBar({ items, of, categories, changes, onAll, onDone }: BulkB
       <BulkPriceForm
         isOpen={dialog === 'price'}
         items={items}
+        words={words}
         onSave={(changed, said) => {
           changes.updateMany(changed, said);
           onDone();

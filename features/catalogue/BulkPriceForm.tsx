@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
-import { countedItems } from './BulkBar.tsx';
 import styles from './BulkPriceForm.module.css';
 import {
   changedOptions,
@@ -22,6 +23,7 @@ import type { ManyChanges } from './useOwnItems.tsx';
 interface BulkPriceFormProps {
   isOpen: boolean;
   items: Item[];
+  words: TradeWords;
   onSave: (changed: ManyChanges[], said: string) => void;
   onClose: () => void;
 }
@@ -40,7 +42,8 @@ const ROUNDING_WORDS: Record<Rounding, string> = {
 const NOT_A_PERCENTAGE = `Escribe un porcentaje de ${MIN_PERCENT} a ${MAX_PERCENT}, por ejemplo 10 o -5.`;
 
 /** Raises or lowers the prices of several products by a percentage, each shown before it is saved. */
-export function BulkPriceForm({ isOpen, items, onSave, onClose }: BulkPriceFormProps) {
+export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPriceFormProps) {
+  const counted = (count: number) => countOf(count, words.one, words.many);
   const [typed, setTyped] = useState('10');
   const [rounding, setRounding] = useState<Rounding>(10);
   const [withOptions, setWithOptions] = useState(true);
@@ -59,13 +62,13 @@ export function BulkPriceForm({ isOpen, items, onSave, onClose }: BulkPriceFormP
     }));
     onSave(
       changed,
-      `${countedItems(items.length)}: precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`,
+      `${counted(items.length)}: precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`,
     );
   };
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Precio de ${countedItems(items.length)}`}
+      title={`Precio de ${counted(items.length)}`}
       failure="No se pudieron guardar los cambios"
       check={() => (percent === null ? { percent: NOT_A_PERCENTAGE } : {})}
       onSave={save}
@@ -115,9 +118,7 @@ export function BulkPriceForm({ isOpen, items, onSave, onClose }: BulkPriceFormP
               ))}
             </dl>
           )}
-          {priced.length > SHOWN && (
-            <p className={styles.more}>y {countedItems(priced.length - SHOWN)} más</p>
-          )}
+          {priced.length > SHOWN && <p className={styles.more}>y {counted(priced.length - SHOWN)} más</p>}
           {priced.length < items.length && (
             <p className={styles.more}>Lo que no tiene precio sigue sin precio.</p>
           )}

@@ -1,5 +1,7 @@
 import { Shapes } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
@@ -32,10 +34,11 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
     onReorder: changes.reorder,
   });
 
-  const thing = cardType === 'restaurant' ? 'plato' : 'producto';
-  const countOf = (id: number) => {
+  const words = tradeWords(cardType);
+  const [one, many] = cardType === 'restaurant' ? ['plato', 'platos'] : [words.one, words.many];
+  const contentOf = (id: number) => {
     const count = itemsQuery.data?.filter(({ categoryId }) => categoryId === id).length;
-    return count === undefined ? '' : `${count} ${thing}${count === 1 ? '' : 's'}`;
+    return count === undefined ? '' : countOf(count, one, many);
   };
 
   return (
@@ -69,7 +72,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
               <CategoryRow
                 key={id}
                 category={category}
-                count={countOf(id)}
+                count={contentOf(id)}
                 changes={changes}
                 onDelete={() => setDoomed(category)}
                 grip={gripProps(id)}
@@ -103,7 +106,9 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
           <p>
             Se elimina la categoría <b>{doomed.name}</b>.
           </p>
-          <p>Sus productos ({countOf(doomed.id)}) no se pierden: quedan sin categoría.</p>
+          <p>
+            Sus {words.many} ({contentOf(doomed.id)}) no se pierden: quedan sin categoría.
+          </p>
         </DeleteDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Dialog } from '#foundation/ui/Dialog.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -9,6 +10,7 @@ import type { OptionSource } from './OptionsEditor.tsx';
 interface CopyOptionsDialogProps {
   isOpen: boolean;
   sources: readonly OptionSource[];
+  words: TradeWords;
   onCopy: (source: OptionSource) => void;
   onClose: () => void;
 }
@@ -19,7 +21,7 @@ const MANY = 8;
 const MOST = 50;
 
 /** Products whose options are had for another one in one tap. */
-export function CopyOptionsDialog({ isOpen, sources, onCopy, onClose }: CopyOptionsDialogProps) {
+export function CopyOptionsDialog({ isOpen, sources, words, onCopy, onClose }: CopyOptionsDialogProps) {
   const [search, setSearch] = useState('');
   const found = sources.filter(({ name }) => fold(name).includes(fold(search.trim())));
   const close = () => {
@@ -30,7 +32,7 @@ export function CopyOptionsDialog({ isOpen, sources, onCopy, onClose }: CopyOpti
     <Dialog isOpen={isOpen} title="Copiar opciones de…" onClose={close}>
       {sources.length > MANY && (
         <Field
-          label="Buscar producto"
+          label={`Buscar ${words.one}`}
           type="search"
           autoComplete="off"
           enterKeyHint="search"
@@ -59,7 +61,7 @@ export function CopyOptionsDialog({ isOpen, sources, onCopy, onClose }: CopyOpti
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.none}>Ningún producto coincide.</p>}
+      {found.length === 0 && <p className={styles.none}>{words.none} coincide.</p>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import type { Wrong } from '#foundation/ui/FormDialog.tsx';
@@ -8,10 +9,10 @@ import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/TextArea.tsx';
 import { takesFocus } from '#foundation/ui/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
-import { hasOptions } from './details.rules.ts';
+import { hasOptions, pricePeriod } from './details.rules.ts';
 import styles from './ItemFields.module.css';
 import { type OptionSource, OptionsEditor } from './OptionsEditor.tsx';
-import { nounOf, type TypedItem } from './typed-item.rules.ts';
+import type { TypedItem } from './typed-item.rules.ts';
 
 interface ItemFieldsProps {
   item: TypedItem;
@@ -31,7 +32,8 @@ const PICTURE = { maxSide: 800, quality: 0.7 };
 /** All that is asked of a product on a card of this type, wherever it is filled in. */
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
   const { categories, needsPrice, sources } = rest;
-  const { noun, of } = nounOf(cardType);
+  const words = tradeWords(cardType);
+  const period = pricePeriod(cardType, item.details);
   // What is wrong is said of the lines as they were: a line that was moved or taken away since is another one.
   const [judged, setJudged] = useState({ wrong, options: item.options });
   if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
@@ -54,7 +56,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         onChange={({ currentTarget: { value: name } }) => onChange({ name })}
       />
       <PesosField
-        label="Precio"
+        label={period ? `Precio ${period.inWords}` : 'Precio'}
         name="price"
         text={item.price}
         hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
@@ -68,7 +70,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         onChange={(details) => onChange({ details: { ...item.details, ...details } })}
       />
       <PictureField
-        label={`Foto ${of}`}
+        label={`Foto ${words.of}`}
         hint="Con luz de día se ve mejor."
         shape="tile"
         picture={item.picture}
@@ -102,7 +104,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
       )}
       <Field
         label="Código (opcional)"
-        hint={`El tuyo, para reconocer ${noun === 'propiedad' ? 'la' : 'el'} ${noun} en tus planillas.`}
+        hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}
         autoCapitalize="characters"
         autoComplete="off"
         maxLength={40}

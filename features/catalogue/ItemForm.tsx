@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
 import { FormDialog, type Wrong } from '#foundation/ui/FormDialog.tsx';
@@ -31,6 +32,7 @@ interface ItemFormProps {
 
 /** All that is known of a product. Its price, name and availability can also be changed in its row. */
 export function ItemForm({ item, cardType, items, categories, categoryId, changes, onClose }: ItemFormProps) {
+  const words = tradeWords(cardType);
   const [doomed, setDoomed] = useState<Item | null>(null);
   const known = item === 'new' ? null : item;
   const [opened, setOpened] = useState(item);
@@ -69,8 +71,8 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
       <FormDialog
         isOpen={item !== null}
         isLarge
-        title={known ? 'Editar Producto' : 'Nuevo Producto'}
-        failure={known ? 'No se pudo actualizar el producto' : 'No se pudo crear el producto'}
+        title={`${known ? 'Editar' : `Nuev${words.o}`} ${words.title}`}
+        failure={`No se pudo ${known ? 'actualizar' : 'crear'} ${words.the}`}
         failureOf={pictureFailure}
         check={check}
         onSave={save}
@@ -105,7 +107,7 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
       </FormDialog>
       {doomed && (
         <DeleteDialog
-          label="Eliminar producto"
+          label={`Eliminar ${words.one}`}
           onDelete={() => changes.remove(doomed)}
           onClose={() => setDoomed(null)}
         >
@@ -113,7 +115,10 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
             Deja de estar en tu tarjeta: <b>{doomed.name}</b>
             {doomed.price > 0 && `, ${formatPesos(doomed.price)}`}.
           </p>
-          <p>Los pedidos que ya recibiste no cambian. Si solo se acabó, puedes dejarlo como no disponible.</p>
+          <p>
+            Los pedidos que ya recibiste no cambian. Si solo se acabó, puedes dejarl{words.o} como no
+            disponible.
+          </p>
         </DeleteDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { useGrowingList } from '#foundation/ui/useGrowingList.tsx';
 import { useReorder } from '#foundation/ui/useReorder.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
@@ -13,6 +14,7 @@ interface ItemListProps {
   items: Item[];
   shown: readonly Item[];
   categories: Category[];
+  cardType: string;
   changes: ItemChanges;
   onOpen: (item: Item) => void;
   /** The ticked ones, while products are ticked. */
@@ -21,7 +23,16 @@ interface ItemListProps {
 }
 
 /** The products in their order, which the owner changes. Of a long list only what is looked at is drawn. */
-export function ItemList({ items, shown, categories, changes, onOpen, ticked, onTick }: ItemListProps) {
+export function ItemList({
+  items,
+  shown,
+  categories,
+  cardType,
+  changes,
+  onOpen,
+  ticked,
+  onTick,
+}: ItemListProps) {
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
   const key = shown.map(({ id }) => id).join();
@@ -46,7 +57,7 @@ export function ItemList({ items, shown, categories, changes, onOpen, ticked, on
   return (
     <>
       <div className={styles.columns} aria-hidden="true">
-        <span>Producto</span>
+        <span>{tradeWords(cardType).title}</span>
         <span>Categoría</span>
         <span>Precio</span>
         <span>Disponible</span>
@@ -60,6 +71,7 @@ export function ItemList({ items, shown, categories, changes, onOpen, ticked, on
                 key={id}
                 item={item}
                 category={(item.categoryId && names.get(item.categoryId)) || 'Sin categoría'}
+                cardType={cardType}
                 changes={changes}
                 onOpen={onOpen}
                 grip={gripProps(id)}

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { EditableRow, OffNote, SavedNote } from '#foundation/ui/EditableRow.tsx';
@@ -10,6 +11,7 @@ import { reasonOf, showFailure } from '#foundation/ui/showFailure.ts';
 import type { GripProps } from '#foundation/ui/useReorder.tsx';
 import { backAgain } from './back-again.rules.ts';
 import type { Item } from './catalogue.contract.ts';
+import { pricePeriod } from './details.rules.ts';
 import { hasSeveralPrices, lowestPrice } from './options.rules.ts';
 import { pesosOf } from './typed-price.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
@@ -18,6 +20,7 @@ interface ItemRowProps {
   item: Item;
   /** The name of its category. */
   category: string;
+  cardType: string;
   changes: ItemChanges;
   onOpen: (item: Item) => void;
   grip: GripProps;
@@ -35,11 +38,13 @@ interface Editing {
 }
 
 /** Its own price, marked as what one begins with where choices make it dearer; theirs where it has none. */
-function priceWords({ price, options }: Item): { from: string; amount: string } {
+function priceWords({ price, options, details }: Item, cardType: string) {
   const lowest = lowestPrice(price, options);
   const shown = price || lowest;
   const isFrom = hasSeveralPrices(options) && lowest === shown;
-  return { from: isFrom ? 'Desde ' : '', amount: shown === 0 ? 'Consultar' : formatPesos(shown) };
+  if (shown === 0) return { from: '', amount: 'Consultar', per: '' };
+  const period = pricePeriod(cardType, details);
+  return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: period ? ` ${period.after}` : '' };
 }
 
 const SAVED_MS = 2000;
@@ -47,7 +52,18 @@ const NOT_A_PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
 /** A product of one's own: its price, its name and whether there is any, changed in place. */
 export const ItemRow = memo(
-  function ItemRow({ item, category, changes, onOpen, grip, isLifted, isTicked, onTick }: ItemRowProps) {
+  function ItemRow({
+    item,
+    category,
+    cardType,
+    changes,
+    onOpen,
+    grip,
+    isLifted,
+    isTicked,
+    onTick,
+  }: ItemRowProps) {
+    const words = tradeWords(cardType);
     const [editing, setEditing] = useState<Editing | null>(null);
     const [isSaved, setSaved] = useState(false);
     const buttons = { price: useRef<HTMLButtonElement>(null), name: useRef<HTMLButtonElement>(null) };
@@ -73,7 +89,7 @@ export const ItemRow = memo(
       } catch (error) {
         // What was typed comes back with the reason: pressing 'Guardar' again is all there is to do.
         setEditing({ field, text, error: reasonOf(error) });
-        showFailure('No se pudo actualizar el producto', error);
+        showFailure(`No se pudo actualizar ${words.the}`, error);
       }
     };
     const check = (text: string) => {
@@ -83,17 +99,17 @@ export const ItemRow = memo(
 
     const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
     const isOn = item.isAvailable && !isSoldOut;
-    const words = priceWords(item);
+    const price = priceWords(item, cardType);
     const off = item.soldOutUntil ? (
       <>
-        Agotado hoy <small>{backAgain(item.soldOutUntil, new Date())}</small>
+        Agotad{words.o} hoy <small>{backAgain(item.soldOutUntil, new Date())}</small>
       </>
     ) : (
       <>
         No disponible
         <button
           type="button"
-          aria-label={`Solo por hoy: ${item.name} agotado`}
+          aria-label={`Solo por hoy: ${item.name} agotad${words.o}`}
           onClick={() => changes.setAvailability(item, 'soldOutToday')}
         >
           Solo por hoy
@@ -135,12 +151,13 @@ export const ItemRow = memo(
           <button
             ref={buttons.price}
             type="button"
-            aria-label={`Cambiar precio de ${item.name}, ${words.from}${words.amount}`}
+            aria-label={`Cambiar precio de ${item.name}, ${price.from}${price.amount}${price.per}`}
             onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
           >
             <span>
-              {words.from && <small>{words.from}</small>}
-              {words.amount}
+              {price.from && <small>{price.from}</small>}
+              {price.amount}
+              {price.per && <small>{price.per}</small>}
             </span>
           </button>
         }
@@ -159,7 +176,7 @@ export const ItemRow = memo(
               label={`${editing.field === 'price' ? 'Precio' : 'Nombre'} de ${item.name}`}
               initial={editing.text}
               error={editing.error}
-              before={editing.field === 'price' ? formatPesos(item.price) : undefined}
+              before={editing.field === 'price' ? `${formatPesos(item.price)}${price.per}` : undefined}
               isPrice={editing.field === 'price'}
               maxLength={120}
               check={check}
@@ -176,6 +193,7 @@ export const ItemRow = memo(
   (a, b) =>
     a.item === b.item &&
     a.category === b.category &&
+    a.cardType === b.cardType &&
     a.changes === b.changes &&
     a.onOpen === b.onOpen &&
     a.isLifted === b.isLifted &&

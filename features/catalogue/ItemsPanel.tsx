@@ -1,5 +1,6 @@
 import { ListChecks, Package } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
@@ -30,7 +31,8 @@ interface ItemsPanelProps {
 
 /** 'Productos' of the owner's panel. */
 export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPanelProps) {
-  const { query, changes } = useOwnItems(cardId);
+  const words = tradeWords(cardType);
+  const { query, changes } = useOwnItems(cardId, cardType);
   const { query: categoriesQuery } = useOwnCategories(cardId);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -66,18 +68,18 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
       aria-describedby={categories && !hasCategories ? 'needs-category' : undefined}
     >
       <Icon name="plus" />
-      Nuevo Producto
+      Nuev{words.o} {words.title}
     </Button>
   );
 
   return (
     <>
-      <SectionHead title="Productos" count={items?.length}>
+      <SectionHead title={words.titles} count={items?.length}>
         {items && items.length > 0 && (
           <Button
             look="plain"
             className={styles.select}
-            aria-label="Seleccionar productos"
+            aria-label={`Seleccionar ${words.many}`}
             aria-pressed={ticked !== null}
             onClick={() => setTicked(ticked ? null : new Set())}
           >
@@ -99,6 +101,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
         <ItemsTools
           items={items}
           categories={categories ?? []}
+          words={words}
           search={search}
           onSearch={setSearch}
           filter={filter}
@@ -107,10 +110,10 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
         />
       )}
       {items?.length === 0 && <div className={styles.start}>{sheets(true)}</div>}
-      {query.isPending && <RowsSkeleton label="Cargando productos..." />}
+      {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
       {query.isError && !items && (
         <LoadFailure
-          title="No pudimos cargar tus productos"
+          title={`No pudimos cargar tus ${words.many}`}
           error={query.error}
           onRetry={() => query.refetch()}
         />
@@ -118,14 +121,14 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
       {items?.length === 0 && hasCategories && (
         <Notice
           icon={<Package size={28} strokeWidth={1.9} aria-hidden />}
-          title="Agrega tu primer producto"
+          title={`Agrega tu ${words.first}`}
           detail="Con nombre y precio basta. La foto la puedes sacar ahora mismo con el teléfono."
         />
       )}
       {items && items.length > 0 && shown.length === 0 && (
         <Notice
           icon={<Icon name="no-results" size={28} />}
-          title="Ningún producto coincide"
+          title={`${words.none} coincide`}
           detail="Prueba con otra palabra o mira todas las categorías."
         >
           <Button
@@ -135,7 +138,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
               setFilter('all');
             }}
           >
-            Ver todos
+            Ver tod{words.o}s
           </Button>
         </Notice>
       )}
@@ -144,6 +147,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           items={items}
           shown={shown}
           categories={categories ?? []}
+          cardType={cardType}
           changes={changes}
           onOpen={open}
           ticked={ticked}
@@ -155,6 +159,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           items={chosen}
           of={shown.length}
           categories={categories ?? []}
+          words={words}
           changes={changes}
           onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
           onDone={() => setTicked(null)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Chip, Chips } from '#foundation/ui/Chip.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
@@ -10,6 +11,7 @@ export type Filter = 'all' | 'none' | number;
 interface ItemsToolsProps {
   items: Item[];
   categories: Category[];
+  words: TradeWords;
   search: string;
   onSearch: (text: string) => void;
   filter: Filter;
@@ -22,6 +24,7 @@ interface ItemsToolsProps {
 export function ItemsTools({
   items,
   categories,
+  words,
   search,
   onSearch,
   filter,
@@ -32,7 +35,7 @@ export function ItemsTools({
   for (const { categoryId } of items) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
   const without = counts.get(null) ?? 0;
   const chips: { filter: Filter; label: string; count: number }[] = [
-    { filter: 'all', label: 'Todos', count: items.length },
+    { filter: 'all', label: `Tod${words.o}s`, count: items.length },
     ...categories.map(({ id, name }) => ({ filter: id, label: name, count: counts.get(id) ?? 0 })),
     ...(without > 0 ? [{ filter: 'none' as const, label: 'Sin categoría', count: without }] : []),
   ];
@@ -43,8 +46,8 @@ export function ItemsTools({
           <Icon name="search" />
           <input
             type="search"
-            aria-label="Buscar producto"
-            placeholder="Buscar producto"
+            aria-label={`Buscar ${words.one}`}
+            placeholder={`Buscar ${words.one}`}
             autoComplete="off"
             maxLength={120}
             value={search}

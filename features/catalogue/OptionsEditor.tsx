@@ -1,5 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import type { Wrong } from '#foundation/ui/FormDialog.tsx';
@@ -147,6 +148,7 @@ export function OptionsEditor({ cardType, groups, sources, wrong, onChange }: Op
       <CopyOptionsDialog
         isOpen={isCopying}
         sources={reusable}
+        words={tradeWords(cardType)}
         onCopy={copy}
         onClose={() => setCopying(false)}
       />

@@ -3,11 +3,12 @@ import styles from './ProductPrice.module.css';
 import type { ShownItem } from './shown-items.rules.ts';
 
 /** The price or where prices begin, or that it is given on request: 0 pesos is no price. */
-export const ProductPrice = ({ price, isFrom }: Pick<ShownItem, 'price' | 'isFrom'>) =>
+export const ProductPrice = ({ price, isFrom, per }: Pick<ShownItem, 'price' | 'isFrom' | 'per'>) =>
   price > 0 ? (
     <p className={styles.price}>
       {isFrom && 'Desde '}
       {formatPesos(price)}
+      {per && <small> {per}</small>}
     </p>
   ) : (
     <p className={styles.onRequest}>Precio a consultar</p>

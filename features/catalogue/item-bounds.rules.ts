@@ -18,4 +18,4 @@ export const MAX_CHOICES = 50;
 export const MAX_DIFFERENCE = 99_999_999;
 /** Of all products of a card: its page and its catalogue come whole, so they must stay of a size to send. */
 export const MAX_CARD_CHOICES = 20_000;
-export const TOO_MANY_CHOICES = 'Los productos de una tarjeta pueden tener hasta 20.000 opciones en total.';
+export const TOO_MANY_CHOICES = 'Una tarjeta puede tener hasta 20.000 opciones en total.';

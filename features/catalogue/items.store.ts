@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { given } from '#foundation/contract/given.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/errors.ts';
@@ -37,7 +38,7 @@ declare module '#foundation/server/database.ts' {
 
 export type ItemRow = Selectable<Tables['items']>;
 
-export const MISSING_ITEM = 'Este producto ya no existe.';
+export const MISSING_ITEM = 'Ya no está en la tarjeta.';
 
 /** As its owner sees it at `now`. */
 export const toItem = (row: ItemRow, now: Date): Item => ({
@@ -87,7 +88,7 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
   const count = await countWithRoomFor(trx, card, 'items', {
     added: drafts.length,
     max: MAX_ITEMS,
-    message: 'Una tarjeta puede tener hasta 2.000 productos.',
+    message: `Una tarjeta puede tener hasta 2.000 ${tradeWords(card.cardType).many}.`,
   });
   await requireOwnCategories(trx, card, drafts);
   const added = countChoices(drafts);
@@ -260,7 +261,7 @@ function refuseTooManyChoices(count: number): void {
 /** @throws {AppError} `invalid` for a code of another product, else the error itself */
 export function refuseTakenCode(error: unknown): never {
   if (violatesUnique(error, 'items_code_unique')) {
-    throw invalidField('code', 'Otro producto ya tiene este código.');
+    throw invalidField('code', 'Ya usas este código en tu tarjeta.');
   }
   throw error;
 }

@@ -82,6 +82,16 @@ describe('what a card shows of a product', () => {
   });
 
   test.each([
+    ['real_estate', 'rent', '/mes'],
+    ['real_estate', 'daily_rent', '/día'],
+    ['real_estate', 'sale', undefined],
+    // A card that changed its kind lets nothing any more.
+    ['products', 'rent', undefined],
+  ] as const)('on a card of type %s with the operation %s is a price %s', (cardType, operation, per) => {
+    expect(shown(item({ details: { operation } }), { cardType }).per).toBe(per);
+  });
+
+  test.each([
     ['a price of its own', item(), 3900, undefined],
     ['sizes', hotDog, 3700, true],
     ['extras only', item({ options: [{ ...extras, choices: [choice(21, 'Queso', 700)] }] }), 3900, undefined],

@@ -1,6 +1,6 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { Item } from './catalogue.contract.ts';
-import { detailTexts } from './details.rules.ts';
+import { detailTexts, pricePeriod } from './details.rules.ts';
 import {
   canBeChosen,
   groupProblem,
@@ -23,6 +23,8 @@ export interface ShownItem {
   price: number;
   /** Some ways of having it cost more: 'Desde $5.990'. */
   isFrom?: true;
+  /** '/mes', where it is paid again and again. */
+  per?: string;
   isAvailable: boolean;
   /** What is known of it beyond that: ['2019', '85.000 km', 'Diésel']. */
   facts?: string[];
@@ -56,6 +58,7 @@ export interface ShownChoice {
 /** What a card shows of a product. */
 export function shownItem(card: { cardType: string; enablePricing: boolean }, item: Item): ShownItem {
   const { id, name, description, categoryId, imageUrl, options } = item;
+  const per = pricePeriod(card.cardType, item.details)?.after;
   const facts = detailTexts(card.cardType, item.details);
   return {
     id,
@@ -65,6 +68,7 @@ export function shownItem(card: { cardType: string; enablePricing: boolean }, it
     imageUrl,
     price: Math.max(0, lowestPrice(item.price, options)),
     isAvailable: item.isAvailable && canBeChosen(options),
+    ...(per && { per }),
     ...(facts.length > 0 && { facts }),
     ...(hasSeveralPrices(options) && { isFrom: true }),
     ...(options.length > 0 && {

@@ -1,3 +1,4 @@
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import type { Item } from './catalogue.contract.ts';
 import { hasOptions } from './details.rules.ts';
@@ -56,14 +57,6 @@ export const BLANK_ITEM: TypedItem = {
 
 const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
-/** What one of them is called on a card of this type. */
-const NOUNS: Record<string, { noun: string; of: string }> = {
-  services: { noun: 'servicio', of: 'del servicio' },
-  real_estate: { noun: 'propiedad', of: 'de la propiedad' },
-  automotive: { noun: 'vehículo', of: 'del vehículo' },
-};
-export const nounOf = (cardType: string) => NOUNS[cardType] ?? { noun: 'producto', of: 'del producto' };
-
 /** `price` is grouped as it would be typed. */
 export const typedItem = (item: Item): TypedItem => ({
   name: item.name,
@@ -108,7 +101,7 @@ export function itemProblems(
 ): Record<string, string> {
   const isPriced = needsPrice || item.price.trim() !== '';
   return {
-    ...(item.name.trim() ? {} : { name: `Escribe el nombre ${nounOf(cardType).of}.` }),
+    ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
     ...(isPriced && pesosOf(item.price) === null ? { price: PRICE_WANTED } : {}),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type TradeWords, tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/api.ts';
 import { type ListCache, listCache } from '#foundation/ui/list-cache.ts';
@@ -68,7 +69,7 @@ export interface ItemChanges {
   reorder(ids: number[]): Promise<void>;
 }
 
-function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
+function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): ItemChanges {
   const send = (item: Item, changes: Partial<ItemValues> & Pick<ItemChange, 'soldOutToday'>) =>
     api<typeof updateItem>('PUT /api/items/{id}', { id: item.id, body: changes });
   const create = (fields: ItemValues & { isActive?: boolean; displayOrder?: number }) =>
@@ -80,7 +81,7 @@ function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
     try {
       await list.putBack(place, () => create(fields));
     } catch (error) {
-      showFailure('No se pudo recuperar el producto', error, () => putBack(item, place));
+      showFailure(`No se pudo recuperar ${words.the}`, error, () => putBack(item, place));
     }
   };
   const changes: ItemChanges = {
@@ -130,7 +131,7 @@ function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
           action: { label: 'Deshacer', onSelect: () => putBack(item, place) },
         });
       } catch (error) {
-        showFailure('No se pudo eliminar el producto', error, () => changes.remove(item));
+        showFailure(`No se pudo eliminar ${words.the}`, error, () => changes.remove(item));
       }
     },
     async reorder(ids) {
@@ -147,15 +148,15 @@ function itemChanges(list: ListCache<Item>, cardId: number): ItemChanges {
 }
 
 /** The products of one's own card, and what can be done with them. */
-export function useOwnItems(cardId: number) {
+export function useOwnItems(cardId: number, cardType = '') {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: itemsKey(cardId),
     queryFn: ({ signal }) => api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }, { signal }),
   });
   const changes = useMemo(
-    () => itemChanges(listCache<Item>(client, itemsKey(cardId)), cardId),
-    [client, cardId],
+    () => itemChanges(listCache<Item>(client, itemsKey(cardId)), cardId, tradeWords(cardType)),
+    [client, cardId, cardType],
   );
   return { query, changes };
 }

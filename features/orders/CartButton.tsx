@@ -9,8 +9,6 @@ import { useCart } from './useCart.tsx';
 /** Where the cart's sheet is in the page's address. */
 export const CART_HASH = 'carrito';
 
-const pieces = (count: number): string => `${count} ${count === 1 ? 'producto' : 'productos'}`;
-
 /** Floats over the card while there is something in the cart and its sheet is closed: how many, and the total. */
 export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindOffering }) {
   const { lines } = useCart();
@@ -36,7 +34,7 @@ export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindOfferi
         </button>
       )}
       <VisuallyHidden>
-        <span role="status">{count > 0 && `${pieces(count)} en tu carrito`}</span>
+        <span role="status">{count > 0 && `${count} en tu carrito`}</span>
       </VisuallyHidden>
     </section>
   );

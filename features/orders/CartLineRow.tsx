@@ -14,14 +14,18 @@ interface CartLineRowProps {
 
 /** What is in the cart, how many of it, and what that makes. */
 export function CartLineRow({ line, offering, onChange, onRemove }: CartLineRowProps) {
-  const { name, chosen, fullName, price, imageUrl } = offering;
+  const { name, chosen, fullName, price, per, imageUrl } = offering;
   return (
     <li className={styles.line}>
       {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}
       <p className={styles.name}>
         {name}
         {chosen && <small>{chosen}</small>}
-        {price !== null && <small>{formatPesos(price)} c/u</small>}
+        {price !== null && (
+          <small>
+            {formatPesos(price)} {per} c/u
+          </small>
+        )}
       </p>
       <div className={styles.control}>
         <Stepper

@@ -88,8 +88,8 @@ const orderText = (card: Card, { lines, note }: StoredCart, find: FindOffering):
     cardTitle: card.title,
     showsPrices: card.enablePricing,
     lines: lines.map((line) => {
-      const { fullName = '', price } = find(line) ?? {};
-      return { name: fullName, quantity: line.quantity, subtotal: (price ?? 0) * line.quantity };
+      const { fullName = '', price, per } = find(line) ?? {};
+      return { name: fullName, quantity: line.quantity, subtotal: (price ?? 0) * line.quantity, per };
     }),
     note,
   });

@@ -1,4 +1,5 @@
 import type { VisibleCard } from '#features/cards/cards.access.ts';
+import { pricePeriod } from '#features/catalogue/details.rules.ts';
 import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
 import { canBeChosen } from '#features/catalogue/options.rules.ts';
 import { isOfferRunning } from '#features/offers/offer-schedule.rules.ts';
@@ -10,11 +11,12 @@ import {
   choicesProblem,
   goneChoice,
   mergeLines,
+  type PricedLine,
   priceLine,
   type Sellable,
   type WantedLine,
 } from './order-lines.rules.ts';
-import type { OrderLine, OrderRequest } from './orders.contract.ts';
+import type { OrderRequest } from './orders.contract.ts';
 
 /**
  * What may be ordered of what is asked for, at the catalogue's prices.
@@ -25,24 +27,24 @@ export async function pricedLines(
   db: Queryable,
   card: VisibleCard,
   requested: OrderRequest['lines'],
-): Promise<OrderLine[]> {
+): Promise<PricedLine[]> {
   const wanted = mergeLines(requested);
-  const catalogue = await findSellables(db, wanted);
+  const catalogue = await findSellables(db, card, wanted);
   const wrong: Record<string, string> = {};
   const missing: Record<string, string> = {};
   const missingNames: string[] = [];
-  const lines: OrderLine[] = [];
+  const lines: PricedLine[] = [];
   let message: string | undefined;
   for (const line of wanted) {
     const sellable = catalogue.get(`${line.type}:${line.id}`);
     if (sellable && sellable.cardId !== card.id) {
-      wrong[`lines.${line.position}.id`] = 'Este producto es de otra tarjeta.';
+      wrong[`lines.${line.position}.id`] = 'Esto es de otra tarjeta.';
     } else if (line.quantity > MAX_QUANTITY) {
-      wrong[`lines.${line.position}.quantity`] = `Puedes pedir hasta ${MAX_QUANTITY} de cada producto.`;
+      wrong[`lines.${line.position}.quantity`] = `Puedes pedir hasta ${MAX_QUANTITY} de lo mismo.`;
     } else if (!sellable?.isAvailable) {
-      const name = sellable?.name ?? 'Un producto';
+      const name = sellable?.name ?? 'Algo de tu pedido';
       missing[`lines.${line.position}.id`] = `${name} ya no está disponible.`;
-      missingNames.push(sellable?.name ?? 'un producto que ya no existe');
+      missingNames.push(sellable?.name ?? 'algo que ya no existe');
     } else {
       const gone = goneChoice(sellable, line);
       const problem = choicesProblem(sellable, line);
@@ -67,7 +69,11 @@ export async function pricedLines(
   return lines;
 }
 
-async function findSellables(db: Queryable, wanted: readonly WantedLine[]): Promise<Map<string, Sellable>> {
+async function findSellables(
+  db: Queryable,
+  { cardType }: VisibleCard,
+  wanted: readonly WantedLine[],
+): Promise<Map<string, Sellable>> {
   const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
   const now = new Date();
   const items = await findItemsByIds(db, idsOf('item'));
@@ -77,6 +83,7 @@ async function findSellables(db: Queryable, wanted: readonly WantedLine[]): Prom
       ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
       isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
       options: row.options,
+      per: pricePeriod(cardType, row.details)?.after,
     })),
     ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({
       ...{ type: 'offer' as const, id, cardId, name: title, price },

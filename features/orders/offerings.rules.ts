@@ -14,6 +14,8 @@ export interface Offering {
   fullName: string;
   /** In pesos, of one piece; null where it has none, or prices are not shown. */
   price: number | null;
+  /** '/mes', where the price is paid again and again. */
+  per?: string;
   imageUrl: string | null;
 }
 
@@ -54,6 +56,7 @@ export function offeringsOf(card: Card, items: readonly ShownItem[], offers: rea
       chosen: chosen.map(({ name }) => name).join(', '),
       fullName: nameWithChoices(item.name, chosen),
       price: priceOf(priceWith(item, choices)),
+      per: item.per,
       imageUrl: item.imageUrl,
     };
   };

@@ -15,7 +15,12 @@ export interface Sellable {
   isAvailable: boolean;
   /** Empty for an offer. */
   options: readonly OptionGroup[];
+  /** '/mes', where the price is paid again and again. */
+  per?: string | undefined;
 }
+
+/** A line to be recorded; the record knows nothing of `per`, the text to the shop says it. */
+export type PricedLine = OrderLine & Pick<Sellable, 'per'>;
 
 export interface WantedLine extends RequestedLine {
   /** Where it stands in the request, to say which line is wrong. */
@@ -52,7 +57,10 @@ export const choicesProblem = ({ options }: Sellable, { choices = [] }: WantedLi
   options.map((group) => groupProblem(group, choices)).find((problem) => problem !== null) ?? null;
 
 /** A line at the catalogue's price, with what was chosen. An offer without a price is recorded at 0. */
-export function priceLine(wanted: WantedLine, { name, price: basePrice, options }: Sellable): OrderLine {
+export function priceLine(
+  wanted: WantedLine,
+  { name, price: basePrice, options, per }: Sellable,
+): PricedLine {
   const { type, id, quantity } = wanted;
   const choices = options.flatMap((group) =>
     chosenIn(group, wanted.choices ?? []).map((choice) => ({
@@ -62,7 +70,7 @@ export function priceLine(wanted: WantedLine, { name, price: basePrice, options 
     })),
   );
   const price = choices.reduce((sum, choice) => sum + choice.price, basePrice ?? 0);
-  return { type, id, name, choices, price, quantity, subtotal: price * quantity };
+  return { type, id, name, choices, price, quantity, subtotal: price * quantity, ...(per && { per }) };
 }
 
 /** In pesos. 200 lines of 999 pieces at the highest price stay far below 2^53. */
@@ -72,7 +80,7 @@ export const orderTotal = (lines: readonly OrderLine[]): number =>
 /** What the text of an order is written from. */
 export const orderText = (
   card: { title: string; enablePricing: boolean },
-  { lines, note, number }: { lines: readonly OrderLine[]; note?: string | null; number?: number | null },
+  { lines, note, number }: { lines: readonly PricedLine[]; note?: string | null; number?: number | null },
 ): OrderText => ({
   cardTitle: card.title,
   showsPrices: card.enablePricing,

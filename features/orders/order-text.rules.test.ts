@@ -44,6 +44,12 @@ describe('the text of an order', () => {
     expect(orderMessage({ ...order, lines: [...lines, ...order.lines] })).toContain('Total: $22.100');
   });
 
+  test('says of a rent how often it is paid', () => {
+    const lines = [{ name: 'Depto en Ñuñoa', quantity: 1, subtotal: 450_000, per: '/mes' }];
+    expect(orderMessage({ ...order, lines })).toContain('1 × Depto en Ñuñoa — $450.000 /mes\n');
+    expect(orderMessage({ ...order, lines, showsPrices: false })).not.toContain('/mes');
+  });
+
   test.each([null, undefined, '', '  \n '])('leaves out the note %j', (note) => {
     expect(orderMessage({ ...order, note })).not.toContain('Nota');
   });

@@ -4,8 +4,11 @@ export interface OrderText {
   cardTitle: string;
   /** False where the card shows no prices: then the text holds no amount. */
   showsPrices: boolean;
-  /** `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). */
-  lines: readonly { name: string; quantity: number; subtotal: number }[];
+  /**
+   * `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). `per` follows what is paid
+   * again and again: '/mes'.
+   */
+  lines: readonly { name: string; quantity: number; subtotal: number; per?: string | undefined }[];
   note?: string | null;
   /** The order's number, once it is recorded. */
   number?: number | null;
@@ -24,8 +27,9 @@ export const nameWithChoices = (name: string, choices: readonly { name: string }
 /** The order as the shop reads it, in WhatsApp or in a mail. Plain text: links.rules.ts encodes it. */
 export function orderMessage({ cardTitle, showsPrices, lines, note, number }: OrderText): string {
   const total = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
-  const ordered = lines.map(({ name, quantity, subtotal }) => {
-    const price = subtotal > 0 ? ` — ${formatPesos(subtotal)}` : ' (precio a confirmar)';
+  const ordered = lines.map(({ name, quantity, subtotal, per }) => {
+    const price =
+      subtotal > 0 ? ` — ${formatPesos(subtotal)}${per ? ` ${per}` : ''}` : ' (precio a confirmar)';
     return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}`;
   });
   const after = [];

@@ -185,11 +185,7 @@ describe('an order is not available', () => {
       () => bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { isActive: false }),
       'Torta & café #1',
     ],
-    [
-      'gone',
-      () => bakery.owner.browser.delete(`/api/items/${bakery.cake.id}`),
-      'un producto que ya no existe',
-    ],
+    ['gone', () => bakery.owner.browser.delete(`/api/items/${bakery.cake.id}`), 'algo que ya no existe'],
   ])('when a product is %s, which is named', async (_name, change, named) => {
     await change();
     const answer = await place(order([line(bakery.bread), line(bakery.cake)]));

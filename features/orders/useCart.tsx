@@ -85,15 +85,11 @@ export function useStoredCart(cardId: number, isEnabled: boolean, find: FindOffe
     const load = () => {
       const stored = read();
       const lines = stored.lines.filter((line) => find(line));
-      const gone = stored.lines.length - lines.length;
-      if (gone === 0) return show(stored);
+      if (lines.length === stored.lines.length) return show(stored);
       replaceCart({ ...stored, lines, orderKey: undefined });
       showToast({
         title: 'Tu carrito cambió',
-        detail:
-          gone === 1
-            ? 'Sacamos un producto que ya no está disponible.'
-            : `Sacamos ${gone} productos que ya no están disponibles.`,
+        detail: 'Sacamos lo que ya no está disponible.',
       });
     };
     load();

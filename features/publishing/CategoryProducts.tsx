@@ -1,3 +1,5 @@
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { pricePeriod } from '#features/catalogue/details.rules.ts';
 import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/Button.tsx';
@@ -8,6 +10,7 @@ import type { CategoryForm, ProductForm } from './card-form.rules.ts';
 
 interface CategoryProductsProps {
   category: CategoryForm;
+  cardType: string;
   products: ProductForm[];
   problem?: string;
   /** What is wrong with the product of a row. */
@@ -20,7 +23,8 @@ interface CategoryProductsProps {
 
 /** A category and what is in it; each row opens its product. */
 export function CategoryProducts(props: CategoryProductsProps) {
-  const { category, products, problem, problemAt, onRename, onRemove, onAdd, onOpen } = props;
+  const { category, cardType, products, problem, problemAt, onRename, onRemove, onAdd, onOpen } = props;
+  const words = tradeWords(cardType);
   return (
     <section className={styles.category} aria-label={category.name}>
       <div className={styles.head}>
@@ -38,32 +42,39 @@ export function CategoryProducts(props: CategoryProductsProps) {
       <ul>
         {products.map((product, row) => (
           <li key={product.key}>
-            <ProductLine product={product} problem={problemAt(row)} onOpen={() => onOpen(product)} />
+            <ProductLine
+              product={product}
+              cardType={cardType}
+              problem={problemAt(row)}
+              onOpen={() => onOpen(product)}
+            />
           </li>
         ))}
       </ul>
       <Button
         look="plain"
         className={styles.add}
-        aria-label={`Nuevo Producto en ${category.name}`}
+        aria-label={`Nuev${words.o} ${words.title} en ${category.name}`}
         onClick={onAdd}
       >
         <Icon name="plus" />
-        Nuevo Producto
+        Nuev{words.o} {words.title}
       </Button>
     </section>
   );
 }
 
 interface ProductLineProps {
+  cardType: string;
   product: ProductForm;
   problem?: string;
   onOpen: () => void;
 }
 
-function ProductLine({ product, problem, onOpen }: ProductLineProps) {
+function ProductLine({ product, cardType, problem, onOpen }: ProductLineProps) {
   const { name, description, picture, isAvailable } = product;
   const pesos = pesosOf(product.price);
+  const period = pricePeriod(cardType, product.details);
   const second = problem ?? (isAvailable ? description : 'No disponible');
   return (
     <button type="button" className={styles.product} data-wrong={problem ? true : undefined} onClick={onOpen}>
@@ -74,7 +85,10 @@ function ProductLine({ product, problem, onOpen }: ProductLineProps) {
         <b>{name}</b>
         {second && <small>{second}</small>}
       </span>
-      <span className={styles.price}>{pesos ? formatPesos(pesos) : 'A consultar'}</span>
+      <span className={styles.price}>
+        {pesos ? formatPesos(pesos) : 'A consultar'}
+        {pesos && period ? <small> {period.after}</small> : null}
+      </span>
       <Icon name="forward" />
     </button>
   );

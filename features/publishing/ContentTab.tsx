@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { BLANK_ITEM } from '#features/catalogue/typed-item.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
@@ -33,6 +35,7 @@ const blankProduct = (categoryKey: string): ProductForm => ({ ...BLANK_ITEM, key
 /** 'Contenido': what is sold, by category; one offer; how orders arrive. */
 export function ContentTab({ form, problems, change, update }: ContentTabProps) {
   const { categories } = form;
+  const words = tradeWords(form.cardType);
   /** The category in its dialog; one without a name is new. */
   const [category, setCategory] = useState<CategoryForm | null>(null);
   const [product, setProduct] = useState<ProductForm | null>(null);
@@ -52,8 +55,7 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
     update((now) => withoutCategory(now, removed));
     showToast({
       title: 'Categoría eliminada',
-      detail:
-        count > 0 ? `${removed.name}, con ${count} ${count === 1 ? 'producto' : 'productos'}` : removed.name,
+      detail: count > 0 ? `${removed.name}, con ${countOf(count, words.one, words.many)}` : removed.name,
       action: { label: 'Deshacer', onSelect: () => update((now) => withCategoryBack(now, removed, form)) },
     });
   };
@@ -65,7 +67,7 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
     setProduct(null);
     update((now) => ({ ...now, products: now.products.filter(({ key }) => key !== removed.key) }));
     showToast({
-      title: 'Producto eliminado',
+      title: `${words.title} eliminad${words.o}`,
       detail: removed.name,
       action: { label: 'Deshacer', onSelect: () => update((now) => withProduct(now, removed)) },
     });
@@ -73,11 +75,12 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
 
   return (
     <>
-      <Section title="Productos y servicios" lead="Primero una categoría, luego lo que va en ella.">
+      <Section title={words.titles} lead="Primero una categoría, luego lo que va en ella.">
         {categories.map((each, at) => (
           <CategoryProducts
             key={each.key}
             category={each}
+            cardType={form.cardType}
             products={productsIn(form, each.key)}
             problemAt={(row) => problemOf(problems, `categories.${at}.items.${row}.`)}
             problem={problems[`categories.${at}.name`]}
@@ -97,7 +100,7 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
           </Button>
           {categories.length === 0 && (
             <Button look="line" disabled aria-describedby="needs-category">
-              Nuevo Producto
+              Nuev{words.o} {words.title}
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
@@ -30,14 +32,15 @@ export function DraftDialog({ draft, onResume, onDiscard }: DraftDialogProps) {
     });
   };
   const resume = () => draft && onResume(draft);
+  const words = tradeWords(draft?.form.cardType ?? '');
   const products = draft?.form.products.length ?? 0;
   return (
     <Dialog isOpen={draft !== null} title="Tienes un borrador" onClose={resume}>
       {draft && (
         <p className={styles.words}>
           <b>{draft.form.title || 'Una tarjeta sin título'}</b>
-          {products > 0 && `, con ${products} ${products === 1 ? 'producto' : 'productos'}`}. Guardado en este
-          dispositivo el {moment(draft.keptAt)}.
+          {products > 0 && `, con ${countOf(products, words.one, words.many)}`}. Guardado en este dispositivo
+          el {moment(draft.keptAt)}.
         </p>
       )}
       <DialogActions>

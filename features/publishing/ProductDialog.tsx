@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { ItemFields } from '#features/catalogue/ItemFields.tsx';
 import type { OptionSource } from '#features/catalogue/OptionsEditor.tsx';
 import { tidied } from '#features/catalogue/typed-item.rules.ts';
@@ -26,6 +27,7 @@ interface ProductDialogProps {
 
 /** One product, new or to be changed. What was typed into a new one and not saved is there the next time. */
 export function ProductDialog({ product, isNew, onSave, onClose, ...rest }: ProductDialogProps) {
+  const words = tradeWords(rest.cardType);
   const leftover = useRef<ProductForm | null>(null);
   /** The one before this, when one after the other is added. */
   const [added, setAdded] = useState('');
@@ -40,7 +42,7 @@ export function ProductDialog({ product, isNew, onSave, onClose, ...rest }: Prod
     <Dialog
       isOpen={product !== null}
       isLarge
-      title={isNew ? 'Nuevo Producto' : 'Editar producto'}
+      title={isNew ? `Nuev${words.o} ${words.title}` : `Editar ${words.one}`}
       onClose={close}
     >
       {isNew && (
@@ -116,7 +118,7 @@ function Editor({ start, isNew, cardType, categories, sources, refused, onType, 
       <div className={styles.foot}>
         {isNew ? (
           <Button look="line" className={styles.whole} onClick={() => save(true)}>
-            Guardar y agregar otro
+            Guardar y agregar otr{tradeWords(cardType).o}
           </Button>
         ) : (
           <Button look="plain" className={styles.remove} onClick={() => onRemove(start)}>

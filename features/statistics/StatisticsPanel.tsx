@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
@@ -24,6 +25,7 @@ import { useStatistics } from './useStatistics.tsx';
 
 interface StatisticsPanelProps {
   cardId: number;
+  words: TradeWords;
   days: PeriodDays;
   onDays: (days: PeriodDays) => void;
   onShare: () => void;
@@ -32,7 +34,7 @@ interface StatisticsPanelProps {
 }
 
 /** 'Estadísticas' of the owner's panel: what became of the card, from what was really counted. */
-export function StatisticsPanel({ cardId, days, onDays, onShare, now }: StatisticsPanelProps) {
+export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: StatisticsPanelProps) {
   const query = useStatistics(cardId, days);
   const { data: statistics, isPlaceholderData } = query;
   const isEmpty = statistics?.since === null;
@@ -65,14 +67,20 @@ export function StatisticsPanel({ cardId, days, onDays, onShare, now }: Statisti
           className={classNames(styles.data, isPlaceholderData && styles.old)}
           aria-busy={isPlaceholderData}
         >
-          <Report statistics={statistics} now={now} />
+          <Report statistics={statistics} words={words} now={now} />
         </div>
       )}
     </>
   );
 }
 
-function Report({ statistics, now }: { statistics: Statistics; now: string }) {
+interface ReportProps {
+  statistics: Statistics;
+  words: TradeWords;
+  now: string;
+}
+
+function Report({ statistics, words, now }: ReportProps) {
   const { days, from, to, previous, sources, topItems, activity } = statistics;
   const [figure, setFigure] = useState(FIGURES[0]);
   const clock = useNow(now);
@@ -98,7 +106,7 @@ function Report({ statistics, now }: { statistics: Statistics; now: string }) {
         <Block
           title={isOrdered ? 'Lo más pedido' : 'Lo más visto'}
           unit="vistas y pedidos"
-          none="Aquí verás qué productos miran y piden."
+          none={`Aquí verás qué ${words.many} miran y piden.`}
         >
           {topItems.length > 0 && <TopItemList items={topItems} />}
         </Block>

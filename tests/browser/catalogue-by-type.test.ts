@@ -23,14 +23,39 @@ describe('what a card tells of a product', () => {
     await page.getByLabel('Comuna').fill('Ñuñoa');
     await expect.poll(() => page.locator('datalist option').count()).toBe(346);
     await press(page, 'Guardar');
-    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Editar Propiedad' }).waitFor({ state: 'detached' });
     const item = await itemNamed(owner, card.id, 'Depto');
     expect(item.details).toEqual({ operation: 'rent', comuna: 'Ñuñoa', year: 2019 });
     expect(item.options).toMatchObject([size]);
   });
 
+  test.each([
+    ['real_estate', 'propiedad', 'Nueva Propiedad'],
+    ['automotive', 'vehículo', 'Nuevo Vehículo'],
+    ['services', 'servicio', 'Nuevo Servicio'],
+  ])('the panel of a card of type %s never says "producto"', async (type, word, button) => {
+    const { owner } = await openCard(site, type, [{ name: 'Uno' }, { name: 'Dos' }]);
+    const page = await openAs(site, owner, '/user-panel');
+    const saysProduct = async () => /producto/i.test(await page.locator('body').innerText());
+    await page.getByPlaceholder(`Buscar ${word}`).waitFor();
+    expect(await saysProduct()).toBe(false);
+    await press(page, button);
+    await page.getByRole('heading', { name: button }).waitFor();
+    expect(await saysProduct()).toBe(false);
+    await press(page, 'Cancelar');
+    await page.getByRole('button', { name: 'Importar o exportar' }).click();
+    await page.getByRole('menuitem', { name: /^Importar/ }).click();
+    await page.getByRole('heading', { name: /^Importar/ }).waitFor();
+    expect(await saysProduct()).toBe(false);
+    await press(page, 'Cancelar');
+    for (const tab of ['categorias', 'estadisticas']) {
+      await page.goto(`${site.origin}/user-panel?tab=${tab}`, { waitUntil: 'networkidle' });
+      expect(await saysProduct()).toBe(false);
+    }
+  });
+
   /** Fills in a new card of this type up to its first product, whose dialog is open then. */
-  async function openProduct(type: string) {
+  async function openProduct(type: string, button: string) {
     const person = await signUp(site);
     const page = await openForm(site, person, PHONE);
     const subdomain = freshSubdomain();
@@ -40,7 +65,7 @@ describe('what a card tells of a product', () => {
     await press(page, 'Nueva Categoría');
     await page.getByRole('dialog').getByLabel('Nombre').fill('Todo');
     await page.keyboard.press('Enter');
-    await press(page, 'Nuevo Producto en Todo');
+    await press(page, `${button} en Todo`);
     const publish = async () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
       await press(page, 'Crear Tarjeta');
@@ -52,7 +77,7 @@ describe('what a card tells of a product', () => {
   }
 
   test('a new card has a vehicle with its year, kilometres, fuel and gearbox', async () => {
-    const { dialog, publish } = await openProduct('Automotriz');
+    const { dialog, publish } = await openProduct('Automotriz', 'Nuevo Vehículo');
     await dialog.getByLabel('Nombre', { exact: true }).fill('Suzuki Swift');
     await dialog.getByLabel('Precio').fill('8.990.000');
     await dialog.getByLabel('Año').fill('98');
@@ -72,7 +97,7 @@ describe('what a card tells of a product', () => {
   });
 
   test('a new card has a property with its rooms and comuna', async () => {
-    const { dialog, publish } = await openProduct('Inmobiliaria');
+    const { dialog, publish } = await openProduct('Inmobiliaria', 'Nueva Propiedad');
     await dialog.getByLabel('Nombre', { exact: true }).fill('Casa en Chiguayante');
     await dialog.getByRole('combobox', { name: 'Operación' }).selectOption('Venta');
     await dialog.getByLabel('Superficie en m²').fill('1.250');
@@ -86,7 +111,7 @@ describe('what a card tells of a product', () => {
   });
 
   test('a new card has a service without a price, of an unusual duration, with options', async () => {
-    const { page, dialog, publish } = await openProduct('Servicios');
+    const { page, dialog, publish } = await openProduct('Servicios', 'Nuevo Servicio');
     await dialog.getByLabel('Nombre', { exact: true }).fill('Masaje');
     await dialog.getByText('Sin precio se lee «Consultar».').waitFor();
     await dialog.getByRole('combobox', { name: 'Duración' }).selectOption('Otra…');

@@ -178,7 +178,7 @@ test('a cart survives a reload, without what is no longer sold', async () => {
   await shopping.owner.browser.put(`/api/items/${gone?.id}`, { isAvailable: false });
 
   await page.reload();
-  await noticesOf(page).getByText('Sacamos un producto que ya no está disponible.').waitFor();
+  await noticesOf(page).getByText('Sacamos lo que ya no está disponible.').waitFor();
   await cartButtonOf(page).click();
   expect(await cartOf(page).getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringContaining('Hallulla'),

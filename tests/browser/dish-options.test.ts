@@ -172,7 +172,7 @@ describe('options of a dish', () => {
     await page.getByLabel('Código (opcional)').fill('c-1');
     site.expectComplaint(/400/);
     await press(page, 'Guardar');
-    await page.getByText('Otro producto ya tiene este código.').waitFor();
+    await page.getByText('Ya usas este código en tu tarjeta.').waitFor();
     const code = page.getByLabel('Código (opcional)');
     await expect.poll(() => code.evaluate((it) => it.matches(':focus'))).toBe(true);
     await code.fill('c-2');

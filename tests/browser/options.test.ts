@@ -158,7 +158,7 @@ describe('a cart of an earlier visit', () => {
     ]);
     await page.reload({ waitUntil: 'networkidle' });
     // One of what has to be chosen now is no order any more.
-    await page.getByText('Sacamos un producto que ya no está disponible.').waitFor();
+    await page.getByText('Sacamos lo que ya no está disponible.').waitFor();
     await cartButtonOf(page).click();
     expect(await linesOf(page).count()).toBe(1);
     await cartOf(page).getByText('$6.000').first().waitFor();
@@ -177,7 +177,7 @@ describe('a cart of an earlier visit', () => {
       options: [{ ...size, choices }, ...others],
     });
     await page.reload({ waitUntil: 'networkidle' });
-    await page.getByText('Sacamos un producto que ya no está disponible.').waitFor();
+    await page.getByText('Sacamos lo que ya no está disponible.').waitFor();
     await cartButtonOf(page).click();
     expect(await linesOf(page).count()).toBe(1);
     await linesOf(page).getByText('Chico', { exact: true }).waitFor();

@@ -6,6 +6,7 @@ import { HoursDialog } from '#features/cards/HoursDialog.tsx';
 import { OptionsDialog } from '#features/cards/OptionsDialog.tsx';
 import { ProfileDialog } from '#features/cards/ProfileDialog.tsx';
 import { SavedDialog } from '#features/cards/SavedDialog.tsx';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { useCardList } from '#features/cards/useCardList.tsx';
 import { CategoriesPanel } from '#features/catalogue/CategoriesPanel.tsx';
 import { ItemsPanel } from '#features/catalogue/ItemsPanel.tsx';
@@ -62,6 +63,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
       ofertas: useOwnOffers(card.id).query.data?.length,
       categorias: useOwnCategories(card.id).query.data?.length,
     },
+    words: tradeWords(card.cardType),
     newOrders: orders?.filter(({ status }) => status === 'nueva').length ?? 0,
   };
   // Figures need the room, and show nothing that customers see.
@@ -96,6 +98,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
               sheets={(isFirstStep) => (
                 <ImportExportMenu
                   cardId={card.id}
+                  words={nav.words}
                   isFirstStep={isFirstStep}
                   onImport={() => setDialog('import')}
                 />
@@ -108,6 +111,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           {address.tab === 'estadisticas' && (
             <StatisticsTab
               cardId={card.id}
+              words={nav.words}
               days={address.days}
               onDays={(days) => onGo({ ...address, days })}
               onShare={() => setDialog('share')}
@@ -173,7 +177,13 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         onClose={closeForm}
       />
       <Celebration key={`logros ${card.id}`} userId={card.userId} made={sumOf(nav.counts)} />
-      <SheetImport key={`import ${card.id}`} cardId={card.id} isOpen={dialog === 'import'} onClose={close} />
+      <SheetImport
+        key={`import ${card.id}`}
+        cardId={card.id}
+        words={nav.words}
+        isOpen={dialog === 'import'}
+        onClose={close}
+      />
       <SavedDialog isOpen={dialog === 'saved'} subdomain={card.subdomain} onClose={close} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelHref, type Section } from './usePanelAddress.tsx';
 
@@ -22,6 +23,7 @@ interface PanelNavProps {
   counts: Partial<Record<Section, number>>;
   /** Orders that nobody has answered. */
   newOrders: number;
+  words: TradeWords;
 }
 
 type Places = readonly (typeof PLACES)[number][];
@@ -32,6 +34,7 @@ function Places({
   onGo,
   counts,
   newOrders,
+  words,
   size,
 }: PanelNavProps & { places: Places; size: number }) {
   return places.map(({ tab, label, Icon }) => {
@@ -48,7 +51,7 @@ function Places({
         }}
       >
         <Icon size={size} strokeWidth={1.9} aria-hidden />
-        <span>{label}</span>
+        <span>{tab === 'productos' ? words.titles : label}</span>
         {tab === 'pedidos'
           ? newOrders > 0 && (
               <b className={styles.badge}>

@@ -1,0 +1,44 @@
+/** How Spanish speaks of what a card sells, one by one. */
+export interface TradeWords {
+  /** 'producto' */
+  one: string;
+  /** 'productos' */
+  many: string;
+  /** 'Producto', as titles and buttons say it. */
+  title: string;
+  /** 'Productos' */
+  titles: string;
+  /** 'el producto' */
+  the: string;
+  /** 'del producto' */
+  of: string;
+  /** 'Ningún producto' */
+  none: string;
+  /** 'primer producto' */
+  first: string;
+  /** Ends whatever agrees with it: `Nuev${o}`, `l${o}s seleccionad${o}s`. */
+  o: 'o' | 'a';
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const masculine = (one: string, many: string): TradeWords => ({
+  ...{ one, many, title: capital(one), titles: capital(many), o: 'o' },
+  ...{ the: `el ${one}`, of: `del ${one}`, none: `Ningún ${one}`, first: `primer ${one}` },
+});
+
+const feminine = (one: string, many: string): TradeWords => ({
+  ...{ one, many, title: capital(one), titles: capital(many), o: 'a' },
+  ...{ the: `la ${one}`, of: `de la ${one}`, none: `Ninguna ${one}`, first: `primera ${one}` },
+});
+
+const PRODUCT = masculine('producto', 'productos');
+
+const BY_TYPE: Record<string, TradeWords | undefined> = {
+  services: masculine('servicio', 'servicios'),
+  real_estate: feminine('propiedad', 'propiedades'),
+  automotive: masculine('vehículo', 'vehículos'),
+};
+
+/** A shop and a kitchen have products, and so has whatever is not known. */
+export const tradeWords = (cardType: string): TradeWords => BY_TYPE[cardType] ?? PRODUCT;
