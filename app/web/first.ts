@@ -7,7 +7,8 @@
 const PATIENCE_MS = 1_500;
 
 addEventListener('click', ({ target }) => {
-  const button = target instanceof Element && target.closest<HTMLElement>('[data-early]');
+  const button =
+    target instanceof Element && target.closest<HTMLElement>('#root:not([data-live]) [data-early]');
   if (button) button.dataset.early = 'tapped';
 });
 
