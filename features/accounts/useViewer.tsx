@@ -45,6 +45,14 @@ export function useViewer(): Viewer {
   );
 }
 
+/** Whether that person looks at the page; false until it is known. */
+export const useIsViewer = (userId: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => viewer?.id === userId,
+    () => false,
+  );
+
 /** The person has changed what is known of them: everything that shows it follows. */
 export const rememberViewer = (user: User): void => tell(user);
 

@@ -2,8 +2,8 @@ import { Icon } from '#foundation/ui/Icon.tsx';
 import { openHash } from '#foundation/ui/useHash.ts';
 import styles from './AddButton.module.css';
 import { CART_HASH } from './CartButton.tsx';
-import { type CartLine, cartCount } from './cart.rules.ts';
-import { addLine, useCart } from './useCart.tsx';
+import type { CartLine } from './cart.rules.ts';
+import { addLine, useCountInCart } from './useCart.tsx';
 
 interface AddButtonProps {
   type: CartLine['type'];
@@ -15,8 +15,7 @@ interface AddButtonProps {
 
 /** Puts one into the cart, or leads to its options, and shows how many are there. */
 export function AddButton({ type, id, name, sheetHash }: AddButtonProps) {
-  const { lines } = useCart();
-  const count = cartCount(lines.filter((line) => line.type === type && line.id === id));
+  const count = useCountInCart(type, id);
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { showToast } from '#foundation/ui/Toast.tsx';
-import { addToCart, type Cart, type CartLine, type Wish } from './cart.rules.ts';
+import { addToCart, type Cart, type CartLine, cartCount, type Wish } from './cart.rules.ts';
 import type { FindOffering } from './offerings.rules.ts';
 import { tableNote } from './table-note.rules.ts';
 
@@ -57,8 +57,17 @@ export const useCart = (): StoredCart =>
     () => EMPTY,
   );
 
+/** How many pieces of a product, or of an offer, are in it. Whoever asks is drawn again only when that changes. */
+export const useCountInCart = (type: CartLine['type'], id: number): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => cartCount(cart.lines.filter((line) => line.type === type && line.id === id)),
+    () => 0,
+  );
+
 function read(): StoredCart {
-  const none = { lines: [], note: tableNote(location.search) };
+  const note = tableNote(location.search);
+  const none = note ? { ...EMPTY, note } : EMPTY;
   try {
     const stored = JSON.parse(localStorage.getItem(place ?? '') ?? 'null') as Partial<StoredCart> | null;
     if (!stored) return none;

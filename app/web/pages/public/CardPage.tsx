@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useViewer } from '#features/accounts/useViewer.tsx';
+import { useIsViewer } from '#features/accounts/useViewer.tsx';
 import { CardBanner } from '#features/cards/CardBanner.tsx';
 import { CardFooter } from '#features/cards/CardFooter.tsx';
 import { CardIdentity } from '#features/cards/CardIdentity.tsx';
@@ -41,8 +41,7 @@ const SCROLL_DELAY_MS = 500;
 /** The public card of a business: who it is, what it sells, and how to order. */
 export default function CardPage(props: CardPageProps) {
   const { card, items, categories, offers, contacts, openTimeline, hours, qr, pageUrl, now } = props;
-  const viewer = useViewer();
-  const isOwner = viewer?.id === card.userId;
+  const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card.id);
   const hash = useHash();
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
