@@ -11,18 +11,27 @@ import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import styles from './ChoiceRows.module.css';
 import { DifferenceInput } from './DifferenceInput.tsx';
 import { MAX_CHOICES } from './item-bounds.rules.ts';
-import { blankChoice, freshKey, type TypedChoice } from './options-form.rules.ts';
+import {
+  blankChoice,
+  differenceNote,
+  freshKey,
+  type TypedChoice,
+  type TypedGroup,
+} from './options-form.rules.ts';
 import { Undo, type Undoable } from './Undo.tsx';
 
 interface ChoiceRowsProps {
-  choices: readonly TypedChoice[];
+  group: TypedGroup;
+  /** In pesos, what the product costs without them. */
+  base: number;
   /** By their place: 'choices.2.price'. */
   wrong: Wrong;
   onChange: (choices: readonly TypedChoice[]) => void;
 }
 
 /** What can be chosen of a group, in its order. Enter goes on to the next field, and after the last one to a new line. */
-export function ChoiceRows({ choices, wrong, onChange }: ChoiceRowsProps) {
+export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
+  const { choices } = group;
   const [fresh, setFresh] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Undoable<TypedChoice> | null>(null);
   const keys = choices.map(({ key }) => key).join();
@@ -73,6 +82,7 @@ export function ChoiceRows({ choices, wrong, onChange }: ChoiceRowsProps) {
               key={key}
               choice={choice}
               name={nameOf(choice)}
+              note={differenceNote(group, choice, base)}
               isFresh={fresh === key}
               nameProblem={wrong[`choices.${at}.name`]}
               priceProblem={wrong[`choices.${at}.price`]}
@@ -107,6 +117,8 @@ interface ChoiceRowProps {
   choice: TypedChoice;
   /** What it is called, named or not. */
   name: string;
+  /** What it comes to. */
+  note: string;
   /** It was just added: one writes into it. */
   isFresh: boolean;
   nameProblem?: string;
@@ -117,7 +129,7 @@ interface ChoiceRowProps {
   onRemove: () => void;
 }
 
-function ChoiceRow({ choice, name, isFresh, nameProblem, priceProblem, ...rest }: ChoiceRowProps) {
+function ChoiceRow({ choice, name, note, isFresh, nameProblem, priceProblem, ...rest }: ChoiceRowProps) {
   const { grip, isLifted, onChange, onRemove } = rest;
   const id = useId();
   const problem = nameProblem ?? priceProblem;
@@ -149,7 +161,7 @@ function ChoiceRow({ choice, name, isFresh, nameProblem, priceProblem, ...rest }
         of={name}
         value={choice.price}
         isWrong={Boolean(priceProblem)}
-        describedBy={priceProblem && !nameProblem ? id : undefined}
+        describedBy={(priceProblem && !nameProblem) || (note && !problem) ? id : undefined}
         onChange={(price) => onChange({ ...choice, price })}
       />
       <span className={styles.available}>
@@ -163,9 +175,9 @@ function ChoiceRow({ choice, name, isFresh, nameProblem, priceProblem, ...rest }
       <RoundButton plain label={`Eliminar ${name}`} className={styles.bin} onClick={onRemove}>
         <Icon name="bin" />
       </RoundButton>
-      {problem && (
-        <p id={id} className={styles.error}>
-          {problem}
+      {(problem || note) && (
+        <p id={id} className={problem ? styles.error : styles.note}>
+          {problem ?? note}
         </p>
       )}
     </li>

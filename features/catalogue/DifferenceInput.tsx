@@ -40,7 +40,7 @@ export function DifferenceInput({
       </button>
       <input
         type="text"
-        aria-label={`Diferencia de precio: ${of}`}
+        aria-label={`${isLess ? 'Resta del' : 'Suma al'} precio: ${of}`}
         placeholder="0"
         inputMode="numeric"
         autoComplete="off"

@@ -13,6 +13,7 @@ import { hasOptions, pricePeriod } from './details.rules.ts';
 import styles from './ItemFields.module.css';
 import { type OptionSource, OptionsEditor } from './OptionsEditor.tsx';
 import type { TypedItem } from './typed-item.rules.ts';
+import { pesosOf } from './typed-price.rules.ts';
 
 interface ItemFieldsProps {
   item: TypedItem;
@@ -96,6 +97,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
       {hasOptions(cardType) && (
         <OptionsEditor
           cardType={cardType}
+          base={pesosOf(item.price) ?? 0}
           groups={item.options}
           sources={sources}
           wrong={groupsWrong}

@@ -8,7 +8,7 @@ import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
 import { takesFocus } from '#foundation/ui/takes-focus.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
 import styles from './OptionGroupDialog.module.css';
-import { limitsOf, optionProblems, ruleText, type TypedGroup } from './options-form.rules.ts';
+import { fullRuleText, limitsOf, optionProblems, type TypedGroup } from './options-form.rules.ts';
 
 interface OptionGroupDialogProps {
   /** Null while it is closed. */
@@ -18,6 +18,8 @@ interface OptionGroupDialogProps {
   /** What is wrong with the product, and under which path this group is found there. */
   wrong: Wrong;
   path: string;
+  /** In pesos, what the product costs by itself; 0 while it has no price. */
+  base: number;
   onChange: (group: TypedGroup) => void;
   onRemove: (group: TypedGroup) => void;
   onClose: () => void;
@@ -37,7 +39,8 @@ interface GroupFieldsProps extends Omit<OptionGroupDialogProps, 'group'> {
   group: TypedGroup;
 }
 
-function GroupFields({ group, others, wrong: given, path, onChange, onRemove, onClose }: GroupFieldsProps) {
+function GroupFields({ group, others, wrong: given, path, base, ...does }: GroupFieldsProps) {
+  const { onChange, onRemove, onClose } = does;
   const content = useRef<HTMLFieldSetElement>(null);
   const [isChecked, setChecked] = useState(false);
   /** Counts how often one has to be led to what is missing. */
@@ -91,14 +94,20 @@ function GroupFields({ group, others, wrong: given, path, onChange, onRemove, on
           error={wrong.name}
           onChange={({ currentTarget }) => onChange({ ...group, name: currentTarget.value })}
         />
+        <p className={styles.lead}>
+          {base === 0 && limitsOf(group).min > 0
+            ? 'Escribe en cada opción lo que cuesta.'
+            : 'Escribe en cada opción cuánto suma al precio. Vacía, no lo cambia; con + pasas a restar.'}
+        </p>
         <ChoiceRows
-          choices={group.choices}
+          group={group}
+          base={base}
           wrong={wrong}
           onChange={(choices) => onChange({ ...group, choices })}
         />
         <HowMany group={group} onChange={(limits) => onChange({ ...group, ...limits })} />
         <p className={styles.seen} role="status">
-          Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{ruleText(group)}</span>
+          Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{fullRuleText(group, base)}</span>
         </p>
         <div className={styles.foot}>
           <Button look="plain" className={styles.remove} onClick={() => onRemove(group)}>

@@ -33,6 +33,8 @@ export interface OptionSource {
 
 interface OptionsEditorProps {
   cardType: string;
+  /** In pesos, what the product costs by itself; 0 while it has no price. */
+  base: number;
   groups: readonly TypedGroup[];
   sources: readonly OptionSource[];
   /** By the API's names: 'options.0.choices.2.price'. */
@@ -41,7 +43,7 @@ interface OptionsEditorProps {
 }
 
 /** What customers choose of a product: one line for each group, which opens it. */
-export function OptionsEditor({ cardType, groups, sources, wrong, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange }: OptionsEditorProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [isCopying, setCopying] = useState(false);
   const [done, setDone] = useState<Undoable | null>(null);
@@ -140,6 +142,7 @@ export function OptionsEditor({ cardType, groups, sources, wrong, onChange }: Op
         group={groups[place] ?? null}
         wrong={wrong}
         path={`options.${place}`}
+        base={base}
         others={groups.filter(({ key }) => key !== opened)}
         onChange={(group) => onChange(groups.with(place, group))}
         onRemove={remove}

@@ -4,8 +4,10 @@ import {
   blankChoice,
   blankGroup,
   choicesText,
+  differenceNote,
   differenceOf,
   freshKey,
+  fullRuleText,
   groupValues,
   isSoldOut,
   limitsOf,
@@ -66,6 +68,28 @@ test.each([
   [2, 1, 'Obligatorio · elige 2'],
 ])('from %i to %i of three choices reads «%s»', (min, max, words) => {
   expect(ruleText(group({ min, max }))).toBe(words);
+});
+
+test.each([
+  ['', 3900, 1, ''],
+  ['harto', 3900, 1, ''],
+  ['1.500', 3900, 1, 'Suma $1.500: queda en $5.400.'],
+  ['-900', 3900, 1, 'Resta $900: queda en $3.000.'],
+  ['-5.000', 3900, 1, 'Resta $5.000 del precio.'],
+  ['1.500', 0, 0, 'Suma $1.500 al precio.'],
+  ['5.990', 0, 1, 'Cuesta $5.990.'],
+])(
+  'a difference of %j in a product of %i pesos, of which %i must be chosen, reads «%s»',
+  (price, base, min, note) => {
+    expect(differenceNote(group({ min }), { price }, base)).toBe(note);
+  },
+);
+
+test('what opens with the product says that it adds to the price', () => {
+  const priced = group({ min: 0, max: 1, choices: [{ ...choice('Grande'), price: '1.500' }] });
+  expect(fullRuleText(priced, 3900)).toBe('Opcional · se suma al precio');
+  const free = group({ min: 0, max: 1, choices: [choice('Con hielo')] });
+  expect(fullRuleText(free, 3900)).toBe('Opcional');
 });
 
 test('a line that was never filled in does not count, and is not sent', () => {

@@ -1,7 +1,7 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import { MAX_DIFFERENCE } from './item-bounds.rules.ts';
 import { lowestPrice, type OptionGroup } from './options.rules.ts';
-import { hintOf } from './shown-items.rules.ts';
+import { hintOf, isWholePrice, priceHint } from './shown-items.rules.ts';
 import { pesosOf } from './typed-price.rules.ts';
 
 /** A choice as it is typed. */
@@ -82,6 +82,30 @@ export function limitsOf({ min, max, choices }: TypedGroup): { min: number; max:
 
 /** What a customer reads of it: 'Obligatorio', 'Elige hasta 3'. */
 export const ruleText = (group: TypedGroup): string => hintOf(limitsOf(group));
+
+/** The same where the product opens, with what the choices do to its price of `base` pesos. */
+export function fullRuleText(group: TypedGroup, base: number): string {
+  const choices = groupValues([group])[0]?.choices ?? [];
+  return (
+    ruleText(group) +
+    priceHint({ ...limitsOf(group), choices: choices.map((each) => ({ ...each, id: 0 })) }, base)
+  );
+}
+
+/** What a choice comes to in a product of `base` pesos: 'Suma $1.500: queda en $5.400.' Nothing while it changes nothing. */
+export function differenceNote(
+  group: TypedGroup,
+  { price }: Pick<TypedChoice, 'price'>,
+  base: number,
+): string {
+  const pesos = differenceOf(price);
+  if (!pesos) return '';
+  if (pesos > 0 && isWholePrice(limitsOf(group), base)) return `Cuesta ${formatPesos(pesos)}.`;
+  const said = `${pesos < 0 ? 'Resta' : 'Suma'} ${formatPesos(Math.abs(pesos))}`;
+  return base > 0 && base + pesos >= 0
+    ? `${said}: queda en ${formatPesos(base + pesos)}.`
+    : `${said} ${pesos < 0 ? 'del' : 'al'} precio.`;
+}
 
 /** Its choices in one line: 'Chico, Mediano +$1.000'. */
 export const choicesText = ({ choices }: TypedGroup): string =>

@@ -125,7 +125,7 @@ describe('what a card shows of a product', () => {
         name: 'Tamaño',
         min: 1,
         max: 1,
-        hint: 'Obligatorio',
+        hint: 'Obligatorio · se suma al precio',
         missing: 'Elige Tamaño.',
         choices: [
           { id: 11, name: 'Chico', price: 0 },
@@ -137,7 +137,7 @@ describe('what a card shows of a product', () => {
         name: 'Extras',
         min: 0,
         max: 2,
-        hint: 'Elige hasta 2',
+        hint: 'Elige hasta 2 · cambia el precio',
         missing: '',
         choices: [
           { id: 21, name: 'Queso', price: 700, priceText: '+$700' },
@@ -152,6 +152,7 @@ describe('what a card shows of a product', () => {
     const pizza = item({ price: 0, options: [size(choice(1, 'Familiar', 12_990)), extras] });
     const texts = shown(pizza).options?.flatMap(({ choices }) => choices.map(({ priceText }) => priceText));
     expect(texts).toEqual(['$12.990', '+$700', '+$900', '−$200']);
+    expect(shown(pizza).options?.[0]?.hint).toBe('Obligatorio');
   });
 
   test('names no price where the card shows none', () => {
@@ -166,8 +167,10 @@ describe('what a card shows of a product', () => {
     [2, 2, 'Obligatorio · elige 2'],
     [2, 3, 'Obligatorio · elige de 2 a 3'],
   ])('says of a group of %d to %d: %s', (min, max, hint) => {
-    const group = { ...extras, min, max };
-    expect(shown(item({ options: [group] })).options?.[0]?.hint).toBe(hint);
+    const free = { ...extras, min, max, choices: extras.choices.map((each) => ({ ...each, price: 0 })) };
+    expect(shown(item({ options: [free] })).options?.[0]?.hint).toBe(hint);
+    const unpriced = shown(item({ options: [{ ...extras, min, max }] }), { enablePricing: false });
+    expect(unpriced.options?.[0]?.hint).toBe(hint);
   });
 });
 

@@ -80,28 +80,38 @@ export function shownItem(card: { cardType: string; enablePricing: boolean }, it
 
 function shownGroup(group: OptionGroup, basePrice: number, showsPrices: boolean): ShownGroup {
   const { id, name, min, max, choices } = group;
-  // Where the product has no price of its own, the choice names all of it.
-  const isWholePrice = basePrice === 0 && min > 0;
+  const isWhole = isWholePrice(group, basePrice);
   return {
     id,
     name,
     min,
     max,
-    hint: hintOf(group),
+    hint: showsPrices ? hintOf(group) + priceHint(group, basePrice) : hintOf(group),
     missing: groupProblem(group, []) ?? '',
     choices: choices.map(({ isAvailable, ...choice }) => ({
       id: choice.id,
       name: choice.name,
       price: choice.price,
-      ...(showsPrices && choice.price !== 0 && { priceText: differenceText(choice.price, isWholePrice) }),
+      ...(showsPrices && choice.price !== 0 && { priceText: differenceText(choice.price, isWhole) }),
       ...(!isAvailable && { isOut: true }),
     })),
   };
 }
 
+/** Where the product has no price of its own, a choice that has to be made names all of it. */
+export const isWholePrice = ({ min }: Pick<OptionGroup, 'min'>, basePrice: number): boolean =>
+  basePrice === 0 && min > 0;
+
+/** Behind the hint of a group whose choices change the price: ' · se suma al precio'. */
+export function priceHint({ min, choices }: Pick<OptionGroup, 'min' | 'choices'>, basePrice: number): string {
+  const changing = choices.filter(({ price }) => price !== 0);
+  if (changing.length === 0 || isWholePrice({ min }, basePrice)) return '';
+  return changing.every(({ price }) => price > 0) ? ' · se suma al precio' : ' · cambia el precio';
+}
+
 /** '+$1.500', '−$300' */
-function differenceText(pesos: number, isWholePrice: boolean): string {
-  const sign = pesos < 0 ? '−' : isWholePrice ? '' : '+';
+function differenceText(pesos: number, isWhole: boolean): string {
+  const sign = pesos < 0 ? '−' : isWhole ? '' : '+';
   return sign + formatPesos(Math.abs(pesos));
 }
 

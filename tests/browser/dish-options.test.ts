@@ -17,14 +17,14 @@ describe('options of a dish', () => {
     await page.getByLabel('Nombre', { exact: true }).fill('Churrasco');
     await page.getByLabel('Precio', { exact: true }).fill('8.900');
     await press(page, 'Tamaño');
-    await page.getByLabel('Diferencia de precio: Chico').fill('-900');
-    await page.getByLabel('Diferencia de precio: Grande').fill('+$2.000');
+    await page.getByLabel('Suma al precio: Chico').fill('-900');
+    await page.getByLabel('Suma al precio: Grande').fill('+$2.000');
     await page.getByText('Tu cliente lee: Tamaño Obligatorio').waitFor();
     await press(page, 'Listo');
     await page.getByRole('button', { name: /^Tamaño.*Chico −\$900, Mediano, Grande \+\$2\.000/ }).waitFor();
 
     await press(page, 'Extras');
-    await page.getByLabel('Diferencia de precio: Palta').fill('1000');
+    await page.getByLabel('Suma al precio: Palta').fill('1000');
     await page.getByRole('switch', { name: 'Queso disponible' }).click();
     await page.getByRole('combobox', { name: '¿Cuántas se pueden elegir?' }).selectOption('Hasta 2');
     await page.getByText('Tu cliente lee: Extras Elige hasta 2').waitFor();
@@ -58,7 +58,7 @@ describe('options of a dish', () => {
     await page.getByRole('button', { name: /^Extras Elige hasta 2/ }).click();
     const isLess = page.getByRole('button', { name: 'Tocino: restar del precio' });
     expect(await isLess.getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByLabel('Diferencia de precio: Palta').inputValue()).toBe('1.000');
+    expect(await page.getByLabel('Suma al precio: Palta').inputValue()).toBe('1.000');
     expect(await page.getByRole('switch', { name: 'Queso disponible' }).isChecked()).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe('options of a dish', () => {
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Editar Completo');
     await page.getByRole('button', { name: /^Tamaño/ }).click();
-    await page.getByLabel('Diferencia de precio: Grande').fill('1.800');
+    await page.getByLabel('Suma al precio: Grande').fill('1.800');
     await press(page, 'Listo');
     await press(page, 'Guardar');
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'detached' });
@@ -144,13 +144,13 @@ describe('options of a dish', () => {
     await page.getByLabel('Nombre', { exact: true }).fill('Jugo');
     await press(page, 'Otras opciones');
     await page.getByLabel('Nombre de la opción 1').fill('Piña');
-    await page.getByLabel('Diferencia de precio: Piña').fill('harto');
+    await page.getByLabel('Suma al precio: Piña').fill('harto');
     await press(page, 'Listo');
     expect(await page.getByLabel('¿Qué se elige?').evaluate((it) => it.matches(':focus'))).toBe(true);
     await page.getByText('Escribe la diferencia en pesos, por ejemplo 1.500.').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByLabel('¿Qué se elige?').fill('Fruta');
-    await page.getByLabel('Diferencia de precio: Piña').fill('-5.000');
+    await page.getByLabel('Suma al precio: Piña').fill('-5.000');
     await press(page, 'Listo');
     await press(page, 'Guardar');
     await page.getByText('Con estas opciones el precio quedaría bajo cero.').waitFor();
