@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { countOf } from '#foundation/contract/count.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import { labelOf } from './columns.rules.ts';
@@ -13,7 +13,17 @@ const FIRST_ERRORS = 20;
 
 /** What an import would do: what is wrong comes first, then what changes. */
 export function ImportPreview({ report, words }: { report: ImportReport; words: TradeWords }) {
-  const { errors, errorCount, newCategories, ignoredColumns, changes, created, changed } = report;
+  const {
+    errors,
+    errorCount,
+    warnings,
+    warningCount,
+    newCategories,
+    ignoredColumns,
+    changes,
+    created,
+    changed,
+  } = report;
   const more = created + changed - changes.length;
   return (
     <div className={styles.preview}>
@@ -22,7 +32,13 @@ export function ImportPreview({ report, words }: { report: ImportReport; words: 
           ? `${countOf(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo. Todavía no guardamos nada.`
           : summaryText(report, words)}
       </p>
-      {errorCount > 0 && <Errors errors={errors} count={errorCount} />}
+      {errorCount > 0 && <Problems of="errores" problems={errors} count={errorCount} />}
+      {errorCount === 0 && warningCount > 0 && (
+        <>
+          <p className={styles.warned}>{countOf(warningCount, 'aviso', 'avisos')}</p>
+          <Problems of="avisos" problems={warnings} count={warningCount} />
+        </>
+      )}
       {ignoredColumns.length > 0 && (
         <p className={styles.note}>
           No usamos {ignoredColumns.length === 1 ? 'la columna' : 'las columnas'}: {ignoredColumns.join(', ')}
@@ -46,12 +62,19 @@ export function ImportPreview({ report, words }: { report: ImportReport; words: 
   );
 }
 
-function Errors({ errors, count }: { errors: ImportReport['errors']; count: number }) {
+interface ProblemsProps {
+  of: 'errores' | 'avisos';
+  problems: ImportReport['errors'];
+  /** How many there are in all. */
+  count: number;
+}
+
+function Problems({ of, problems, count }: ProblemsProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? errors : errors.slice(0, FIRST_ERRORS);
+  const shown = isWhole ? problems : problems.slice(0, FIRST_ERRORS);
   return (
     <>
-      <ul className={styles.errors}>
+      <ul className={classNames(styles.problems, of === 'avisos' && styles.warnings)}>
         {shown.map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`}>
             <b>
@@ -62,13 +85,13 @@ function Errors({ errors, count }: { errors: ImportReport['errors']; count: numb
           </li>
         ))}
       </ul>
-      {shown.length < errors.length && (
+      {shown.length < problems.length && (
         <Button look="line" small onClick={() => setWhole(true)}>
-          Ver los {count > errors.length ? `primeros ${errors.length}` : errors.length} errores
+          Ver los {count > problems.length ? `primeros ${problems.length}` : problems.length} {of}
         </Button>
       )}
-      {isWhole && count > errors.length && (
-        <p className={styles.note}>Y {countOf(count - errors.length, 'error', 'errores')} más.</p>
+      {isWhole && count > problems.length && (
+        <p className={styles.note}>Y {formatCount(count - problems.length)} más.</p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { detailsOf } from '#features/catalogue/details.rules.ts';
 import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
 import { countChoices, type OptionGroup, priceProblem } from '#features/catalogue/options.rules.ts';
 import { folded } from './cells.rules.ts';
+import { withLostTextBack } from './lost-text.rules.ts';
 import { matchRows } from './matching.rules.ts';
 import type { SheetReading, SheetRow } from './rows.rules.ts';
 import type { Product } from './sheet-values.rules.ts';
@@ -41,6 +42,8 @@ export interface ImportPlan {
   /** In the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
+  /** What the spreadsheet seems to have lost; nothing that stands in the way. */
+  warnings: RowProblem[];
   /** Why the card cannot hold all of it, or null. */
   limit: string | null;
 }
@@ -53,7 +56,8 @@ type WithoutIds = Omit<OptionGroup, 'id' | 'choices'> & {
 /** What the sheet would make of the catalogue. Products that it does not name stay as they are. */
 export function planImport(reading: SheetReading, catalogue: Catalogue): ImportPlan {
   const errors = [...reading.errors];
-  const { matches, problems } = matchRows(reading.rows, catalogue.products);
+  const { rows, warnings } = withLostTextBack(reading.rows, catalogue);
+  const { matches, problems } = matchRows(rows, catalogue.products);
   errors.push(...problems);
   const categories = categoriesOf(catalogue.categories);
   const plan: ImportPlan = {
@@ -62,10 +66,11 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
     unchanged: 0,
     newCategories: categories.made,
     errors,
+    warnings,
     limit: null,
   };
   const wrongRows = new Set(errors.map(({ row }) => row));
-  for (const sheetRow of reading.rows) {
+  for (const sheetRow of rows) {
     const match = matches.get(sheetRow);
     if (match === undefined) continue;
     if (match === 'new') {

@@ -21,6 +21,8 @@ export function reportOf(
     rows: reading.rowCount,
     errors: plan.errors.slice(0, MAX_SHOWN_ERRORS),
     errorCount: plan.errors.length,
+    warnings: plan.warnings.slice(0, MAX_SHOWN_ERRORS),
+    warningCount: plan.warnings.length,
     created: plan.created.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
