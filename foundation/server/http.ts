@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -22,6 +21,7 @@ import { Drain } from './drain.ts';
 import { AppError, Moved } from './errors.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
+import { shedLoad } from './load-shedding.ts';
 import { fieldsOfValidation, validatorCompiler } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -48,9 +48,6 @@ const BODY_LIMIT = 1 * MB;
 const MAX_URL_LENGTH = 16_384;
 /** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
 const REQUEST_TIMEOUT_MS = 13_000;
-
-/** Later than this, an answer would come too late anyway: better a quick 503 for some than slowness for all. */
-const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
 /** Sources a page may load from. Styles are inlined into public pages, scripts never. */
 const CONTENT_SECURITY_POLICY = {
@@ -108,13 +105,7 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    pressureHandler: (request) => {
-      // Whoever watches the process has to tell "busy" from "dead".
-      if (request.url !== '/healthz') throw new AppError('unavailable', { retryAfterSeconds: 5 });
-    },
-  });
+  await shedLoad(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
   await app.register(etag, { weak: true });
