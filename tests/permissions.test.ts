@@ -30,6 +30,7 @@ const ofCard = ({ card }: World) => ({ id: card.id });
 const ofAddress = ({ card }: World) => ({ subdomain: card.subdomain });
 const ofOwner = ({ owner }: World) => ({ id: owner.id });
 const ofOwnersSaved = ({ owner, strangersCard }: World) => ({ id: owner.id, cardId: strangersCard.id });
+const ofDeleted = ({ deletedId }: World) => ({ id: deletedId });
 const ofUser = ({ user }: World) => ({ id: user.id });
 const account = { email: 'alguien@correo.cl', password: PASSWORD };
 const newCard = { title: 'Nueva', cardType: 'products', subdomain: 'la-nueva' };
@@ -128,6 +129,16 @@ const ROWS: Row[] = [
     owner(),
     (w) => ({ ...ofCard(w), importId: w.importId }),
   ],
+  ['GET /api/cards/{id}/items/changes', owner(), ofCard],
+  [
+    'POST /api/cards/{id}/items/changes/{changeId}/undo',
+    owner(),
+    (w) => ({ ...ofCard(w), changeId: w.changeId }),
+  ],
+  ['GET /api/cards/{id}/deleted', owner(), ofCard],
+  ['POST /api/items/{id}/restore', owner(), ofDeleted],
+  ['POST /api/categories/{id}/restore', owner(), ofDeleted],
+  ['POST /api/offers/{id}/restore', owner(), ofDeleted],
   ['POST /api/items', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Torta', price: 9990 } })],
   ['PUT /api/items/{id}', owner(), (w) => ({ id: w.itemId, body: { isAvailable: false } })],
   ['DELETE /api/items/{id}', owner(204), (w) => ({ id: w.itemId })],

@@ -6,8 +6,10 @@ import { newCardRoutes } from '#features/administration/new-cards.routes.ts';
 import { peopleRoutes } from '#features/administration/people.routes.ts';
 import { cardOwnerRoutes } from '#features/cards/card-owners.routes.ts';
 import { cardRoutes } from '#features/cards/cards.routes.ts';
+import { deletedPartRoutes } from '#features/cards/deleted-parts.routes.ts';
 import { subdomainRoutes } from '#features/cards/subdomains.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
+import { takingBackRoutes } from '#features/catalogue/taking-back.routes.ts';
 import { sheetRoutes } from '#features/catalogue-sheets/sheets.routes.ts';
 import { directoryRoutes } from '#features/directory/directory.routes.ts';
 import { sitemapRoutes } from '#features/directory/sitemap.routes.ts';
@@ -62,6 +64,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   imageRoutes(app, pictures, signedIn(db));
   directoryRoutes(app, db);
   subdomainRoutes(app, db, { throttle });
+  deletedPartRoutes(app, db);
   administrationRoutes(app, db);
   orderRoutes(app, db);
   statisticsRoutes(app, db, { throttle });
@@ -79,6 +82,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     cardRoutes(scope as App, db, pictures);
     cardOwnerRoutes(scope as App, db);
     catalogueRoutes(scope as App, db, pictures);
+    takingBackRoutes(scope as App, db);
     sheetRoutes(scope as App, db, { pictures, throttle, config });
     offerRoutes(scope as App, db, pictures);
     personalDataRoutes(scope as App, db, { passwords, throttle, pictures });

@@ -23,3 +23,19 @@ test('an upload that nobody shows is removed after a week, one that is shown sta
   expect(await pictures.read(shown.url)).not.toBeNull();
   expect(await pictures.storedBefore(inDays(8))).toEqual([shown.url]);
 });
+
+test('the picture of a deleted product stays as long as the product can be restored', async () => {
+  const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
+  const { owner, card } = await openShop(testApp);
+  const { url } = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
+  const draft = { name: 'Torta', price: 1000, imageUrl: url };
+  const { id } = (await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, draft)).body;
+  await owner.browser.delete(`/api/items/${id}`);
+
+  await sweepPictures(testApp.db, pictures, inDays(8));
+  expect(await pictures.read(url)).not.toBeNull();
+
+  await testApp.db.deleteFrom('deletedParts').execute();
+  await sweepPictures(testApp.db, pictures, inDays(8));
+  expect(await pictures.read(url)).toBeNull();
+});

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Generated, type GeneratedAlways, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import type { CardRow } from '#features/cards/cards.store.ts';
+import { forgetLapsed, isUndoable, keepLatest } from '#features/cards/undo.store.ts';
 import { findCategories, insertCategories } from '#features/catalogue/categories.store.ts';
 import {
   findItems,
@@ -15,7 +16,6 @@ import { asJson, type Queryable, type Tables } from '#foundation/server/database
 import { AppError, notFound } from '#foundation/server/errors.ts';
 import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
 import { type Product, toProduct } from './sheet-values.rules.ts';
-import { UNDO_HOURS } from './sheets.contract.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -33,8 +33,6 @@ declare module '#foundation/server/database.ts' {
 
 /** A state before is as large as what it was before: the latest few of a card are kept. */
 const KEPT_IMPORTS = 5;
-
-const isFresh = sql<SqlBool>`created_at > now() - make_interval(hours => ${UNDO_HOURS})`;
 
 /** All that the card sells, hidden products included. */
 export async function findCatalogue(
@@ -96,7 +94,7 @@ export async function applyImport(trx: Queryable, card: OwnedCard, plan: ImportP
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await forgetOlder(trx, card);
+  await keepLatest(trx, card, 'catalogueImports', KEPT_IMPORTS);
   return id;
 }
 
@@ -134,21 +132,6 @@ async function setProducts(
   return new Map(rows.map((row) => [row.id, toProduct(row)]));
 }
 
-async function forgetOlder(trx: Queryable, card: OwnedCard): Promise<void> {
-  await trx
-    .deleteFrom('catalogueImports')
-    .where('cardId', '=', card.id)
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('catalogueImports')
-        .select('id')
-        .where('cardId', '=', card.id)
-        .orderBy('id', 'desc')
-        .limit(KEPT_IMPORTS),
-    )
-    .execute();
-}
-
 /**
  * Takes an import back, all of it: what it changed is as it was, what it added is gone. To be called inside
  * `changingCard`.
@@ -164,7 +147,7 @@ export async function revertImport(
     .deleteFrom('catalogueImports')
     .where('id', '=', importId)
     .where('cardId', '=', card.id)
-    .where(isFresh)
+    .where(isUndoable('createdAt'))
     .returning(['changed', 'created', 'categories'])
     .executeTakeFirst();
   if (!kept) throw notFound('Esta importación ya se deshizo, o pasaron más de 24 horas.');
@@ -245,7 +228,7 @@ export const findUndoable = (db: Queryable, cardId: number) =>
       sql<number>`jsonb_array_length(changed)`.as('changed'),
     ])
     .where('cardId', '=', cardId)
-    .where(isFresh)
+    .where(isUndoable('createdAt'))
     .orderBy('id', 'desc')
     .execute();
 
@@ -258,6 +241,5 @@ export const findImports = (db: Queryable, cardId: number) =>
     .orderBy('id')
     .execute();
 
-export async function sweepImports(db: Queryable): Promise<void> {
-  await db.deleteFrom('catalogueImports').where(sql<SqlBool>`not (${isFresh})`).execute();
-}
+export const sweepImports = (db: Queryable): Promise<void> =>
+  forgetLapsed(db, 'catalogueImports', 'createdAt');

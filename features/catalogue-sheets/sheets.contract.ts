@@ -4,8 +4,6 @@ import { id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
 
 /** Of the file that is sent. */
 export const MAX_SHEET_MB = 5;
-/** For so long an import can be undone. */
-export const UNDO_HOURS = 24;
 /** What a preview tells of at most. */
 export const MAX_SHOWN_CHANGES = 200;
 export const MAX_SHOWN_ERRORS = 500;

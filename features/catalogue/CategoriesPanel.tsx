@@ -107,7 +107,8 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
             Se elimina la categoría <b>{doomed.name}</b>.
           </p>
           <p>
-            Sus {words.many} ({contentOf(doomed.id)}) no se pierden: quedan sin categoría.
+            Sus {words.many} ({contentOf(doomed.id)}) no se pierden: quedan sin categoría. Durante 24 horas
+            puedes recuperarla, con ell{words.o}s.
           </p>
         </DeleteDialog>
       )}

@@ -116,8 +116,9 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
             {doomed.price > 0 && `, ${formatPesos(doomed.price)}`}.
           </p>
           <p>
-            Los pedidos que ya recibiste no cambian. Si solo se acabó, puedes dejarl{words.o} como no
-            disponible.
+            Los pedidos que ya recibiste no cambian. L{words.o} puedes recuperar durante 24 horas; si solo se
+            acabó, déjal
+            {words.o} como no disponible.
           </p>
         </DeleteDialog>
       )}

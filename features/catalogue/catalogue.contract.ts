@@ -93,7 +93,7 @@ const BulkChange = ItemChange.pick({
 
 /** A `cardId` in a body must be the path's: a part never moves to another card. */
 const sameCard = { cardId: id().optional() };
-const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+export const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 const pictureErrors = ['unsupported_media', 'too_large'] as const;
 
 export const listCategories = endpoint({
@@ -211,7 +211,11 @@ export const updateItems = endpoint({
         error: 'Hay elementos repetidos.',
       }),
   }),
-  returns: z.array(Item),
+  returns: z.object({
+    items: z.array(Item),
+    /** What takes it back for 24 hours; null where nothing was changed. */
+    undo: id().nullable(),
+  }),
   errors: [...ownerErrors, 'limit_reached'],
 });
 

@@ -43,17 +43,17 @@ import {
   findCategories,
   insertCategory,
   putCategoriesInOrder,
-  removeCategory,
   toCategory,
   updateCategoryColumns,
 } from './categories.store.ts';
+import { removeCategory, removeItem } from './deleted-catalogue.store.ts';
+import { keepChange } from './item-changes.store.ts';
 import {
   findItems,
   findItemsByIds,
   type ItemColumns,
   insertItem,
   putItemsInOrder,
-  removeItem,
   toItem,
   toVisibleItem,
   updateItemColumns,
@@ -106,7 +106,7 @@ function categoryRoutes(app: App, db: Database): void {
   );
   serve(app, deleteCategory, categoryOwner(db), ({ viewer, card, category }) =>
     changingCard(db, card, async (trx) => {
-      await removeCategory(trx, category);
+      await removeCategory(trx, card, category);
       const subject = partSubject('category', category, category.name, card);
       await recordDeleted(trx, viewer, subject, toCategory(category));
     }),
@@ -172,18 +172,19 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
         trx,
         changes.map(({ id }) => id),
       );
-      const updated = (await updateManyItems(trx, card, changes)).map((row) => toItem(row, now));
+      const changed = await updateManyItems(trx, card, changes);
+      const updated = changed.map((row) => toItem(row, now));
       const before = new Map(rows.map((row) => [row.id, toItem(row, now)]));
       for (const item of updated) {
         const subject = partSubject('item', item, item.name, card);
         await recordUpdated(trx, viewer, subject, before.get(item.id) ?? {}, item);
       }
-      return updated;
+      return { items: updated, undo: await keepChange(trx, card, rows, changed) };
     }),
   );
   serve(app, deleteItem, itemOwner(db), ({ viewer, card, item }) =>
     changingCard(db, card, async (trx) => {
-      await removeItem(trx, item);
+      await removeItem(trx, card, item);
       await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
     }),
   );

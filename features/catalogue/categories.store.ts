@@ -42,13 +42,17 @@ export async function findCategory(db: Queryable, categoryId: number): Promise<C
   return row ?? null;
 }
 
-/** @throws {AppError} `limit_reached` */
-async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: readonly CategoryDraft[]) {
-  const count = await countWithRoomFor(trx, card, 'categories', {
-    added: drafts.length,
+/** @returns how many there are. To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added: number): Promise<number> =>
+  countWithRoomFor(trx, card, 'categories', {
+    added,
     max: MAX_CATEGORIES,
     message: `Una tarjeta puede tener hasta ${MAX_CATEGORIES} categorías.`,
   });
+
+/** @throws {AppError} `limit_reached` */
+async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: readonly CategoryDraft[]) {
+  const count = await requireRoomForCategories(trx, card, drafts.length);
   const rows = drafts.map((draft, at) => ({
     ...draft,
     cardId: card.id,
@@ -89,10 +93,6 @@ export async function updateCategoryColumns(
     .executeTakeFirst();
   if (!row) throw notFound(MISSING_CATEGORY);
   return row;
-}
-
-export async function removeCategory(trx: Queryable, category: OwnedCategory): Promise<void> {
-  await trx.deleteFrom('categories').where('id', '=', category.id).execute();
 }
 
 export const putCategoriesInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>

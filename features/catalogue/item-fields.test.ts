@@ -242,7 +242,7 @@ describe('a product that has sold out for today', () => {
 });
 
 describe('many products at once', () => {
-  const put = (items: object[]) => owner.put<Item[]>(`/api/cards/${card.id}/items`, { items });
+  const put = (items: object[]) => owner.put<{ items: Item[] }>(`/api/cards/${card.id}/items`, { items });
 
   test('change each by its own fields, and nothing else', async () => {
     const group = { name: 'Tamaño', choices: [{ name: 'Chico' }] };
@@ -256,19 +256,19 @@ describe('many products at once', () => {
       { id: second.id, soldOutToday: true },
     ]);
     expect(answer.status, answer.text).toBe(200);
-    const [one, two] = [first.id, second.id].map((id) => answer.body.find((item) => item.id === id));
+    const [one, two] = [first.id, second.id].map((id) => answer.body.items.find((item) => item.id === id));
     expect(one).toEqual({ ...first, price: 5500, categoryId: category.body.id });
     expect(two).toEqual({ ...second, soldOutUntil: expect.stringMatching(/Z$/) });
     const back = await put([
       { id: first.id, categoryId: null, options: [] },
       { id: second.id, isAvailable: false },
     ]);
-    expect(back.body.find(({ id }) => id === first.id)).toMatchObject({
+    expect(back.body.items.find(({ id }) => id === first.id)).toMatchObject({
       price: 5500,
       categoryId: null,
       options: [],
     });
-    expect(back.body.find(({ id }) => id === second.id)).toMatchObject({
+    expect(back.body.items.find(({ id }) => id === second.id)).toMatchObject({
       isAvailable: false,
       soldOutUntil: null,
     });

@@ -83,13 +83,17 @@ export async function findItemsByIds(db: Queryable, ids: readonly number[]): Pro
   return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
 }
 
-/** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, an impossible price */
-async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly ItemDraft[]) {
-  const count = await countWithRoomFor(trx, card, 'items', {
-    added: drafts.length,
+/** @returns how many there are. To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: number): Promise<number> =>
+  countWithRoomFor(trx, card, 'items', {
+    added,
     max: MAX_ITEMS,
     message: `Una tarjeta puede tener hasta 2.000 ${tradeWords(card.cardType).many}.`,
   });
+
+/** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, an impossible price */
+async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly ItemDraft[]) {
+  const count = await requireRoomForItems(trx, card, drafts.length);
   await requireOwnCategories(trx, card, drafts);
   const added = countChoices(drafts);
   if (added > 0) await requireRoomForChoices(trx, card, { added });
@@ -196,10 +200,6 @@ export async function updateManyItems(
 
 /** What can be changed in many products at once. */
 type ManyColumns = Pick<ItemColumns, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
-
-export async function removeItem(trx: Queryable, item: OwnedItem): Promise<void> {
-  await trx.deleteFrom('items').where('id', '=', item.id).execute();
-}
 
 export const putItemsInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
   putInOrder(trx, card, 'items', ids);

@@ -12,6 +12,7 @@ import type {
   orderCategories,
   updateCategory,
 } from './catalogue.contract.ts';
+import type { restoreCategory } from './taking-back.contract.ts';
 import { itemsKey } from './useOwnItems.tsx';
 
 export interface CategoryChanges {
@@ -29,6 +30,16 @@ function categoryChanges(
   cardId: number,
   refreshItems: () => void,
 ): CategoryChanges {
+  const putBack = async (category: Category, place: number) => {
+    try {
+      await list.putBack(place, () =>
+        api<typeof restoreCategory>('POST /api/categories/{id}/restore', { id: category.id }),
+      );
+      refreshItems();
+    } catch (error) {
+      showFailure('No se pudo recuperar la categoría', error, () => putBack(category, place));
+    }
+  };
   const changes: CategoryChanges = {
     async create(name) {
       await list.add(() =>
@@ -41,12 +52,17 @@ function categoryChanges(
       );
     },
     async remove(category) {
+      const place = list.rows().findIndex(({ id }) => id === category.id);
       try {
         await list.remove(category, () =>
           api<typeof deleteCategory>('DELETE /api/categories/{id}', { id: category.id }),
         );
         refreshItems();
-        showToast({ title: `Eliminaste ${category.name}`, detail: 'Sus productos siguen, sin categoría.' });
+        showToast({
+          title: `Eliminaste ${category.name}`,
+          detail: 'Sus productos siguen, sin categoría.',
+          action: { label: 'Deshacer', onSelect: () => putBack(category, place) },
+        });
       } catch (error) {
         showFailure('No se pudo eliminar la categoría', error, () => changes.remove(category));
       }

@@ -16,6 +16,7 @@ import type {
   updateItem,
   updateItems,
 } from './catalogue.contract.ts';
+import type { restoreItem, undoItemChange } from './taking-back.contract.ts';
 import { type ItemValues, shownChanges } from './typed-item.rules.ts';
 
 /** There is some, there is none until the next day, or there is none until the owner says so. */
@@ -41,18 +42,9 @@ function shownAs({ id: _id, soldOutToday, options, ...change }: ManyChanges): Pa
   return { ...change, ...(isAvailable === undefined ? {} : { isAvailable, soldOutUntil: null }) };
 }
 
-/** What puts a product back as it was where `change` changed it. */
-const undoing = (item: Item, change: ManyChanges): ManyChanges => ({
-  id: item.id,
-  ...(change.price === undefined ? {} : { price: item.price }),
-  ...(change.categoryId === undefined ? {} : { categoryId: item.categoryId }),
-  ...(change.options === undefined ? {} : { options: item.options }),
-  ...(change.isAvailable === undefined && change.soldOutToday === undefined
-    ? {}
-    : item.soldOutUntil
-      ? { soldOutToday: true }
-      : { isAvailable: item.isAvailable }),
-});
+/** The same fields of the product as they are. */
+const shownBefore = (item: Item, change: Partial<Item>): Partial<Item> =>
+  Object.fromEntries(Object.keys(change).map((field) => [field, item[field as keyof Item]]));
 
 export const itemsKey = (cardId: number) => ['items', cardId] as const;
 
@@ -62,7 +54,7 @@ export interface ItemChanges {
   update(item: Item, changes: Partial<ItemValues>): Promise<Item>;
   setAvailability(item: Item, availability: Availability): Promise<void>;
   /** `said` is what was done: '3 productos: no disponible'. */
-  updateMany(changes: readonly ManyChanges[], said: string, canUndo?: boolean): Promise<void>;
+  updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
   /** @throws {ApiError} when it is refused: the form stays open. */
   create(fields: ItemValues): Promise<void>;
   remove(item: Item): Promise<void>;
@@ -72,16 +64,31 @@ export interface ItemChanges {
 function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): ItemChanges {
   const send = (item: Item, changes: Partial<ItemValues> & Pick<ItemChange, 'soldOutToday'>) =>
     api<typeof updateItem>('PUT /api/items/{id}', { id: item.id, body: changes });
-  const create = (fields: ItemValues & { isActive?: boolean; displayOrder?: number }) =>
+  const create = (fields: ItemValues) =>
     api<typeof createItem>('POST /api/cards/{id}/items', { id: cardId, body: fields });
 
   const putBack = async (item: Item, place: number) => {
-    // Its options keep their ids: carts name them.
-    const { id: _, cardId: __, createdAt: ___, soldOutUntil: ____, ...fields } = item;
     try {
-      await list.putBack(place, () => create(fields));
+      await list.putBack(place, () =>
+        api<typeof restoreItem>('POST /api/items/{id}/restore', { id: item.id }),
+      );
     } catch (error) {
       showFailure(`No se pudo recuperar ${words.the}`, error, () => putBack(item, place));
+    }
+  };
+  /** `before` shows until the server has answered. */
+  const undoMany = async (changeId: number, before: ReadonlyMap<number, Partial<Item>>) => {
+    try {
+      await list.changeMany(before, () =>
+        api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
+          id: cardId,
+          changeId,
+        }),
+      );
+      // What was undone is not done again by a second tap.
+      showToast({ title: 'Cambios deshechos' });
+    } catch (error) {
+      showFailure('No se pudieron deshacer los cambios', error, () => undoMany(changeId, before));
     }
   };
   const changes: ItemChanges = {
@@ -96,27 +103,30 @@ function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): 
         );
       }
     },
-    async updateMany(many, said, canUndo = true) {
-      const before = new Map(list.rows().map((item) => [item.id, item]));
-      const undo = many.flatMap((change) => {
-        const item = before.get(change.id);
-        return item ? [undoing(item, change)] : [];
-      });
+    async updateMany(many, said) {
+      const shown = new Map(many.map((change) => [change.id, shownAs(change)]));
+      const before = new Map(
+        list.rows().flatMap((item) => {
+          const change = shown.get(item.id);
+          return change ? [[item.id, shownBefore(item, change)]] : [];
+        }),
+      );
       try {
-        await list.changeMany(new Map(many.map((change) => [change.id, shownAs(change)])), () =>
-          api<typeof updateItems>('PUT /api/cards/{id}/items', { id: cardId, body: { items: [...many] } }),
-        );
+        let undo = null as number | null;
+        await list.changeMany(shown, async () => {
+          const body = { items: [...many] };
+          const answer = await api<typeof updateItems>('PUT /api/cards/{id}/items', { id: cardId, body });
+          undo = answer.undo;
+          return answer.items;
+        });
+        const changeId = undo;
         showToast({
           title: said,
-          // What was undone is not done again by a second tap.
-          action: canUndo
-            ? { label: 'Deshacer', onSelect: () => changes.updateMany(undo, 'Cambios deshechos', false) }
-            : undefined,
+          action:
+            changeId === null ? undefined : { label: 'Deshacer', onSelect: () => undoMany(changeId, before) },
         });
       } catch (error) {
-        showFailure('No se pudieron guardar los cambios', error, () =>
-          changes.updateMany(many, said, canUndo),
-        );
+        showFailure('No se pudieron guardar los cambios', error, () => changes.updateMany(many, said));
       }
     },
     async create(fields) {

@@ -66,7 +66,10 @@ export function OfferForm({ offer, changes, onClose }: OfferFormProps) {
           <p>
             Deja de estar en tu tarjeta: <b>{doomed.title}</b>.
           </p>
-          <p>Los pedidos que ya recibiste no cambian. Si es por un tiempo, puedes dejarla apagada.</p>
+          <p>
+            Los pedidos que ya recibiste no cambian. La puedes recuperar durante 24 horas; si es por un
+            tiempo, déjala apagada.
+          </p>
         </DeleteDialog>
       )}
     </>

@@ -134,6 +134,15 @@ export const deleteOffer = endpoint({
   errors: ownerErrors,
 });
 
+export const restoreOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers/{id}/restore',
+  summary: 'Bring an offer back within 24 hours of its deletion, as it was',
+  params: idParams,
+  returns: Offer,
+  errors: [...ownerErrors, 'limit_reached'],
+});
+
 export const orderOffers = endpoint({
   method: 'PUT',
   path: '/api/cards/{id}/offers/order',

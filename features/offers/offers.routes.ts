@@ -6,9 +6,11 @@ import {
   recordUpdated,
 } from '#features/audit/audit.store.ts';
 import { cardOwner, type OwnedCard, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
+import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
 import { offerOwner, refuseImpossible } from './offers.access.ts';
@@ -18,9 +20,11 @@ import {
   listOffers,
   type OfferDraft,
   orderOffers,
+  restoreOffer,
   updateOffer,
 } from './offers.contract.ts';
 import {
+  bringOfferBack,
   findOffer,
   findOffers,
   insertOffer,
@@ -70,8 +74,17 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
   });
   serve(app, deleteOffer, offerOwner(db), ({ viewer, card, offer }) =>
     changingCard(db, card, async (trx) => {
-      await removeOffer(trx, offer);
+      await removeOffer(trx, card, offer);
       await recordDeleted(trx, viewer, asSubject(offer, card), storedOffer(offer));
+    }),
+  );
+  serve(app, restoreOffer, partOwner(db, 'offer'), ({ viewer, card, params }) =>
+    changingCard(db, card, async (trx) => {
+      const restored = await bringOfferBack(trx, card, params.id);
+      if (restored) await recordCreated(trx, viewer, asSubject(restored, card), storedOffer(restored));
+      const offer = restored ?? (await findOffer(trx, params.id));
+      if (!offer) throw notFound(BEYOND_RESTORING);
+      return toOffer(offer);
     }),
   );
   serve(app, orderOffers, cardOwner(db), ({ viewer, card, body }) =>

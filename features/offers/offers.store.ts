@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
+import { insertPartAgain, removePart, takeDeletedPart } from '#features/cards/deleted-parts.store.ts';
 import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
@@ -69,13 +70,17 @@ export async function findOffersByIds(db: Queryable, ids: readonly number[]): Pr
   return ids.length === 0 ? [] : db.selectFrom('offers').selectAll().where('id', 'in', ids).execute();
 }
 
-/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
-export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferDraft): Promise<OfferRow> {
-  const count = await countWithRoomFor(trx, card, 'offers', {
+/** @returns how many there are. @throws {AppError} `limit_reached` */
+const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<number> =>
+  countWithRoomFor(trx, card, 'offers', {
     added: 1,
     max: MAX_OFFERS,
     message: `Una tarjeta puede tener hasta ${MAX_OFFERS} ofertas.`,
   });
+
+/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferDraft): Promise<OfferRow> {
+  const count = await requireRoomForOffer(trx, card);
   return trx
     .insertInto('offers')
     .values({ ...draft, cardId: card.id, displayOrder: draft.displayOrder ?? count + 1 })
@@ -100,9 +105,24 @@ export async function updateOfferColumns(
   return row;
 }
 
-/** To be called inside `changingCard`. */
-export async function removeOffer(trx: Queryable, offer: OwnedOffer): Promise<void> {
-  await trx.deleteFrom('offers').where('id', '=', offer.id).execute();
+/** Keeps it for a day, see `bringOfferBack`. To be called inside `changingCard`. */
+export const removeOffer = (trx: Queryable, card: OwnedCard, offer: OwnedOffer): Promise<void> =>
+  removePart(trx, card, 'offer', offer.id);
+
+/**
+ * Brings a deleted offer back as it was; null where there was nothing to bring back. To be called inside `changingCard`.
+ * @throws {AppError} `limit_reached`
+ */
+export async function bringOfferBack(
+  trx: Queryable,
+  card: OwnedCard,
+  offerId: number,
+): Promise<OfferRow | null> {
+  const kept = await takeDeletedPart(trx, card, 'offer', offerId);
+  if (!kept) return null;
+  await requireRoomForOffer(trx, card);
+  await insertPartAgain(trx, 'offer', kept.part);
+  return findOffer(trx, offerId);
 }
 
 export const putOffersInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>

@@ -11,6 +11,7 @@ import type {
   Offer,
   OfferFields,
   orderOffers,
+  restoreOffer,
   updateOffer,
 } from './offers.contract.ts';
 
@@ -28,13 +29,14 @@ export interface OfferChanges {
 function offerChanges(list: ListCache<Offer>, cardId: number): OfferChanges {
   const send = (offer: Offer, changes: Partial<OfferFields>) =>
     api<typeof updateOffer>('PUT /api/offers/{id}', { id: offer.id, body: changes });
-  const create = (fields: OfferFields & { displayOrder?: number }) =>
+  const create = (fields: OfferFields) =>
     api<typeof createOffer>('POST /api/cards/{id}/offers', { id: cardId, body: fields });
 
   const putBack = async (offer: Offer, place: number) => {
-    const { id, cardId: _, createdAt, isRunning, ...fields } = offer;
     try {
-      await list.putBack(place, () => create(fields));
+      await list.putBack(place, () =>
+        api<typeof restoreOffer>('POST /api/offers/{id}/restore', { id: offer.id }),
+      );
     } catch (error) {
       showFailure('No se pudo recuperar la oferta', error, () => putBack(offer, place));
     }

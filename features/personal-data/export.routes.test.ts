@@ -41,6 +41,12 @@ describe('the export of a person', () => {
     const limits = { price: 4990, previousPrice: 6990, endDate: '2026-11-30', weekdays: ['friday'] };
     await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false, ...limits });
     await browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Mesa 4'] });
+    const gone = await browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
+      name: 'Borrado',
+      price: 5,
+    });
+    await browser.put(`/api/cards/${card.id}/items`, { items: [{ id: gone.body.id, price: 7 }] });
+    await browser.delete(`/api/items/${gone.body.id}`);
     const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
       channel: 'whatsapp',
       lines: [{ type: 'item', id: item.body.id, quantity: 2 }],
@@ -91,6 +97,14 @@ describe('the export of a person', () => {
           offers: [expect.objectContaining({ title: '2x1', isActive: false, ...limits })],
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
           imports: [],
+          itemChanges: [
+            expect.objectContaining({
+              changed: [{ id: gone.body.id, name: 'Borrado', before: { price: 5 }, after: { price: 7 } }],
+            }),
+          ],
+          deleted: [
+            expect.objectContaining({ kind: 'item', part: expect.objectContaining({ name: 'Borrado' }) }),
+          ],
         },
       ],
       orders: [

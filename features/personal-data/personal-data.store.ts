@@ -5,7 +5,9 @@ import { findBadge } from '#features/achievements/achievements.rules.ts';
 import { findAchievements } from '#features/achievements/achievements.store.ts';
 import { findAuditEntries } from '#features/audit/audit.store.ts';
 import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
+import { findKeptParts } from '#features/cards/deleted-parts.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
+import { findItemChanges } from '#features/catalogue/item-changes.store.ts';
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
 import { findImports } from '#features/catalogue-sheets/imports.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
@@ -91,6 +93,8 @@ async function* readCards(db: Queryable, userId: number) {
       offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
       imports: await findImports(db, row.id),
+      itemChanges: await findItemChanges(db, row.id),
+      deleted: await findKeptParts(db, row.id),
     };
   }
 }
@@ -164,6 +168,8 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
     union select image_url from items where card_id in (select id from own_cards) and image_url is not null
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
     union select unnest(pictures) from catalogue_imports where card_id in (select id from own_cards)
+    union select part ->> 'image_url' from deleted_parts
+      where card_id in (select id from own_cards) and part ->> 'image_url' is not null
   `.execute(db);
   return rows.map(({ address }) => address);
 }
@@ -178,6 +184,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select image_url from items where ${isOneOf('imageUrl')}
     union select image_url from offers where ${isOneOf('imageUrl')}
     union select picture from catalogue_imports, unnest(pictures) as picture where ${isOneOf('picture')}
+    union select picture from deleted_parts, lateral (select part ->> 'image_url' as picture) where ${isOneOf('picture')}
   `.execute(db);
   return new Set(rows.map(({ address }) => address));
 }

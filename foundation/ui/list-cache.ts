@@ -51,7 +51,7 @@ export interface ListCache<R extends Row> {
   add(send: () => Promise<R>): Promise<R>;
   /** @throws what `send` throws, after the row is back in its place. */
   remove(row: R, send: () => Promise<unknown>): Promise<void>;
-  /** Puts a row that was made anew where another one was. */
+  /** Puts a row back in the place where it was. */
   putBack(place: number, send: () => Promise<R>): Promise<R>;
   /** @throws what `send` throws, after the order is as it was. */
   reorder(ids: readonly number[], send: () => Promise<unknown>): Promise<void>;
@@ -68,7 +68,8 @@ export function listCache<R extends Row>(client: QueryClient, key: QueryKey): Li
   };
   const replace = (id: number, change: (row: R) => R) =>
     write((known) => known.map((row) => (row.id === id ? change(row) : row)));
-  const insert = (row: R, place: number) => write((known) => known.toSpliced(place, 0, row));
+  const insert = (row: R, place: number) =>
+    write((known) => known.filter(({ id }) => id !== row.id).toSpliced(place, 0, row));
 
   return {
     rows,

@@ -32,6 +32,10 @@ export interface World {
   orderId: number;
   /** An import that can be undone. */
   importId: number;
+  /** A change of several products that can be undone. */
+  changeId: number;
+  /** Deleted a moment ago, and each has this id. */
+  deletedId: number;
   /** Earned by the owner, and not seen yet. */
   achievementId: number;
   /** Sets a new password for the owner, once. */
@@ -120,6 +124,8 @@ const insertCard = ({ db }: TestApp, userId: number, subdomain: string) =>
     .returning(['id', 'subdomain'])
     .executeTakeFirstOrThrow();
 
+const DELETED_ID = 1_000_000;
+
 async function insertParts({ db }: TestApp, cardId: number) {
   const part = { cardId, displayOrder: 1 };
   const [category, item, offer, order, catalogueImport] = [
@@ -149,6 +155,21 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .returning('id')
       .executeTakeFirstOrThrow(),
   ];
+  const dearer = { id: item.id, name: 'Hallulla', before: { price: 100 }, after: { price: 150 } };
+  const change = await db
+    .insertInto('itemChanges')
+    .values({ cardId, fields: ['price'], changed: asJson([dearer]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const gone = { id: DELETED_ID, card_id: cardId, display_order: 1 };
+  await db
+    .insertInto('deletedParts')
+    .values([
+      { cardId, kind: 'item', partId: DELETED_ID, part: { ...gone, name: 'Dobladita', price: 200 } },
+      { cardId, kind: 'category', partId: DELETED_ID, part: { ...gone, name: 'Tortas' } },
+      { cardId, kind: 'offer', partId: DELETED_ID, part: { ...gone, title: '3x2' } },
+    ])
+    .execute();
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
   await db.insertInto('orderCounters').values({ cardId, lastNumber: 1 }).execute();
   return {
@@ -157,6 +178,8 @@ async function insertParts({ db }: TestApp, cardId: number) {
     offerId: offer.id,
     orderId: order.id,
     importId: catalogueImport.id,
+    changeId: change.id,
+    deletedId: DELETED_ID,
   };
 }
 

@@ -26,6 +26,7 @@ import styles from './Panel.module.css';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
+import { RecentChanges } from './RecentChanges.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
 import type { PanelAddress } from './usePanelAddress.tsx';
@@ -184,6 +185,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         isOpen={dialog === 'import'}
         onClose={close}
       />
+      <RecentChanges cardId={card.id} words={nav.words} isOpen={dialog === 'changes'} onClose={close} />
       <SavedDialog isOpen={dialog === 'saved'} subdomain={card.subdomain} onClose={close} />
     </div>
   );

@@ -1,11 +1,11 @@
-import { ArrowLeftRight, Clock, SlidersHorizontal, Trophy } from 'lucide-react';
+import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '#features/accounts/useViewer.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showFailure } from '#foundation/ui/showFailure.ts';
 import styles from './PanelMenu.module.css';
 
-export type PanelDialog = 'profile' | 'hours' | 'options' | 'share' | 'cards';
+export type PanelDialog = 'profile' | 'hours' | 'options' | 'share' | 'changes' | 'cards';
 
 interface PanelMenuProps {
   onOpen: (dialog: PanelDialog) => void;
@@ -47,6 +47,12 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
         <button type="button" onClick={() => onOpen('share')}>
           <Icon name="share" />
           Compartir
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('changes')}>
+          <History size={20} strokeWidth={1.9} aria-hidden />
+          Cambios recientes
         </button>
       </li>
       <li>

@@ -1,0 +1,98 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { Button } from '#foundation/ui/Button.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
+import { showFailure } from '#foundation/ui/showFailure.ts';
+import { showToast } from '#foundation/ui/Toast.tsx';
+import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import styles from './RecentChanges.module.css';
+import { type RecentChange, useRecentChanges } from './useRecentChanges.tsx';
+
+interface RecentChangesProps {
+  cardId: number;
+  words: TradeWords;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const WHEN = new Intl.DateTimeFormat('es-CL', {
+  timeZone: 'America/Santiago',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What was deleted, or changed in many products at once, in the last day: each can be taken back by itself. */
+export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesProps) => (
+  <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
+    <ChangeList cardId={cardId} words={words} />
+    <DialogActions>
+      <Button look="line" onClick={onClose}>
+        Cerrar
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'words'>) {
+  const { query, refresh } = useRecentChanges(cardId, words);
+  const [pending, setPending] = useState<string | null>(null);
+  const takeBack = async (change: RecentChange) => {
+    if (pending !== null) return;
+    setPending(change.key);
+    try {
+      await change.takeBack();
+      showToast({ title: change.done });
+    } catch (error) {
+      showFailure('No se pudo deshacer', error);
+    } finally {
+      // Also where it was refused: perhaps it is done already, or too old by now.
+      await refresh();
+      setPending(null);
+    }
+  };
+
+  if (query.isPending) return <RowsSkeleton label="Cargando cambios..." />;
+  if (query.isError && !query.data) {
+    return (
+      <LoadFailure
+        title="No pudimos cargar tus cambios"
+        error={query.error}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <Notice
+        icon={<History size={28} strokeWidth={1.9} aria-hidden />}
+        title="Nada que deshacer"
+        detail={`Lo que elimines, o cambies en vari${words.o}s ${words.many} a la vez, se puede deshacer aquí durante 24 horas.`}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
+      <ul className={styles.changes}>
+        {query.data.map((change) => (
+          <li key={change.key}>
+            <p>
+              <b>{change.title}</b>
+              {change.what}, {WHEN.format(new Date(change.at))}
+            </p>
+            <Button look="line" small aria-disabled={pending !== null} onClick={() => takeBack(change)}>
+              {pending === change.key ? 'Deshaciendo...' : 'Deshacer'}
+              <VisuallyHidden>: {change.title}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeletedPart, listDeletedParts, PartKind } from '#features/cards/deleted-parts.contract.ts';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { changeText } from '#features/catalogue/recent-changes.rules.ts';
+import type {
+  listItemChanges,
+  restoreCategory,
+  restoreItem,
+  undoItemChange,
+} from '#features/catalogue/taking-back.contract.ts';
+import type { restoreOffer } from '#features/offers/offers.contract.ts';
+import { api } from '#foundation/ui/api.ts';
+
+/** Something that was done in the last 24 hours and can be taken back. */
+export interface RecentChange {
+  key: string;
+  /** 'Torta', or 'Precio de 12 productos'. */
+  title: string;
+  /** 'Producto eliminado' */
+  what: string;
+  /** ISO 8601. */
+  at: string;
+  /** What is said once it is taken back. */
+  done: string;
+  /** @throws {ApiError} where it cannot be taken back any more */
+  takeBack: () => Promise<unknown>;
+}
+
+const deletedWords = (kind: PartKind, { title, o }: TradeWords): string =>
+  ({ item: `${title} eliminad${o}`, category: 'Categoría eliminada', offer: 'Oferta eliminada' })[kind];
+
+const RESTORE: Record<PartKind, (id: number) => Promise<unknown>> = {
+  item: (id) => api<typeof restoreItem>('POST /api/items/{id}/restore', { id }),
+  category: (id) => api<typeof restoreCategory>('POST /api/categories/{id}/restore', { id }),
+  offer: (id) => api<typeof restoreOffer>('POST /api/offers/{id}/restore', { id }),
+};
+
+const ofDeleted = ({ kind, id, name, deletedAt }: DeletedPart, words: TradeWords): RecentChange => ({
+  key: `${kind} ${id}`,
+  title: name,
+  what: deletedWords(kind, words),
+  at: deletedAt,
+  done: `Recuperaste ${name}`,
+  takeBack: () => RESTORE[kind](id),
+});
+
+/** What can be taken back of a card, the latest first. */
+export function useRecentChanges(cardId: number, words: TradeWords) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['recent-changes', cardId],
+    queryFn: async ({ signal }): Promise<RecentChange[]> => {
+      const [deleted, changes] = await Promise.all([
+        api<typeof listDeletedParts>('GET /api/cards/{id}/deleted', { id: cardId }, { signal }),
+        api<typeof listItemChanges>('GET /api/cards/{id}/items/changes', { id: cardId }, { signal }),
+      ]);
+      const changed = changes.map(
+        ({ undo, createdAt, ...change }): RecentChange => ({
+          key: `change ${undo}`,
+          title: changeText(change, words),
+          what: 'Cambio de una sola vez',
+          at: createdAt,
+          done: 'Cambios deshechos',
+          takeBack: () =>
+            api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
+              id: cardId,
+              changeId: undo,
+            }),
+        }),
+      );
+      return [...deleted.map((part) => ofDeleted(part, words)), ...changed].toSorted((a, b) =>
+        b.at.localeCompare(a.at),
+      );
+    },
+    staleTime: 0,
+  });
+  return {
+    query,
+    /** Whatever the panel shows of the card's parts is read again. */
+    refresh: () =>
+      Promise.all(
+        ['recent-changes', 'items', 'categories', 'offers'].map((name) =>
+          client.invalidateQueries({ queryKey: [name, cardId] }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import type { Category, Item } from './catalogue.contract.ts';
+import { sweepItemChanges } from './item-changes.store.ts';
+import type { ItemsChange } from './taking-back.contract.ts';
+
+const testApp = useTestApp();
+let owner: TestBrowser;
+let card: Card;
+let panes: Category;
+let pan: Item;
+let torta: Item;
+
+beforeEach(async () => {
+  const shop = await openShop(testApp);
+  owner = shop.owner.browser;
+  card = shop.card;
+  panes = (await owner.post<Category>(`/api/cards/${card.id}/categories`, { name: 'Panes' })).body;
+  pan = await add({ name: 'Pan', categoryId: panes.id });
+  torta = await add({
+    name: 'Torta',
+    options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chica', price: 500 }] }],
+  });
+});
+
+const add = async (draft: object) =>
+  (await owner.post<Item>(`/api/cards/${card.id}/items`, { price: 1000, ...draft })).body;
+const change = async (...changes: object[]) => {
+  const answer = await owner.put<{ items: Item[]; undo: number | null }>(`/api/cards/${card.id}/items`, {
+    items: changes,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.undo;
+};
+const undo = (id: number | null) =>
+  owner.post<Item[] & { message?: string }>(`/api/cards/${card.id}/items/changes/${id}/undo`);
+const items = async () => (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
+const undoable = async () => (await owner.get<ItemsChange[]>(`/api/cards/${card.id}/items/changes`)).body;
+
+test('undoing a change of several products brings back what each of them was', async () => {
+  const dearer = [{ ...torta.options[0], choices: [{ ...torta.options[0]?.choices[0], price: 900 }] }];
+  const id = await change(
+    { id: pan.id, price: 1500, categoryId: null, soldOutToday: true },
+    { id: torta.id, price: 2000, options: dearer, isAvailable: false },
+  );
+  expect(await items()).not.toEqual([pan, torta]);
+  const answer = await undo(id);
+  expect(answer.body.toSorted((a, b) => a.id - b.id)).toEqual([pan, torta]);
+  expect(await items()).toEqual([pan, torta]);
+  expect((await undo(id)).status).toBe(404);
+});
+
+test('undoing leaves alone what else was changed in the products since', async () => {
+  const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
+  await owner.put(`/api/items/${pan.id}`, { name: 'Pan amasado', isAvailable: false });
+  expect((await undo(id)).status).toBe(200);
+  expect(await items()).toEqual([{ ...pan, name: 'Pan amasado', isAvailable: false }, torta]);
+});
+
+test.each([
+  ['has changed again', () => owner.put(`/api/items/${torta.id}`, { price: 7 }), '«Torta» cambió después'],
+  ['was deleted', () => owner.delete(`/api/items/${torta.id}`), '«Torta» se eliminó después'],
+  [
+    'had a category that was deleted',
+    () => owner.delete(`/api/categories/${panes.id}`),
+    'la categoría que tenía «Pan»',
+  ],
+])('undoing is refused as a whole where one of the products %s', async (_, meanwhile, message) => {
+  const id = await change({ id: pan.id, price: 1500, categoryId: null }, { id: torta.id, price: 1500 });
+  await meanwhile();
+  const left = await items();
+  const answer = await undo(id);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'not_available' } });
+  expect(answer.body.message).toContain(message);
+  expect(await items()).toEqual(left);
+  expect((await undoable()).map(({ undo }) => undo)).toEqual([id]);
+});
+
+test('a deleted product that comes back does not stand in the way of undoing', async () => {
+  const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
+  await owner.delete(`/api/items/${pan.id}`);
+  await owner.post(`/api/items/${pan.id}/restore`);
+  expect((await undo(id)).status).toBe(200);
+  expect(await items()).toEqual([pan, torta]);
+});
+
+test('a change that changes nothing leaves nothing to undo', async () => {
+  expect(await change({ id: pan.id, price: pan.price })).toBeNull();
+  expect(await undoable()).toEqual([]);
+});
+
+test('the latest five changes can be undone, the newest first, for a day', async () => {
+  for (const price of [1, 2, 3, 4, 5, 6])
+    await change({ id: pan.id, price }, { id: torta.id, isAvailable: false });
+  const changes = await undoable();
+  expect(changes).toHaveLength(5);
+  expect(changes[0]).toMatchObject({ fields: ['price'], changed: 1, name: 'Pan' });
+  await testApp.db
+    .updateTable('itemChanges')
+    .set({ createdAt: new Date(Date.now() - 24.1 * 3_600_000) })
+    .where('cardId', '=', card.id)
+    .execute();
+  expect(await undoable()).toEqual([]);
+  expect((await undo(changes[0]?.undo ?? 0)).status).toBe(404);
+  await sweepItemChanges(testApp.db);
+  expect(
+    await testApp.db.selectFrom('itemChanges').select('id').where('cardId', '=', card.id).execute(),
+  ).toEqual([]);
+});
+
+test('nobody undoes a change of another card through their own', async () => {
+  const id = await change({ id: pan.id, price: 1500 });
+  const other = await openShop(testApp);
+  const answer = await other.owner.browser.post(`/api/cards/${other.card.id}/items/changes/${id}/undo`);
+  expect(answer.status).toBe(404);
+  expect((await items())[0]?.price).toBe(1500);
+});

@@ -1,0 +1,56 @@
+import { partSubject, recordCreated, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardOwner } from '#features/cards/cards.access.ts';
+import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
+import { changingCard } from '#features/cards/parts.store.ts';
+import { answerPrivate } from '#foundation/server/caching.ts';
+import type { Database } from '#foundation/server/database.ts';
+import { notFound } from '#foundation/server/errors.ts';
+import type { App } from '#foundation/server/http.ts';
+import { serve } from '#foundation/server/serve.ts';
+import { findCategory, toCategory } from './categories.store.ts';
+import { bringCategoryBack, bringItemBack } from './deleted-catalogue.store.ts';
+import { findUndoableChanges, revertChange } from './item-changes.store.ts';
+import { findItem, toItem } from './items.store.ts';
+import { listItemChanges, restoreCategory, restoreItem, undoItemChange } from './taking-back.contract.ts';
+
+/** What was done to products and categories, taken back. What is restored already is answered as it is. */
+export function takingBackRoutes(app: App, db: Database): void {
+  serve(app, restoreItem, partOwner(db, 'item'), ({ viewer, card, params }) =>
+    changingCard(db, card, async (trx) => {
+      const restored = await bringItemBack(trx, card, params.id);
+      const row = restored ?? (await findItem(trx, params.id));
+      if (!row) throw notFound(BEYOND_RESTORING);
+      const item = toItem(row, new Date());
+      if (restored) await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
+      return item;
+    }),
+  );
+  serve(app, restoreCategory, partOwner(db, 'category'), ({ viewer, card, params }) =>
+    changingCard(db, card, async (trx) => {
+      const restored = await bringCategoryBack(trx, card, params.id);
+      const row = restored ?? (await findCategory(trx, params.id));
+      if (!row) throw notFound(BEYOND_RESTORING);
+      const category = toCategory(row);
+      const subject = partSubject('category', category, category.name, card);
+      if (restored) await recordCreated(trx, viewer, subject, category);
+      return category;
+    }),
+  );
+  serve(app, listItemChanges, cardOwner(db), ({ card, reply }) => {
+    answerPrivate(reply);
+    return findUndoableChanges(db, card.id);
+  });
+  serve(app, undoItemChange, cardOwner(db), ({ viewer, card, params }) =>
+    changingCard(db, card, async (trx) => {
+      const now = new Date();
+      const { before, after } = await revertChange(trx, card, params.changeId);
+      const was = new Map(before.map((row) => [row.id, toItem(row, now)]));
+      const items = after.map((row) => toItem(row, now));
+      for (const item of items) {
+        const subject = partSubject('item', item, item.name, card);
+        await recordUpdated(trx, viewer, subject, was.get(item.id) ?? {}, item);
+      }
+      return items;
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+const changesOf = (page: Page) => page.getByRole('dialog', { name: 'Cambios recientes' });
+
+async function openChanges(page: Page) {
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambios recientes' }).click();
+  await changesOf(page).waitFor();
+}
+
+describe('what was done to the catalogue', () => {
+  test('a deleted product is the same one again after its undo', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const before = await itemsOf(owner, card.id);
+    const page = await openAs(site, owner, '/user-panel');
+    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByText('Lo puedes recuperar durante 24 horas').waitFor();
+    await page.getByRole('button', { name: 'Eliminar producto' }).click();
+    await page.getByText('Eliminaste Chacarero').waitFor();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
+    expect(await itemsOf(owner, card.id)).toEqual(before);
+  });
+
+  test('a deleted category comes back with its products', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const before = await itemsOf(owner, card.id);
+    const page = await openAs(site, owner, '/user-panel?tab=categorias', DESKTOP);
+    await page.getByRole('button', { name: 'Eliminar Churrascos' }).click();
+    await page.getByRole('button', { name: 'Eliminar categoría' }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).waitFor();
+    await page.getByText('3 platos').waitFor();
+    expect(await itemsOf(owner, card.id)).toEqual(before);
+  });
+
+  test('is taken back later from the menu, by the keyboard alone', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const before = await itemsOf(owner, card.id);
+    const [first, second] = before;
+    await owner.browser.put(`/api/cards/${card.id}/items`, {
+      items: [
+        { id: first?.id, price: 1 },
+        { id: second?.id, price: 2 },
+      ],
+    });
+    await owner.browser.delete(`/api/items/${first?.id}`);
+    const page = await openAs(site, owner, '/user-panel', DESKTOP);
+    await page.getByRole('button', { name: 'Cambios recientes' }).focus();
+    await page.keyboard.press('Enter');
+    const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer : ${of}` });
+    await undo(`${first?.name}`).waitFor();
+    // Its product is not there: it says so, and stays to be tried again.
+    await undo('Precio de 2 productos').press('Enter');
+    await page.getByText(`«${first?.name}» se eliminó después`).waitFor();
+    await undo(`${first?.name}`).press('Enter');
+    await page.getByText(`Recuperaste ${first?.name}`).waitFor();
+    await undo('Precio de 2 productos').press('Enter');
+    await page.getByText('Nada que deshacer').waitFor();
+    expect(await itemsOf(owner, card.id)).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
+  });
+
+  test('loses nothing where the connection is gone', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const [first] = await itemsOf(owner, card.id);
+    await owner.browser.delete(`/api/items/${first?.id}`);
+    const page = await openAs(site, owner, '/user-panel');
+    await openChanges(page);
+    await page.context().setOffline(true);
+    await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('No se pudo deshacer').waitFor();
+    await page.context().setOffline(false);
+    await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText(`Recuperaste ${first?.name}`).waitFor();
+    expect((await itemsOf(owner, card.id))[0]).toEqual(first);
+  });
+
+  test.each(SCREENS)('is listed for everyone, %s', async (_, screen) => {
+    const { owner, card } = await openRestaurant(site);
+    const [first] = await itemsOf(owner, card.id);
+    const page = await openAs(site, owner, '/user-panel', screen);
+    const open = () =>
+      screen === DESKTOP
+        ? page.getByRole('button', { name: 'Cambios recientes' }).click()
+        : openChanges(page);
+    await open();
+    await page.getByText('Nada que deshacer').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await owner.browser.delete(`/api/items/${first?.id}`);
+    await page.reload();
+    await open();
+    await changesOf(page).getByText('Producto eliminado').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
