@@ -37,7 +37,7 @@ describe('what was done to the catalogue', () => {
     await page.getByRole('button', { name: 'Eliminar categoría' }).click();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).waitFor();
-    await page.getByText('3 platos').waitFor();
+    await expect.poll(() => page.getByText('3 platos').count()).toBe(2);
     expect(await itemsOf(owner, card.id)).toEqual(before);
   });
 
@@ -53,9 +53,10 @@ describe('what was done to the catalogue', () => {
     });
     await owner.browser.delete(`/api/items/${first?.id}`);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
+    site.expectComplaint(/409/);
     await page.getByRole('button', { name: 'Cambios recientes' }).focus();
     await page.keyboard.press('Enter');
-    const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer : ${of}` });
+    const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
     await undo(`${first?.name}`).waitFor();
     // Its product is not there: it says so, and stays to be tried again.
     await undo('Precio de 2 productos').press('Enter');
@@ -75,6 +76,7 @@ describe('what was done to the catalogue', () => {
     await owner.browser.delete(`/api/items/${first?.id}`);
     const page = await openAs(site, owner, '/user-panel');
     await openChanges(page);
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
     await page.getByText('No se pudo deshacer').waitFor();

@@ -1,12 +1,13 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
-import { showFailure } from '#foundation/ui/showFailure.ts';
+import { reasonOf } from '#foundation/ui/showFailure.ts';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import styles from './RecentChanges.module.css';
@@ -42,14 +43,25 @@ export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesP
 function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'words'>) {
   const { query, refresh } = useRecentChanges(cardId, words);
   const [pending, setPending] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    // Whatever it offers to undo is listed here, and would lie under it.
+    showToast(null);
+  }, []);
   const takeBack = async (change: RecentChange) => {
     if (pending !== null) return;
     setPending(change.key);
     try {
       await change.takeBack();
-      showToast({ title: change.done });
+      setDone(change.done);
+      setFailure(null);
+      // The button that was pressed goes.
+      status.current?.focus();
     } catch (error) {
-      showFailure('No se pudo deshacer', error);
+      setDone(null);
+      setFailure(reasonOf(error));
     } finally {
       // Also where it was refused: perhaps it is done already, or too old by now.
       await refresh();
@@ -67,18 +79,30 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
       />
     );
   }
+  const said = (
+    <div className={styles.said}>
+      {failure && <Alert title="No se pudo deshacer" detail={failure} />}
+      <p ref={status} role="status" tabIndex={-1}>
+        {done && `${done}.`}
+      </p>
+    </div>
+  );
   if (query.data.length === 0) {
     return (
-      <Notice
-        icon={<History size={28} strokeWidth={1.9} aria-hidden />}
-        title="Nada que deshacer"
-        detail={`Lo que elimines, o cambies en vari${words.o}s ${words.many} a la vez, se puede deshacer aquí durante 24 horas.`}
-      />
+      <>
+        {said}
+        <Notice
+          icon={<History size={28} strokeWidth={1.9} aria-hidden />}
+          title="Nada que deshacer"
+          detail={`Lo que elimines, o cambies en vari${words.o}s ${words.many} a la vez, se puede deshacer aquí durante 24 horas.`}
+        />
+      </>
     );
   }
   return (
     <>
       <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
+      {said}
       <ul className={styles.changes}>
         {query.data.map((change) => (
           <li key={change.key}>
