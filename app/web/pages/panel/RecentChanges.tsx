@@ -9,7 +9,6 @@ import { Notice } from '#foundation/ui/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { reasonOf } from '#foundation/ui/showFailure.ts';
 import { showToast } from '#foundation/ui/Toast.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import styles from './RecentChanges.module.css';
 import { type RecentChange, useRecentChanges } from './useRecentChanges.tsx';
 
@@ -79,44 +78,42 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
       />
     );
   }
-  const said = (
-    <div className={styles.said}>
+  return (
+    <>
       {failure && <Alert title="No se pudo deshacer" detail={failure} />}
-      <p ref={status} role="status" tabIndex={-1}>
+      <p ref={status} className={styles.done} role="status" tabIndex={-1}>
         {done && `${done}.`}
       </p>
-    </div>
-  );
-  if (query.data.length === 0) {
-    return (
-      <>
-        {said}
+      {query.data.length === 0 ? (
         <Notice
           icon={<History size={28} strokeWidth={1.9} aria-hidden />}
           title="Nada que deshacer"
           detail={`Lo que elimines, o cambies en vari${words.o}s ${words.many} a la vez, se puede deshacer aquí durante 24 horas.`}
         />
-      </>
-    );
-  }
-  return (
-    <>
-      <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
-      {said}
-      <ul className={styles.changes}>
-        {query.data.map((change) => (
-          <li key={change.key}>
-            <p>
-              <b>{change.title}</b>
-              {change.what}, {WHEN.format(new Date(change.at))}
-            </p>
-            <Button look="line" small aria-disabled={pending !== null} onClick={() => takeBack(change)}>
-              {pending === change.key ? 'Deshaciendo...' : 'Deshacer'}
-              <VisuallyHidden>: {change.title}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      ) : (
+        <>
+          <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
+          <ul className={styles.changes}>
+            {query.data.map((change) => (
+              <li key={change.key}>
+                <p>
+                  <b>{change.title}</b>
+                  {change.what}, {WHEN.format(new Date(change.at))}
+                </p>
+                <Button
+                  look="line"
+                  small
+                  aria-label={`Deshacer: ${change.title}`}
+                  aria-disabled={pending !== null}
+                  onClick={() => takeBack(change)}
+                >
+                  {pending === change.key ? 'Deshaciendo...' : 'Deshacer'}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
