@@ -49,26 +49,28 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
             </button>
           )}
         </p>
-        <button type="button" onClick={() => change('disponible', { isAvailable: true })}>
-          <Icon name="eye" />
-          Disponible
-        </button>
-        <button type="button" onClick={() => change(`agotad${words.o} por hoy`, { soldOutToday: true })}>
-          <CalendarClock {...ICON} />
-          Agotad{words.o} hoy
-        </button>
-        <button type="button" onClick={() => change('no disponible', { isAvailable: false })}>
-          <Icon name="eye-off" />
-          No disponible
-        </button>
-        <button type="button" onClick={() => setDialog('category')}>
-          <Shapes {...ICON} />
-          Categoría
-        </button>
-        <button type="button" onClick={() => setDialog('price')}>
-          <Percent {...ICON} />
-          Precio
-        </button>
+        <div className={styles.actions}>
+          <button type="button" onClick={() => change('disponible', { isAvailable: true })}>
+            <Icon name="eye" />
+            Disponible
+          </button>
+          <button type="button" onClick={() => change(`agotad${words.o} por hoy`, { soldOutToday: true })}>
+            <CalendarClock {...ICON} />
+            Agotad{words.o} hoy
+          </button>
+          <button type="button" onClick={() => change('no disponible', { isAvailable: false })}>
+            <Icon name="eye-off" />
+            No disponible
+          </button>
+          <button type="button" onClick={() => setDialog('category')}>
+            <Shapes {...ICON} />
+            Categoría
+          </button>
+          <button type="button" onClick={() => setDialog('price')}>
+            <Percent {...ICON} />
+            Precio
+          </button>
+        </div>
       </section>
       <FormDialog
         isOpen={dialog === 'category'}
