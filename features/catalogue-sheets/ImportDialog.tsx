@@ -34,7 +34,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
       {isDone ? (
         <ImportResult words={words} step={step} failure={failure} onUndo={sheet.undo} onClose={close} />
       ) : (
-        <>
+        <div className={styles.steps}>
           <SheetChooser
             cardId={cardId}
             words={words}
@@ -70,7 +70,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
               )}
             </DialogActions>
           </div>
-        </>
+        </div>
       )}
     </Dialog>
   );

@@ -56,11 +56,13 @@ export function OrderRow({ order, age, isLate, onStatus }: OrderRowProps) {
       </ul>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.foot}>
-        <b>{total > 0 ? formatPesos(total) : 'Precio a confirmar'}</b>
-        <span className={styles.channel}>
-          <Icon name={channel === 'email' ? 'mail' : 'whatsapp'} size={16} />
-          {channel === 'email' ? 'por correo' : 'por WhatsApp'}
-        </span>
+        <p className={styles.sum}>
+          <b>{total > 0 ? formatPesos(total) : 'Precio a confirmar'}</b>
+          <span className={styles.channel}>
+            <Icon name={channel === 'email' ? 'mail' : 'whatsapp'} size={16} />
+            {channel === 'email' ? 'por correo' : 'por WhatsApp'}
+          </span>
+        </p>
         <span className={styles.steps}>
           {STEPS[status].map((step, i) => (
             <Button

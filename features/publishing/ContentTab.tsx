@@ -75,7 +75,10 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
 
   return (
     <>
-      <Section title={words.titles} lead="Primero una categoría, luego lo que va en ella.">
+      <Section
+        title={form.cardType ? words.titles : 'Productos y servicios'}
+        lead="Primero una categoría, luego lo que va en ella."
+      >
         {categories.map((each, at) => (
           <CategoryProducts
             key={each.key}
