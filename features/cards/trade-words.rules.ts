@@ -40,5 +40,16 @@ const BY_TYPE: Record<string, TradeWords | undefined> = {
   automotive: masculine('vehículo', 'vehículos'),
 };
 
+const CATEGORIES: Record<string, string | undefined> = {
+  restaurant: 'Entradas, Platos de fondo, Bebidas',
+  services: 'Diagnóstico, Mantención, Urgencias',
+  real_estate: 'Arriendos, Ventas, Oficinas',
+  automotive: 'Autos, Camionetas, Motos',
+};
+
+/** What its categories may be called, to begin with. */
+export const categoryExamples = (cardType: string): string =>
+  CATEGORIES[cardType] ?? 'Novedades, Regalos, Accesorios';
+
 /** A shop and a kitchen have products, and so has whatever is not known. */
 export const tradeWords = (cardType: string): TradeWords => BY_TYPE[cardType] ?? PRODUCT;

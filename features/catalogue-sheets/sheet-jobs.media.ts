@@ -39,7 +39,7 @@ const KEPT_IDLE_MS = 60_000;
 const tooMuch = (): AppError =>
   new AppError('too_large', {
     message:
-      'Esta planilla es demasiado grande para leerla. Deja solo la hoja de productos y guárdala de nuevo.',
+      'Esta planilla es demasiado grande para leerla. Deja solo la hoja de tu catálogo y guárdala de nuevo.',
   });
 
 /**

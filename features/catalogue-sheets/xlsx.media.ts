@@ -38,7 +38,7 @@ const DAMAGED =
 
 const BOMB = () =>
   new AppError('too_large', {
-    message: 'Esta planilla trae demasiado adentro. Deja solo la hoja de productos y guárdala de nuevo.',
+    message: 'Esta planilla trae demasiado adentro. Deja solo la hoja de tu catálogo y guárdala de nuevo.',
   });
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {

@@ -1,7 +1,7 @@
 import { CalendarClock, Percent, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { countOf } from '#foundation/contract/count.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
@@ -45,7 +45,7 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
           <b role="status">{countOf(items.length, `seleccionad${words.o}`, `seleccionad${words.o}s`)}</b>
           {items.length < of && (
             <button type="button" onClick={onAll}>
-              Seleccionar l{words.o}s {of}
+              Seleccionar l{words.o}s {formatCount(of)}
             </button>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { Shapes } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
@@ -61,7 +61,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
         <Notice
           icon={<Shapes size={28} strokeWidth={1.9} aria-hidden />}
           title="Crea tu primera categoría"
-          detail="Ordena tu tarjeta: Entradas, Platos de fondo, Bebidas."
+          detail={`Ordena tu tarjeta: ${categoryExamples(cardType)}.`}
         />
       )}
       <ul ref={listRef}>

@@ -1,6 +1,6 @@
 import { ListChecks, Package } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
@@ -89,7 +89,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
         )}
         {create}
       </SectionHead>
-      {categories && !hasCategories && (
+      {items && items.length > 0 && categories && !hasCategories && (
         <p id="needs-category" className={styles.needs}>
           {NEEDS_CATEGORY}.{' '}
           <button type="button" onClick={onCategories}>
@@ -109,7 +109,6 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           aside={sheets(false)}
         />
       )}
-      {items?.length === 0 && <div className={styles.start}>{sheets(true)}</div>}
       {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
       {query.isError && !items && (
         <LoadFailure
@@ -118,12 +117,20 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           onRetry={() => query.refetch()}
         />
       )}
-      {items?.length === 0 && hasCategories && (
+      {items?.length === 0 && categories && (
         <Notice
           icon={<Package size={28} strokeWidth={1.9} aria-hidden />}
-          title={`Agrega tu ${words.first}`}
-          detail="Con nombre y precio basta. La foto la puedes sacar ahora mismo con el teléfono."
-        />
+          title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
+          titleId={hasCategories ? undefined : 'needs-category'}
+          detail={
+            hasCategories
+              ? 'Con nombre y precio basta. La foto la puedes sacar ahora mismo con el teléfono.'
+              : `Por ejemplo: ${categoryExamples(cardType)}.`
+          }
+        >
+          {!hasCategories && <Button onClick={onCategories}>Ir a Categorías</Button>}
+          <div className={styles.start}>{sheets(true)}</div>
+        </Notice>
       )}
       {items && items.length > 0 && shown.length === 0 && (
         <Notice

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { Chip, Chips } from '#foundation/ui/Chip.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
@@ -64,7 +65,7 @@ export function ItemsTools({
             className={styles.chip}
             onClick={() => onFilter(chip.filter)}
           >
-            {chip.label} <small>{chip.count}</small>
+            {chip.label} <small>{formatCount(chip.count)}</small>
           </Chip>
         ))}
       </Chips>

@@ -60,7 +60,7 @@ function categoryChanges(
         refreshItems();
         showToast({
           title: `Eliminaste ${category.name}`,
-          detail: 'Sus productos siguen, sin categoría.',
+          detail: 'Lo que tenía sigue ahí, sin categoría.',
           action: { label: 'Deshacer', onSelect: () => putBack(category, place) },
         });
       } catch (error) {

@@ -90,7 +90,7 @@ export function OfferDialog({ isOpen, offer, isTouched, children, onSave, ...dia
             ref={offer ? undefined : takesFocus}
             label="Título"
             name="title"
-            placeholder="2x1 en completos los jueves"
+            placeholder="2x1 los jueves"
             defaultValue={offer?.title}
             autoCapitalize="sentences"
             maxLength={120}

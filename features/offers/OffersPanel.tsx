@@ -50,7 +50,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
         <Notice
           icon={<Tag size={28} strokeWidth={1.9} aria-hidden />}
           title="Aún no tienes ofertas"
-          detail="Un 2x1 o un menú del día se ve primero, sobre todo lo demás de tu tarjeta."
+          detail="Un 2x1 o un descuento se ve primero, sobre todo lo demás de tu tarjeta."
         />
       )}
       <ul ref={listRef} className={styles.offers}>

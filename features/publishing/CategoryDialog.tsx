@@ -9,14 +9,18 @@ interface CategoryDialogProps {
   /** Null while it is closed. */
   category: CategoryForm | null;
   isNew: boolean;
+  /** Of names, for who has none in mind. */
+  examples: string;
   onSave: (category: CategoryForm) => void;
   onClose: () => void;
 }
 
 /** The name of a category, new or to be changed. */
-export const CategoryDialog = ({ category, isNew, onSave, onClose }: CategoryDialogProps) => (
+export const CategoryDialog = ({ category, isNew, examples, onSave, onClose }: CategoryDialogProps) => (
   <Dialog isOpen={category !== null} title={isNew ? 'Nueva Categoría' : 'Cambiar nombre'} onClose={onClose}>
-    {category && <NameForm category={category} isNew={isNew} onSave={onSave} onClose={onClose} />}
+    {category && (
+      <NameForm category={category} isNew={isNew} examples={examples} onSave={onSave} onClose={onClose} />
+    )}
   </Dialog>
 );
 
@@ -24,7 +28,7 @@ interface NameFormProps extends CategoryDialogProps {
   category: CategoryForm;
 }
 
-function NameForm({ category, isNew, onSave, onClose }: NameFormProps) {
+function NameForm({ category, isNew, examples, onSave, onClose }: NameFormProps) {
   const [name, setName] = useState(category.name);
   const isBlank = name.trim() === '';
   const save = (event: FormEvent) => {
@@ -36,7 +40,7 @@ function NameForm({ category, isNew, onSave, onClose }: NameFormProps) {
       <Field
         ref={takesFocus}
         label="Nombre"
-        placeholder="Platos, Bebidas, Postres…"
+        placeholder={`${examples}…`}
         autoCapitalize="sentences"
         autoComplete="off"
         enterKeyHint="done"

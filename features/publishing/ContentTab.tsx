@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
 import { BLANK_ITEM } from '#features/catalogue/typed-item.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
@@ -117,6 +117,7 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
       <OptionsSection form={form} change={change} />
       <CategoryDialog
         category={category}
+        examples={categoryExamples(form.cardType)}
         isNew={category !== null && categories.every(({ key }) => key !== category.key)}
         onSave={saveCategory}
         onClose={() => setCategory(null)}

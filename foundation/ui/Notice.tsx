@@ -3,6 +3,8 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   title: string;
+  /** Of the title, where something else is described by it. */
+  titleId?: string;
   detail?: string;
   icon: ReactNode;
   /** What can be done about it. */
@@ -10,11 +12,11 @@ interface NoticeProps {
 }
 
 /** Stands where a list would be: nothing found, or nothing received. */
-export function Notice({ title, detail, icon, children }: NoticeProps) {
+export function Notice({ title, titleId, detail, icon, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       <span className={styles.icon}>{icon}</span>
-      <h2>{title}</h2>
+      <h2 id={titleId}>{title}</h2>
       {detail && <p>{detail}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>

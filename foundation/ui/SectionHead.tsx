@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#foundation/contract/count.ts';
 import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
@@ -13,7 +14,7 @@ interface SectionHeadProps {
 export const SectionHead = ({ title, count, children }: SectionHeadProps) => (
   <div className={styles.head}>
     <h1>
-      {title} {count !== undefined && <small>{count}</small>}
+      {title} {count !== undefined && <small>{formatCount(count)}</small>}
     </h1>
     {children}
   </div>

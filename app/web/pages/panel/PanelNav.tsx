@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import styles from './PanelNav.module.css';
 import { type PanelAddress, panelHref, type Section } from './usePanelAddress.tsx';
 
@@ -60,7 +61,7 @@ function Places({
             )
           : counts[tab] !== undefined && (
               <small className={styles.count} aria-hidden="true">
-                {counts[tab]}
+                {formatCount(counts[tab])}
               </small>
             )}
       </a>
