@@ -176,7 +176,7 @@ export const ItemRow = memo(
               label={`${editing.field === 'price' ? 'Precio' : 'Nombre'} de ${item.name}`}
               initial={editing.text}
               error={editing.error}
-              before={editing.field === 'price' ? `${formatPesos(item.price)}${price.per}` : undefined}
+              before={editing.field === 'price' ? formatPesos(item.price) : undefined}
               isPrice={editing.field === 'price'}
               maxLength={120}
               check={check}
