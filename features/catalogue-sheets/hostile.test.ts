@@ -1,12 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { createSheets } from './sheet-jobs.media.ts';
-
-// Each sheet is read in a thread of its own, which on a busy machine takes its time to begin.
-vi.setConfig({ testTimeout: 60_000 });
 
 const sheets = createSheets();
 afterAll(() => sheets.close());

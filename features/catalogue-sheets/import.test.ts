@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { drawPicture, formWithFile } from '#tests/support/pictures.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-
-// Each sheet is read in a thread of its own, which on a busy machine takes its time to begin.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PUBLIC_URL = 'http://vitrina.test';
 const testApp = useTestApp({ PUBLIC_URL });

@@ -1,10 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-
-// Each sheet is read in a thread of its own, which on a busy machine takes its time to begin.
-vi.setConfig({ testTimeout: 60_000 });
 
 const testApp = useTestApp();
 const shop = useSheetShop(testApp);

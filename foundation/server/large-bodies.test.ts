@@ -40,14 +40,14 @@ test.each([
   ['whoever names no card', () => '/api/cards/ninguna', '400'],
 ])('a large body of %s is refused before it has arrived', async (_who, path, status) => {
   const upload = beginLargeBody(path());
-  await expect.poll(upload.status, { timeout: 3_000 }).toBe(status);
+  await expect.poll(upload.status).toBe(status);
 });
 
 test('a few large bodies are read at once, and the others wait with their senders', async () => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
   const uploads = Array.from({ length: 8 }, () => beginLargeBody(`/api/cards/${shop.card.id}`, cookie));
   const taken = () => uploads.filter(({ isTaken }) => isTaken()).length;
-  await expect.poll(taken, { timeout: 5_000 }).toBe(3);
+  await expect.poll(taken).toBe(3);
   await sleep(500);
   expect(taken()).toBe(3);
 
@@ -55,5 +55,5 @@ test('a few large bodies are read at once, and the others wait with their sender
   first?.socket.destroy();
   second?.socket.write('}');
   await expect.poll(() => second?.status()).toBe('400');
-  await expect.poll(taken, { timeout: 5_000 }).toBeGreaterThan(3);
+  await expect.poll(taken).toBeGreaterThan(3);
 });

@@ -140,11 +140,9 @@ test('a directory that vanishes under a running server is asked back, not made a
   const directory = join(dataDir, 'postgres');
   process.kill(pid, 'SIGKILL');
   await rename(directory, join(dataDir, 'kept'));
-  await expect.poll(() => lines.join('\n'), { timeout: 4_000 }).toContain(`${directory} has disappeared`);
+  await expect.poll(() => lines.join('\n')).toContain(`${directory} has disappeared`);
   await rename(join(dataDir, 'kept'), directory);
-  await expect
-    .poll(() => query(handle.connection, 'SELECT 1').catch(() => []), { timeout: 8_000 })
-    .toEqual([1]);
+  await expect.poll(() => query(handle.connection, 'SELECT 1').catch(() => [])).toEqual([1]);
   await handle.stop();
   expect(await findPostgres(dataDir)).toBeUndefined();
 });
@@ -153,7 +151,7 @@ test('a start that was killed while it made the database leaves nothing in the w
   const dataDir = await makeDataDir();
   const interrupted = beginServer(dataDir);
   await expect
-    .poll(() => readdir(dataDir), { interval: 5, timeout: 10_000 })
+    .poll(() => readdir(dataDir), { interval: 5 })
     .toContainEqual(expect.stringContaining('.init-'));
   await sleep(100);
   await end({ process: interrupted }, 'SIGKILL');
