@@ -60,7 +60,6 @@ describe('behind the login', () => {
     async (path) => {
       const { owner } = await openShop(site);
       const page = await site.open(path);
-      await page.waitForLoadState('networkidle');
       await page.getByLabel('Email').fill(owner.user.email);
       await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
       await page.keyboard.press('Enter');
@@ -152,7 +151,6 @@ describe('/privacidad', () => {
     const page = await site.open('/registro');
     const link = page.getByRole('link', { name: 'página de privacidad' });
     expect(await link.getAttribute('href')).toBe('/privacidad');
-    await page.waitForLoadState('networkidle');
     const email = `elena-${Date.now()}@correo.cl`;
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { untilArrived } from '../support/chromium.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { cartOf, useShopping } from '../support/shopping.ts';
 import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
@@ -94,7 +95,7 @@ describe('everyone can use it', () => {
     ['a phone', PHONE],
     ['a phone in the dark', { ...PHONE, colorScheme: 'dark' as const }],
     ['a desktop', DESKTOP],
-  ])('nothing stands in the way of assistive technology on %s', { timeout: 60_000 }, async (_, device) => {
+  ])('nothing stands in the way of assistive technology on %s', async (_, device) => {
     await shopping.publish();
     const page = await shopping.visit(device);
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -115,12 +116,14 @@ describe('everyone can use it', () => {
   test('at 320 pixels nothing is cut off', async () => {
     await shopping.publish({ title: 'Electricidad y Gasfitería Fernández-Oyarzún Hermanos' });
     const page = await shopping.visit({ viewport: { width: 320, height: 640 } });
+    await untilArrived(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
   test('at 200 % on a phone words keep their room', async () => {
     await shopping.publish();
     const page = await shopping.visit({ viewport: { width: 195, height: 422 } });
+    await untilArrived(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(195);
     const lines = `Math.round(parseFloat(getComputedStyle(document.querySelector('h4')).lineHeight))`;
     const height = (await page.getByRole('heading', { name: 'Marraqueta' }).boundingBox())?.height;
@@ -168,6 +171,7 @@ describe('everyone can use it', () => {
     const offer = { title: 'Docena de hallullas', price: 9900 };
     await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, offer);
     const page = await shopping.visit({ viewport: { width, height: 640 } });
+    await untilArrived(page);
     const tile = page.getByRole('article').filter({ hasText: offer.title });
     const [outer, inner] = [await tile.boundingBox(), await tile.getByRole('button').boundingBox()];
     if (!outer || !inner) throw new Error('The offer is not there');
@@ -180,9 +184,9 @@ describe('everyone can use it', () => {
     await shopping.publish();
     const page = await shopping.visit();
     await page.route(/\.svg$|\/image/, (route) => route.abort());
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await page.getByText('Abrir en mapas').scrollIntoViewIfNeeded();
-    await page.waitForFunction(`[...document.images].at(-1).complete`);
+    await expect.poll(() => page.evaluate('[...document.images].at(-1).complete')).toBe(true);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { freshSubdomain } from '#tests/support/cards.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { openForm } from '#tests/support/create-card.ts';
 import { itemNamed, openCard, press, size } from '#tests/support/own-catalogue.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -49,7 +50,8 @@ describe('what a card tells of a product', () => {
     expect(await saysProduct()).toBe(false);
     await press(page, 'Cancelar');
     for (const tab of ['categorias', 'estadisticas']) {
-      await page.goto(`${site.origin}/user-panel?tab=${tab}`, { waitUntil: 'networkidle' });
+      await page.goto(`${site.origin}/user-panel?tab=${tab}`);
+      await untilArrived(page);
       expect(await saysProduct()).toBe(false);
     }
   });

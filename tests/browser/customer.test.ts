@@ -106,7 +106,7 @@ test('an order taken back, changed and sent again leaves the shop one to make', 
   await cartButtonOf(page).click();
   await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).click();
   // The visitor may close the page in between.
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await sendByWhatsApp(page);
   await noticesOf(page).getByText('Pedido N.º 2 enviado').waitFor();
   expect(await recorded()).toMatchObject([
@@ -129,11 +129,11 @@ test('whoever comes back from WhatsApp still finds the way to undo', async () =>
   await sendByWhatsApp(page);
   await undo.waitFor();
   await lookAway(true);
-  await page.clock.runFor(60_000);
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 60_000);
   await lookAway(false);
-  await page.clock.runFor(4_500);
+  await page.clock.runFor(9_900);
   expect(await undo.isVisible()).toBe(true);
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(200);
   await undo.waitFor({ state: 'detached' });
 });
 
@@ -143,7 +143,7 @@ test('the cart says that the shop is closed, until it opens', async () => {
   const page = await shopping.visit();
   // The page was rendered today; in the browser it is a minute before nine.
   await page.clock.install({ time: santiagoInstant(tomorrow, 9 * 60 - 1) });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   const note = cartOf(page).getByText('Verán tu pedido cuando abran.');
   expect(await note.textContent()).toBe('Cerrado · abre a las 09:00. Verán tu pedido cuando abran.');

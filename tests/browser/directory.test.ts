@@ -73,7 +73,6 @@ test('a kind of business is a link that filters in place and can be shared', asy
 
 test('going back shows the former list, with its words, but no list of half a word', async () => {
   const page = await site.open('/');
-  await page.waitForLoadState('networkidle');
   const all = await titles(page);
   await searchBox(page).pressSequentially('lanas', { delay: 20 });
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
@@ -113,7 +112,6 @@ test('a search that finds nothing says so and shows the way back', async () => {
 
 test('a slip in the name leads to what may have been meant, typed here or opened as a link', async () => {
   const page = await site.open('/?type=services');
-  await page.waitForLoadState('networkidle');
   await searchBox(page).fill('lanas chlota');
   const similar = page.getByRole('region', { name: 'Quizás buscabas' });
   await similar.getByRole('link', { name: 'Lanas Chilota' }).waitFor();

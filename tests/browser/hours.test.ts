@@ -19,6 +19,11 @@ const cardOf = async ({ browser }: Person, id: number) => (await browser.get<Car
 
 const openMenu = async (page: Page) => {
   const more = page.getByRole('button', { name: 'Más', exact: true });
+  // A desktop has room for what is behind it.
+  await more
+    .or(page.getByRole('button', { name: 'Horario', exact: true }))
+    .first()
+    .waitFor();
   if (await more.isVisible()) await more.click();
 };
 
@@ -181,26 +186,22 @@ describe('an owner on a phone', () => {
 });
 
 describe('the hours', () => {
-  test.each(SCREENS)(
-    'can be used by everyone on %s',
-    async (_, device) => {
-      const { owner } = await openShop(site, {
-        businessHours: { ...HOURS, saturday: '20:00–02:00' },
-        categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }] }],
-        specialHours: [{ date: dateAfter(today, 3), hours: 'Cerrado', name: 'Inventario' }],
-      });
-      const page = await openHours(owner, device as typeof PHONE);
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
-      await page
-        .getByRole('dialog', { name: 'Horario' })
-        .getByRole('button', { name: /^Cambiar / })
-        .click();
-      await page.getByRole('button', { name: 'Otro horario', exact: true }).click();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      expect(width).toBeLessThanOrEqual(0);
-    },
-    40_000,
-  );
+  test.each(SCREENS)('can be used by everyone on %s', async (_, device) => {
+    const { owner } = await openShop(site, {
+      businessHours: { ...HOURS, saturday: '20:00–02:00' },
+      categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }] }],
+      specialHours: [{ date: dateAfter(today, 3), hours: 'Cerrado', name: 'Inventario' }],
+    });
+    const page = await openHours(owner, device as typeof PHONE);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Horario' })
+      .getByRole('button', { name: /^Cambiar / })
+      .click();
+    await page.getByRole('button', { name: 'Otro horario', exact: true }).click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(width).toBeLessThanOrEqual(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
@@ -8,9 +8,6 @@ import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
-
-// Each reads several sheets, in threads that other tests' processes leave waiting.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function openBakery(names: string[] = ['Pan', 'Kuchen']) {
   const shop = await openShop(site, { title: 'Panadería de prueba' });

@@ -63,8 +63,8 @@ test('a customer chooses, has one dish in two ways, comes back later and orders'
 
   await cartButtonOf(page).click();
   await cartOf(page).getByRole('button', { name: 'Sumar uno: Completo (Chico)' }).click();
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(await linesOf(page).count()).toBe(3);
+  await page.reload();
+  await expect.poll(() => linesOf(page).count()).toBe(3);
   expect(await sendByWhatsApp(page)).toBe(
     [
       'Hola, Fuente Ñandú. Quiero hacer este pedido:\n',
@@ -156,11 +156,11 @@ describe('a cart of an earlier visit', () => {
       { type: 'item', id: juice?.id, quantity: 3 },
       { type: 'item', id: completo?.id, quantity: 1 },
     ]);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     // One of what has to be chosen now is no order any more.
     await page.getByText('Sacamos lo que ya no está disponible.').waitFor();
     await cartButtonOf(page).click();
-    expect(await linesOf(page).count()).toBe(1);
+    await expect.poll(() => linesOf(page).count()).toBe(1);
     await cartOf(page).getByText('$6.000').first().waitFor();
   });
 
@@ -176,10 +176,10 @@ describe('a cart of an earlier visit', () => {
     await shopping.owner.browser.put(`/api/items/${completo?.id}`, {
       options: [{ ...size, choices }, ...others],
     });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await page.getByText('Sacamos lo que ya no está disponible.').waitFor();
     await cartButtonOf(page).click();
-    expect(await linesOf(page).count()).toBe(1);
+    await expect.poll(() => linesOf(page).count()).toBe(1);
     await linesOf(page).getByText('Chico', { exact: true }).waitFor();
   });
 

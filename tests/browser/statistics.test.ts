@@ -113,10 +113,12 @@ describe('the statistics of a card', () => {
   test('say where visits come from and what happened last', async () => {
     const page = await openAs(site, shop.owner, `${TAB}&dias=7`);
     const sources = page.getByRole('region', { name: 'De dónde llegan' });
-    expect(await sources.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Instagram\s+12\s+80 %$/),
-      expect.stringMatching(/^Código QR\s+3\s+20 %\s+Mesa 4 \(100 %\)$/),
-    ]);
+    await expect
+      .poll(() => sources.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Instagram\s+12\s+80 %$/),
+        expect.stringMatching(/^Código QR\s+3\s+20 %\s+Mesa 4 \(100 %\)$/),
+      ]);
     await page.getByRole('region', { name: 'Actividad' }).getByText('Pedido N.º 131 por $22.100').waitFor();
   });
 

@@ -61,8 +61,6 @@ export async function useShopping(): Promise<Shopping> {
     async visit(device = PHONE) {
       const page = await site.open(`/${shopping.card.subdomain}`, device);
       await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-      // What is tapped before the scripts have taken over does nothing yet.
-      await page.waitForLoadState('networkidle');
       return page;
     },
   } as Shopping;

@@ -27,15 +27,19 @@ export async function openAs(
 /** The same with what this person has really earned. */
 export async function openWithNews(
   site: TestSite,
-  { user, password }: Account,
+  person: Account,
   path: string,
   device: BrowserContextOptions = PHONE,
 ): Promise<Page> {
-  const page = await site.open('/privacidad', device);
+  const page = await site.openBlank(device);
+  await signIn(site, page, person);
+  await page.goto(site.origin + path);
+  return page;
+}
+
+/** Signs this person in in the browser of the page, wherever it is. */
+export async function signIn(site: TestSite, page: Page, { user, password }: Account): Promise<void> {
   const data = { email: user.email, password };
   const answer = await page.context().request.post(`${site.origin}/api/auth/login`, { data });
   if (!answer.ok()) throw new Error(`the login answered ${answer.status()}: ${await answer.text()}`);
-  // What is done before the scripts have taken over does nothing yet.
-  await page.goto(site.origin + path, { waitUntil: 'networkidle' });
-  return page;
 }

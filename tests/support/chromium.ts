@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+
+/**
+ * Playwright's own list (of two lists Chromium heeds the last), and what takes half of the time that a window takes
+ * to open: the suggestions below an address bar that nobody sees, and a process in reserve.
+ */
+const WITHOUT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,LensOverlay,MediaRouter',
+  'HttpsFirstBalancedModeAutoEnable,PaintHolding,ThirdPartyStoragePartitioning,TcpPortRandomizationWin',
+  'AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled',
+  'PreconnectToSearch,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${WITHOUT.join(',')}`,
+];
+
+let launched: Promise<Browser> | undefined;
+
+/** The Chromium of this process, for all of its test files; it ends with the process. */
+export async function sharedChromium(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
+  launched ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  return launched;
+}
+
+/** Shorter than a test may take, so that a failure names what was waited for. */
+export const PATIENCE_MS = 20_000;
+
+/** Whether React has taken over the document. True where there is nothing to take over. */
+const IS_TAKEN_OVER = `(() => {
+  const root = document.getElementById('root');
+  const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
+  return !root || (key !== undefined && !root[key].stateNode.current.memoizedState.isDehydrated);
+})()`;
+
+async function untilTakenOver(page: Page): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  // Asked while the page is on its way to another one, there is no answer.
+  while (!(await page.evaluate<boolean>(IS_TAKEN_OVER).catch(() => false))) {
+    if (page.isClosed() || Date.now() > end)
+      throw new Error(`the scripts of ${page.url()} did not take over`);
+    await setTimeout(20);
+  }
+}
+
+/**
+ * Makes every `goto` and `reload` of this page wait until its scripts have taken over, unless told `commit`: what is
+ * done before does nothing yet.
+ */
+export function awaitScripts(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil !== 'commit') await untilTakenOver(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil !== 'commit') await untilTakenOver(page);
+    return response;
+  };
+}
+
+/** What a page asks for and still waits for, without pictures. */
+const underWay = new WeakMap<Page, Set<Request>>();
+const AWAITED = ['fetch', 'script', 'stylesheet', 'font'];
+
+/** To be called before the page goes anywhere; then `untilArrived` may be. */
+export function countRequests(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => AWAITED.includes(request.resourceType()) && requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until a page has had what it asked for, and has asked for nothing else since. */
+export async function untilArrived(page: Page): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (let quiet = 0; quiet < 3; quiet += 1) {
+    const requests = underWay.get(page) ?? [];
+    for (const request of requests) {
+      if (Date.now() > end) throw new Error(`${request.url()} did not arrive`);
+      quiet = 0;
+    }
+    await setTimeout(50);
+  }
+}
