@@ -2,9 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Achievement } from '#features/achievements/achievements.contract.ts';
 import { freshSubdomain, openShop, publishCard } from '#tests/support/cards.ts';
+import {
+  awaitCelebration,
+  celebrationIn,
+  expectPeace,
+  openWithClock,
+  QUIET_MS,
+} from '#tests/support/celebration.ts';
 import { fillIn } from '#tests/support/create-card.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
-import { openWithNews } from '#tests/support/signed-in.ts';
+import { openWithNews, signIn } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
@@ -17,14 +24,13 @@ async function openNewShop() {
   return shop.owner;
 }
 
-const celebrationIn = (page: Page) => page.getByRole('dialog', { name: 'Nuevo logro' });
 const unviewedOf = async ({ browser, user }: Person) =>
   (await browser.get<Achievement[]>(`/api/users/${user.id}/achievements`)).body
     .filter(({ isViewed }) => !isViewed)
     .map(({ title }) => title);
-/** The panel of somebody who has touched it before it was heard what they have earned. */
+/** The panel of somebody who has touched it before it was heard what they have earned. Its clock stands still. */
 async function openWithLateNews(owner: Person): Promise<Page> {
-  const page = await openWithNews(site, owner, '/privacidad');
+  const page = await openWithClock(site, owner, '/privacidad');
   let release = () => {};
   const isTouched = new Promise<void>((resolve) => {
     release = resolve;
@@ -36,7 +42,10 @@ async function openWithLateNews(owner: Person): Promise<Page> {
   await page.goto(`${site.origin}/user-panel`);
   await page.getByRole('button', { name: 'Nuevo Producto' }).waitFor();
   await page.mouse.move(100, 300);
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 15_000);
+  const news = page.waitForResponse('**/check-badges');
   release();
+  await (await news).finished();
   return page;
 }
 
@@ -48,8 +57,9 @@ describe.each([
 ])('the celebration on %s', (_, device) => {
   test('tells what is new one at a time when Mi Panel is entered, and never again', async () => {
     const owner = await openNewShop();
-    const page = await openWithNews(site, owner, '/user-panel', device);
+    const page = await openWithClock(site, owner, '/user-panel', device);
     const celebration = celebrationIn(page);
+    await awaitCelebration(page);
     await celebration.getByRole('heading', { name: 'Primera categoría' }).waitFor();
     await celebration.getByText('1 de 2 logros nuevos').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -64,19 +74,20 @@ describe.each([
     const asked = page.waitForResponse('**/check-badges');
     await page.reload();
     expect(await (await asked).json()).toEqual([]);
-  }, 40_000);
+  });
 });
 
 describe('the celebration', () => {
   test('is left by Escape, which keeps what was not told for the next time', async () => {
     const owner = await openNewShop();
-    const page = await openWithNews(site, owner, '/user-panel');
-    await celebrationIn(page).waitFor();
+    const page = await openWithClock(site, owner, '/user-panel');
+    await awaitCelebration(page);
     await page.keyboard.press('Escape');
     await celebrationIn(page).waitFor({ state: 'hidden' });
     await expect.poll(() => unviewedOf(owner)).toEqual(['Primer producto']);
 
     await page.reload();
+    await awaitCelebration(page);
     await celebrationIn(page).getByText('1 de 1 logro nuevo').waitFor();
     await celebrationIn(page).getByRole('button', { name: 'Genial!' }).click();
     await expect.poll(() => unviewedOf(owner)).toEqual([]);
@@ -84,27 +95,30 @@ describe('the celebration', () => {
 
   test('comes again another time when the server could not be told', async () => {
     const owner = await openNewShop();
-    const page = await openWithNews(site, owner, '/privacidad');
+    const page = await openWithClock(site, owner, '/privacidad');
     site.expectComplaint(/ERR_FAILED/);
     await page.route('**/mark-viewed', (route) => route.abort());
     await page.goto(`${site.origin}/user-panel`);
+    await awaitCelebration(page);
     for (const answer of ['Siguiente', 'Genial!'])
       await celebrationIn(page).getByRole('button', { name: answer }).click();
     await celebrationIn(page).waitFor({ state: 'hidden' });
     expect(await unviewedOf(owner)).toHaveLength(2);
     await page.unroute('**/mark-viewed');
     await page.reload();
+    await awaitCelebration(page);
     await celebrationIn(page).getByText('1 de 2 logros nuevos').waitFor();
   });
 
   test('is no condition for working: a check that fails is never seen', async () => {
     const owner = await openNewShop();
-    const page = await site.open('/privacidad');
-    const data = { email: owner.user.email, password: owner.password };
-    await page.context().request.post(`${site.origin}/api/auth/login`, { data });
+    const page = await site.openBlank();
+    await signIn(site, page, owner);
     site.expectComplaint(/503/);
+    const check = page.waitForResponse('**/check-badges');
     await page.route('**/check-badges', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(`${site.origin}/user-panel`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}/user-panel`);
+    await check;
     await page.getByRole('button', { name: /^Cambiar precio de Marraqueta/ }).click();
     await page.getByLabel('Precio de Marraqueta').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -116,45 +130,46 @@ describe('the celebration', () => {
     await page.getByRole('button', { name: 'Nuevo Producto' }).click();
     const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
     await form.waitFor();
-    // Longer than the quiet that it waits for.
-    await page.waitForTimeout(7_000);
-    expect(await celebrationIn(page).count()).toBe(0);
+    for (let turn = 0; turn < 3; turn++) await expectPeace(page, QUIET_MS);
     await form.getByRole('button', { name: 'Cancelar' }).click();
-    await celebrationIn(page).waitFor();
-  }, 40_000);
+    await form.waitFor({ state: 'hidden' });
+    await awaitCelebration(page);
+  });
 
   test('never slides under a finger: whoever has touched the page is left in peace for a while', async () => {
     const page = await openWithLateNews(await openNewShop());
     const button = page.getByRole('button', { name: 'Nuevo Producto' });
     await button.focus();
     for (let turn = 0; turn < 4; turn++) {
-      await page.waitForTimeout(2_000);
-      expect(await celebrationIn(page).count()).toBe(0);
-      await page.mouse.move(100, 300 + turn);
+      await expectPeace(page, 4_000);
+      await page.mouse.move(100, 310 + turn);
     }
-    await celebrationIn(page).waitFor();
+    await awaitCelebration(page);
     await page.keyboard.press('Escape');
     expect(await button.evaluate((it) => it.matches(':focus'))).toBe(true);
-  }, 40_000);
+  });
 
   test('comes when something new was made in the panel', async () => {
     const { owner } = await openShop(site);
-    const page = await openWithNews(site, owner, '/user-panel?tab=categorias');
+    const page = await openWithClock(site, owner, '/user-panel?tab=categorias');
     await page.getByRole('button', { name: 'Nueva Categoría' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Panes');
     await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Cambiar nombre de Panes' }).waitFor();
+    await awaitCelebration(page);
     await celebrationIn(page).getByRole('heading', { name: 'Primera categoría' }).waitFor();
   });
 
   test('comes after a card was published, over its QR code', async () => {
     const person = await signUp(site);
-    const page = await openWithNews(site, person, '/create-card');
+    const page = await openWithClock(site, person, '/create-card');
     await fillIn(page, freshSubdomain());
     await page.getByRole('button', { name: 'Nueva Categoría' }).click();
     await page.getByRole('dialog').getByLabel('Nombre').fill('Panes');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
     await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+    await awaitCelebration(page);
     await celebrationIn(page).getByText('1 de 1 logro nuevo').waitFor();
     await celebrationIn(page).getByRole('button', { name: 'Genial!' }).click();
     expect(await focused(page)).toBe('¡Tu tarjeta está publicada!');
@@ -162,8 +177,8 @@ describe('the celebration', () => {
 
   test('has no confetti for those who want no motion', async () => {
     const owner = await openNewShop();
-    const page = await openWithNews(site, owner, '/user-panel', { ...PHONE, reducedMotion: 'reduce' });
-    await celebrationIn(page).waitFor();
+    const page = await openWithClock(site, owner, '/user-panel', { ...PHONE, reducedMotion: 'reduce' });
+    await awaitCelebration(page);
     const pieces = celebrationIn(page).locator('i');
     expect(await pieces.count()).toBeGreaterThan(0);
     expect(await pieces.first().isVisible()).toBe(false);
@@ -189,8 +204,8 @@ describe('the page of achievements', () => {
 
   test('is one tap from the panel and from the profile', async () => {
     const owner = await openNewShop();
-    const page = await openWithNews(site, owner, '/user-panel', DESKTOP);
-    await celebrationIn(page).waitFor();
+    const page = await openWithClock(site, owner, '/user-panel', DESKTOP);
+    await awaitCelebration(page);
     await page.keyboard.press('Escape');
     await celebrationIn(page).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Logros' }).click();
@@ -206,23 +221,19 @@ describe('the page of achievements', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Crear mi tarjeta' }).click();
     await page.waitForURL(`${site.origin}/create-card`);
-  }, 30_000);
+  });
 
-  test.each(SCREENS)(
-    'is accessible and fits on %s, and so does the celebration',
-    async (_name, device) => {
-      const owner = await openNewShop();
-      const page = await openWithNews(site, owner, '/logros', device);
-      const overflow = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
-      expect(await accessibilityFindings(page)).toEqual([]);
-      expect(await overflow()).toBeLessThanOrEqual(0);
-      await page.goto(`${site.origin}/user-panel`);
-      await celebrationIn(page).waitFor();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      expect(await overflow()).toBeLessThanOrEqual(0);
-    },
-    40_000,
-  );
+  test.each(SCREENS)('is accessible and fits on %s, and so does the celebration', async (_name, device) => {
+    const owner = await openNewShop();
+    const page = await openWithClock(site, owner, '/logros', device);
+    const overflow = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.goto(`${site.origin}/user-panel`);
+    await awaitCelebration(page);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
 });
 
 test('visitors of a card and of the home page load nothing of achievements', async () => {

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './people.ts';
+import { signIn } from './signed-in.ts';
+import { PHONE, type TestSite } from './test-site.ts';
+
+/** Longer than the quiet that a celebration waits for. */
+export const QUIET_MS = 7_000;
+
+export const celebrationIn = (page: Page) => page.getByRole('dialog', { name: 'Nuevo logro' });
+
+/** The page of somebody signed in, whose clock the test may put forward. */
+export async function openWithClock(
+  site: TestSite,
+  person: Pick<Person, 'user' | 'password'>,
+  path: string,
+  device: BrowserContextOptions = PHONE,
+): Promise<Page> {
+  const page = await site.openBlank(device);
+  await page.clock.install();
+  await signIn(site, page, person);
+  await page.goto(site.origin + path);
+  return page;
+}
+
+/** Lets the person do nothing until the celebration has come. The page's clock is the test's. */
+export async function awaitCelebration(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const hasCome = await celebrationIn(page).isVisible();
+      if (!hasCome) await page.clock.runFor(QUIET_MS);
+      return hasCome;
+    })
+    .toBe(true);
+}
+
+/** Lets time pass on a page whose clock stands still, and expects that nothing comes of it. */
+export async function expectPeace(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  // What a timer has set off is drawn by React's own clock, which cannot be stopped.
+  await setTimeout(100);
+  expect(await celebrationIn(page).count()).toBe(0);
+}
