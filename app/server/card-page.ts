@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
@@ -39,6 +40,8 @@ export async function loadCardPage(
     api<typeof listOffers>('GET /api/cards/{id}/offers', { id }),
   ]);
   const items = stored.filter(({ isActive }) => isActive);
+  // A catalogue of 2,000 products takes its time at each step; between them others have their turn.
+  await othersTurn();
   const props = {
     card,
     // Worked out here, so that the browser does not have to know how.

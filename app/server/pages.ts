@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { ownPath } from '#features/accounts/next.rules.ts';
@@ -44,15 +45,15 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     const search = readSearch(query);
     const cursor = readCursor(query);
     const isShared = search.q === '' && search.type === '' && cursor === undefined;
-    const mark = pageCache.mark();
     const now = new Date();
     const shown = { ...search, now: now.toISOString() };
-    try {
+    const render = async () => {
       const page = await readCards({ ...search, cursor });
-      const html = await renderHtml('home', { ...page, ...shown }, homeHead(origin, !isShared));
-      if (!isShared) return sendHtml(reply, html);
-      const kept = { path: '/', tags: ['directory'], expiresAt: homePageExpiry(page.cards, now), mark };
-      return sendShared(reply, html, kept);
+      const body = await renderHtml('home', { ...page, ...shown }, homeHead(origin, !isShared));
+      return { body, tags: ['directory'], expiresAt: homePageExpiry(page.cards, now) };
+    };
+    try {
+      return isShared ? await sendShared(reply, '/', render) : sendHtml(reply, (await render()).body);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // A cursor that nobody handed out leads to the beginning.
@@ -65,24 +66,22 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
 
   app.get<{ Params: { subdomain: string } }>('/:subdomain', hidden, async (request, reply) => {
     const { subdomain } = request.params;
-    const mark = pageCache.mark();
     const now = new Date();
-    try {
+    const render = async () => {
       const loaded = await loadCardPage(inProcessApi(app), subdomain, origin, now);
       const { props, items } = loaded;
-      const html = await renderHtml('card', props, cardHead(loaded, origin));
+      const body = await renderHtml('card', props, cardHead(loaded, origin));
       // With those that are still to come, which the page does not show.
       const offers = await findOffers(db, props.card.id, { withInactive: false });
-      return sendShared(reply, html, {
-        path: `/${subdomain}`,
-        tags: [`card:${props.card.id}`],
-        expiresAt: cardPageExpiry(props.card, now, [
-          ...items.map(({ soldOutUntil }) => soldOutUntil),
-          ...offers.map((offer) => nextOfferChange(offer, now)),
-        ]),
-        moment: props.now,
-        mark,
-      });
+      const due = [
+        ...items.map(({ soldOutUntil }) => soldOutUntil),
+        ...offers.map((offer) => nextOfferChange(offer, now)),
+      ];
+      const expiresAt = cardPageExpiry(props.card, now, due);
+      return { body, tags: [`card:${props.card.id}`], expiresAt, moment: props.now };
+    };
+    try {
+      return await sendShared(reply, `/${subdomain}`, render);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.location) return redirectToCard(request, reply, error.location);
@@ -129,11 +128,12 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     return sendHtml(reply, await renderHtml('reset-password', { isOpen }, privateHead('Elegir contraseña')));
   });
 
-  app.get('/privacidad', hidden, async (_request, reply) => {
-    const mark = pageCache.mark();
-    const html = await renderHtml('privacy', {}, privacyHead(origin));
-    return sendShared(reply, html, { path: '/privacidad', tags: [], expiresAt: null, mark });
-  });
+  app.get('/privacidad', hidden, (_request, reply) =>
+    sendShared(reply, '/privacidad', async () => {
+      const body = await renderHtml('privacy', {}, privacyHead(origin));
+      return { body, tags: [], expiresAt: null };
+    }),
+  );
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets|images|image)\//.test(request.url);
@@ -199,26 +199,22 @@ export function pageRoutes(app: App, { config, db, web, pageCache, freshness }: 
     props: PageProps[Name],
     head: Head,
   ): Promise<string> {
-    return renderDocument({
-      head,
-      assets: web.assetsOf(name),
-      html: await web.render(name, props),
-      props,
-    });
+    const html = await web.render(name, props);
+    await othersTurn();
+    return renderDocument({ head, assets: web.assetsOf(name), html, props });
   }
 
-  function sendShared(
-    reply: FastifyReply,
-    html: string,
-    { path, mark, ...kept }: Pick<Page, 'tags' | 'expiresAt' | 'moment'> & { path: string; mark: number },
-  ) {
-    answerPublic(reply);
-    reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
-    if (freshness.isListening) {
-      const headers = reply.getHeaders() as Page['headers'];
-      reply.header('ETag', pageCache.put(path, { headers, body: html, ...kept }, mark));
-    }
-    return reply.send(html);
+  /** What everyone is answered alike, from memory if it is there by now. */
+  async function sendShared(reply: FastifyReply, path: string, render: () => Promise<Omit<Page, 'headers'>>) {
+    const renderWithHeaders = async () => {
+      const page = await render();
+      answerPublic(reply);
+      reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
+      return { ...page, headers: reply.getHeaders() as Page['headers'] };
+    };
+    if (!freshness.isListening) return reply.send((await renderWithHeaders()).body);
+    await pageCache.answerNew(path, renderWithHeaders, reply.request.raw, reply.raw);
+    return reply.hijack();
   }
 }
 

@@ -20,35 +20,43 @@ function statusOf(cache: PageCache, url: string, headers: Record<string, string>
 }
 
 describe('a page that is rendered while something changes', () => {
-  const race = (change: (cache: PageCache) => void) => {
-    const cache = new PageCache();
-    const mark = cache.mark();
-    change(cache);
-    cache.put('/a', page('old'), mark);
-    return statusOf(cache, '/a');
+  /** The change comes while it is rendered, or while it is compressed. */
+  const race = async (change: (cache: PageCache) => void) => {
+    const statuses = [true, false].map(async (comesEarly) => {
+      const cache = new PageCache();
+      const mark = cache.mark();
+      if (comesEarly) change(cache);
+      const put = cache.put('/a', page('old'), mark);
+      if (!comesEarly) change(cache);
+      await put;
+      return statusOf(cache, '/a');
+    });
+    const [early, late] = await Promise.all(statuses);
+    expect(early).toBe(late);
+    return early;
   };
 
-  test('is not kept when what it was made of changed', () => {
-    expect(race((cache) => cache.changed('card:1'))).toBeNull();
+  test('is not kept when what it was made of changed', async () => {
+    expect(await race((cache) => cache.changed('card:1'))).toBeNull();
   });
 
-  test('is not kept when changes may have been missed', () => {
-    expect(race((cache) => cache.clear())).toBeNull();
+  test('is not kept when changes may have been missed', async () => {
+    expect(await race((cache) => cache.clear())).toBeNull();
   });
 
-  test('is kept when something else changed', () => {
-    expect(race((cache) => cache.changed('card:2'))).toBe(200);
+  test('is kept when something else changed', async () => {
+    expect(await race((cache) => cache.changed('card:2'))).toBe(200);
   });
 
-  test('is not kept when so much changed that not all of it is remembered', () => {
+  test('is not kept when so much changed that not all of it is remembered', async () => {
     const changeMuch = (cache: PageCache) => {
       cache.changed('card:1');
       for (let card = 2; card < 10_100; card++) cache.changed(`card:${card}`);
     };
-    expect(race(changeMuch)).toBeNull();
+    expect(await race(changeMuch)).toBeNull();
   });
 
-  test('never shows what was before, in whatever order renders and changes meet', () => {
+  test('never shows what was before, in whatever order renders and changes meet', async () => {
     type Step = ['begin' | 'end', number] | ['change' | 'other change' | 'lose'];
     const step: fc.Arbitrary<Step> = fc.oneof(
       fc.tuple(fc.constantFrom('begin' as const, 'end' as const), fc.nat(3)),
@@ -56,21 +64,21 @@ describe('a page that is rendered while something changes', () => {
     );
     const body = (version: number) => `version ${version}`;
     const etags = new Map<number, string>();
-    const etagOf = (version: number) => {
-      const known = etags.get(version) ?? new PageCache().put('/', page(body(version)), 0);
+    const etagOf = async (version: number) => {
+      const known = etags.get(version) ?? (await new PageCache().put('/', page(body(version)), 0)).opaqueTag;
       etags.set(version, known);
       return known;
     };
     let kept = 0;
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const cache = new PageCache();
         const renders = new Map<number, { mark: number; version: number }>();
         let version = 0;
         for (const [what, render = 0] of steps) {
           const begun = renders.get(render);
           if (what === 'begin') renders.set(render, { mark: cache.mark(), version });
-          if (what === 'end' && begun) cache.put('/a', page(body(begun.version)), begun.mark);
+          if (what === 'end' && begun) await cache.put('/a', page(body(begun.version)), begun.mark);
           if (what === 'other change') cache.changed('card:2');
           if (what === 'change') {
             version += 1;
@@ -82,7 +90,7 @@ describe('a page that is rendered while something changes', () => {
             renders.set(3, { mark: cache.mark(), version: version - 1 }); // read just before it was committed
             cache.clear(); // connected again
           }
-          const status = statusOf(cache, '/a', { 'if-none-match': etagOf(version) });
+          const status = statusOf(cache, '/a', { 'if-none-match': await etagOf(version) });
           if (status !== null) kept += 1;
           expect([304, null]).toContain(status);
         }
@@ -94,10 +102,10 @@ describe('a page that is rendered while something changes', () => {
 });
 
 describe('a page that is kept', () => {
-  test('goes with any of the things it was made of, and with nothing else', () => {
+  test('goes with any of the things it was made of, and with nothing else', async () => {
     const cache = new PageCache();
-    cache.put('/', page('home', { tags: ['directory'] }), cache.mark());
-    cache.put('/a', page('a', { tags: ['card:1', 'offers'] }), cache.mark());
+    await cache.put('/', page('home', { tags: ['directory'] }), cache.mark());
+    await cache.put('/a', page('a', { tags: ['card:1', 'offers'] }), cache.mark());
     cache.changed('card:11');
     expect([statusOf(cache, '/'), statusOf(cache, '/a')]).toEqual([200, 200]);
     cache.changed('offers');
@@ -106,48 +114,105 @@ describe('a page that is kept', () => {
     expect(statusOf(cache, '/')).toBeNull();
   });
 
-  test('is over at the moment it expires', () => {
+  test('is over at the moment it expires', async () => {
     const cache = new PageCache();
-    cache.put('/a', page('a', { expiresAt: new Date(Date.now() - 1) }), cache.mark());
-    cache.put('/b', page('b', { expiresAt: new Date(Date.now() + 60_000) }), cache.mark());
+    await cache.put('/a', page('a', { expiresAt: new Date(Date.now() - 1) }), cache.mark());
+    await cache.put('/b', page('b', { expiresAt: new Date(Date.now() + 60_000) }), cache.mark());
     expect([statusOf(cache, '/a'), statusOf(cache, '/b')]).toEqual([null, 200]);
   });
 
-  test('is found whatever the query and with a slash at the end; the home page only without a query', () => {
+  test('is found whatever the query and with a slash at the end; the home page only without a query', async () => {
     const cache = new PageCache();
-    cache.put('/', page('home'), cache.mark());
-    cache.put('/a', page('a'), cache.mark());
+    await cache.put('/', page('home'), cache.mark());
+    await cache.put('/a', page('a'), cache.mark());
     const found = ['/a', '/a?o=qr', '/a/', '/a/?x', '/'].map((url) => statusOf(cache, url));
     expect(found).toEqual([200, 200, 200, 200, 200]);
     const others = ['/?q=x', '/?', '/A', '/a/b', '//a', '/a//', '', '*'].map((url) => statusOf(cache, url));
     expect(others).toEqual(Array(8).fill(null));
   });
 
-  test('answers reading alone', () => {
+  test('answers reading alone', async () => {
     const cache = new PageCache();
-    cache.put('/a', page('a'), cache.mark());
+    await cache.put('/a', page('a'), cache.mark());
     const statuses = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'].map((method) =>
       statusOf(cache, '/a', {}, method),
     );
     expect(statuses).toEqual([200, 200, null, null, null]);
   });
 
-  test('has a tag that says what it says, whenever it was rendered', () => {
+  test('has a tag that says what it says, whenever it was rendered', async () => {
     const cache = new PageCache();
-    const put = (text: string, moment: string) =>
-      cache.put('/a', page(`${text} at ${moment}`, { moment }), cache.mark());
-    expect(put('open', '10:00')).toBe(put('open', '10:01'));
-    expect(put('open', '10:00')).not.toBe(put('closed', '10:00'));
+    const tagOf = async (text: string, moment: string) =>
+      (await cache.put('/a', page(`${text} at ${moment}`, { moment }), cache.mark())).opaqueTag;
+    expect(await tagOf('open', '10:00')).toBe(await tagOf('open', '10:01'));
+    expect(await tagOf('open', '10:00')).not.toBe(await tagOf('closed', '10:00'));
   });
 });
 
-test('memory stays within its limit: the oldest pages go first', () => {
+test('memory stays within its limit: the oldest pages go first', async () => {
   const cache = new PageCache(30_000);
   for (let each = 0; each < 100; each++) {
-    cache.put(`/${each}`, page(Array.from({ length: 500 }, () => Math.random()).join()), cache.mark());
+    await cache.put(`/${each}`, page(Array.from({ length: 500 }, () => Math.random()).join()), cache.mark());
   }
   const kept = Array.from({ length: 100 }, (_, each) => each).filter((each) => statusOf(cache, `/${each}`));
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.length).toBeLessThan(4);
   expect(kept.at(-1)).toBe(99);
+});
+
+describe('several who ask for a page that is not there', () => {
+  /** A page whose renders end when the test says so; each with a text of its own. */
+  function slowPage() {
+    const cache = new PageCache();
+    const ends: (() => void)[] = [];
+    const ask = async () => {
+      const request = Object.assign(new IncomingMessage(new Socket()), {
+        url: '/a',
+        method: 'GET',
+        headers: {},
+      });
+      const response = new ServerResponse(request);
+      const render = () =>
+        new Promise<Page>((resolve) => {
+          const text = `render ${ends.length + 1}`;
+          ends.push(() => resolve(page(text)));
+        });
+      await cache.answerNew('/a', render, request, response);
+      return response.statusCode;
+    };
+    return { cache, ends, ask };
+  }
+
+  test('wait for one render', async () => {
+    const { ends, ask } = slowPage();
+    const answers = [ask(), ask(), ask()];
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    expect(await Promise.all(answers)).toEqual([200, 200, 200]);
+  });
+
+  test('do not wait for one that began before a change', async () => {
+    const { cache, ends, ask } = slowPage();
+    const before = ask();
+    cache.changed('card:1');
+    const after = ask();
+    expect(ends).toHaveLength(2);
+    for (const end of ends) end();
+    await Promise.all([before, after]);
+    expect(statusOf(cache, '/a')).toBe(200);
+  });
+
+  test('are rendered for again when a render failed', async () => {
+    const { cache, ends, ask } = slowPage();
+    const fail = () => Promise.reject(new Error('no database'));
+    const request = new IncomingMessage(new Socket());
+    await expect(cache.answerNew('/a', fail, request, new ServerResponse(request))).rejects.toThrow(
+      'no database',
+    );
+    const next = ask();
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await next;
+    expect(statusOf(cache, '/a')).toBe(200);
+  });
 });

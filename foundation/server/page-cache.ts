@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface Page {
   headers: Record<string, string | number | string[] | undefined>;
@@ -15,6 +16,7 @@ export interface Page {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+/** A page as it leaves, in each encoding. */
 interface StoredPage {
   tags: string[];
   expiresAtMs: number;
@@ -35,6 +37,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
   readonly #changedAt = new Map<string, number>();
+  readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
   readonly #maxBytes: number;
   #bytes = 0;
   #clock = 0;
@@ -44,27 +47,52 @@ export class PageCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** A mark to take before reading what a page is made of; `put` refuses the page if something changed since. */
+  /**
+   * Answers with the page that `render` makes, and keeps it. Whoever asks for it meanwhile waits for the same one,
+   * unless anything has changed since it was begun.
+   */
+  async answerNew(
+    path: string,
+    render: () => Promise<Page>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    send(await this.#make(path, render), request, response);
+  }
+
+  #make(path: string, render: () => Promise<Page>): Promise<StoredPage> {
+    const begun = this.#beingMade.get(path);
+    if (begun?.mark === this.#clock) return begun.page;
+    const mark = this.mark();
+    const page = render().then((rendered) => this.put(path, rendered, mark));
+    const making = { mark, page };
+    this.#beingMade.set(path, making);
+    const end = () => {
+      if (this.#beingMade.get(path) === making) this.#beingMade.delete(path);
+    };
+    page.then(end, end);
+    return page;
+  }
+
+  /** A mark to take before reading what a page is made of; `put` does not keep it if something changed since. */
   mark(): number {
     return this.#clock;
   }
 
-  /** Keeps a page and returns its ETag. A page whose sources changed after `mark` is not kept. */
-  put(path: string, page: Page, mark: number): string {
-    const opaqueTag = opaqueTagOf(page);
-    const etag = `W/${opaqueTag}`;
+  /** Keeps a page, unless its sources changed after `mark`. */
+  async put(path: string, page: Page, mark: number): Promise<StoredPage> {
+    const stored = await compressPage(page);
     const isStale =
       mark < this.#forgottenAt || page.tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > mark);
-    if (isStale) return etag;
+    if (isStale) return stored;
     this.#drop(path);
-    const stored = compressPage(page, opaqueTag);
     this.#pages.set(path, stored);
     this.#bytes += stored.bytes;
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
     }
-    return etag;
+    return stored;
   }
 
   /** Drops every page made of `tag`. */
@@ -89,13 +117,7 @@ export class PageCache {
     const page = this.#pages.get(pathOf(url) ?? '');
     if (!page) return false;
     if (page.expiresAtMs <= Date.now()) return false;
-    if (request.headers['if-none-match']?.includes(page.opaqueTag)) {
-      response.writeHead(304, page.notModified).end();
-      return true;
-    }
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const { headers, body } = page.full[encoding];
-    response.writeHead(200, headers).end(body);
+    send(page, request, response);
     return true;
   }
 
@@ -111,6 +133,15 @@ export class PageCache {
     this.#changedAt.clear();
     this.#forgottenAt = this.#clock;
   }
+}
+
+function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match']?.includes(page.opaqueTag)) {
+    response.writeHead(304, page.notModified).end();
+    return;
+  }
+  const { headers, body } = page.full[encodingFor(request.headers['accept-encoding'])];
+  response.writeHead(200, headers).end(body);
 }
 
 /**
@@ -144,9 +175,17 @@ function opaqueTagOf({ body, moment }: Page): string {
   return `"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`;
 }
 
-function compressPage(page: Page, opaqueTag: string): StoredPage {
+/** In threads of Node's own: half a second for the largest catalogue, in which others are answered. */
+async function compressPage(page: Page): Promise<StoredPage> {
+  const opaqueTag = opaqueTagOf(page);
   const identity = Buffer.from(page.body);
-  const bodies = { br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity), identity };
+  // Few large pieces: this thread is asked for the next one each time.
+  const chunkSize = Math.max(16_384, identity.length >> 3);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { ...BROTLI, chunkSize }),
+    promisify(gzip)(identity, { chunkSize }),
+  ]);
+  const bodies = { br, gzip: gzipped, identity };
   const common = { ...page.headers, etag: `W/${opaqueTag}` };
   const full = Object.fromEntries(
     Object.entries(bodies).map(([encoding, body]) => [
@@ -167,7 +206,7 @@ function compressPage(page: Page, opaqueTag: string): StoredPage {
     opaqueTag,
     full,
     notModified: flat({ ...common, 'content-type': undefined }),
-    bytes: bodies.br.length + bodies.gzip.length + identity.length,
+    bytes: br.length + gzipped.length + identity.length,
   };
 }
 
