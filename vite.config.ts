@@ -97,8 +97,13 @@ function classNameIn(name: string, file: string): string {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // React looks for its browser extension before it starts: nothing that a visitor has.
-  define: isSsrBuild ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // React looks for its browser extension before it starts: nothing that a visitor has.
+    ...(isSsrBuild ? {} : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+  },
+  // With React in it, which otherwise would be the one for development wherever NODE_ENV is not set: a third as fast.
+  ssr: { noExternal: true },
   plugins: [react(), ...(isSsrBuild ? [] : [reactAsModules(), precompress()])],
   publicDir: isSsrBuild ? false : 'app/web/public',
   build: {
