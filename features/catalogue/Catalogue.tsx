@@ -13,6 +13,9 @@ import type { ShownItem } from './shown-items.rules.ts';
 /** From here on one looks for a product rather than scrolls to it. */
 const SEARCH_ABOVE = { row: 12, large: 6 };
 
+/** From here on, what is far out of view is left for later. */
+const LONG = 60;
+
 interface CatalogueProps {
   cardType: string;
   items: ShownItem[];
@@ -71,6 +74,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
           title={hasTitles ? (category?.name ?? 'Otros') : null}
           items={inGroup}
           look={look}
+          isLong={items.length > LONG}
           {...rest}
         />
       ))}

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { classNames } from '#foundation/ui/class-names.ts';
+import { inTurns } from '#foundation/ui/in-turns.tsx';
 import styles from './ProductGroup.module.css';
 import { ProductRow, type ProductRowProps } from './ProductRow.tsx';
 import type { ShownItem } from './shown-items.rules.ts';
 
-export interface ProductGroupProps {
-  /** Null where there is only one group: then it needs no title. */
-  title: string | null;
+interface RowsProps {
   items: readonly ShownItem[];
   look: ProductRowProps['look'];
   showPrices: boolean;
@@ -15,41 +14,62 @@ export interface ProductGroupProps {
   consultLink: (item: ShownItem) => ReactNode;
 }
 
-/** The products of one category. */
-export function ProductGroup({
-  title,
+export interface ProductGroupProps extends RowsProps {
+  /** Null where there is only one group: then it needs no title. */
+  title: string | null;
+  /** The whole catalogue is, of which this is a part. */
+  isLong: boolean;
+}
+
+/** Products that are rendered, and that the browser takes over, together. */
+const SLICE = 20;
+
+const Rows = inTurns(function Rows({
   items,
+  level,
   look,
   showPrices,
   showAvailability,
   addButton,
   consultLink,
-}: ProductGroupProps) {
+}: RowsProps & Pick<ProductRowProps, 'level'>) {
+  return items.map((item) => {
+    const isOut = showAvailability && !item.isAvailable;
+    return (
+      <ProductRow
+        key={item.id}
+        item={item}
+        look={look}
+        level={level}
+        showPrice={showPrices}
+        isOut={isOut}
+        addButton={isOut ? null : addButton(item)}
+        consultLink={isOut ? null : consultLink(item)}
+      />
+    );
+  });
+});
+
+/** The products of one category. */
+export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
+  const { title, items, isLong, ...rest } = props;
   // A price list without a single picture stays a list on any screen.
   const isList = items.every(({ imageUrl }) => !imageUrl);
+  const starts = items.flatMap((_, at) => (at % SLICE === 0 ? [at] : []));
   return (
     <section
-      className={classNames(styles.group, isList ? styles.list : styles[look])}
+      className={classNames(styles.group, isList ? styles.list : styles[rest.look], isLong && styles.long)}
       aria-label={title ?? undefined}
     >
       {title && <h3>{title}</h3>}
       <ul>
-        {items.map((item) => {
-          const isOut = showAvailability && !item.isAvailable;
-          return (
-            <ProductRow
-              key={item.id}
-              item={item}
-              look={look}
-              level={title ? 'h4' : 'h3'}
-              showPrice={showPrices}
-              isOut={isOut}
-              addButton={isOut ? null : addButton(item)}
-              consultLink={isOut ? null : consultLink(item)}
-            />
-          );
-        })}
+        {starts.map((start) => (
+          // A boundary is taken over by itself: the first tap need not wait for 2,000 products, only for its own slice.
+          <Suspense key={start}>
+            <Rows items={items.slice(start, start + SLICE)} level={title ? 'h4' : 'h3'} {...rest} />
+          </Suspense>
+        ))}
       </ul>
     </section>
   );
-}
+});
