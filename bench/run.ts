@@ -11,6 +11,7 @@ const BENCHES = {
   'admin-lists': () => import('./admin-lists.ts'),
   import: () => import('./import.ts'),
   statistics: () => import('./statistics.ts'),
+  'largest-card': () => import('./largest-card.ts'),
   'first-card': () => import('./first-card.ts'),
 } as const;
 const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;
