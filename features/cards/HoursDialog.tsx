@@ -14,6 +14,7 @@ import { type Week, weekChanges, weekOf } from '#features/opening-hours/week-for
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { Tabs } from '#foundation/ui/Tabs.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import type { Card } from './cards.contract.ts';
 import styles from './HoursDialog.module.css';
 import type { SaveCard } from './useCardList.tsx';
@@ -81,6 +82,7 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
       isOpen={isOpen}
       isLarge
       title="Horario"
+      keep={keeping(`hours ${card.id}`, form, setForm)}
       failure="No se pudo guardar el horario"
       check={check}
       isTouched={businessHours !== null || specialHours !== null}

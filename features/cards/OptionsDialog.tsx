@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import type { Card } from './cards.contract.ts';
 import type { SaveCard } from './useCardList.tsx';
 
@@ -45,6 +46,7 @@ export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsD
     <FormDialog
       isOpen={isOpen}
       title="Opciones de Funcionalidad"
+      keep={keeping(`options ${card.id}`, { changed }, (kept) => setChanged(kept.changed))}
       failure="No se pudieron actualizar las opciones"
       onSave={async () => {
         await save(card, changed);

@@ -6,6 +6,7 @@ import { Field } from '#foundation/ui/Field.tsx';
 import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { PictureField } from '#foundation/ui/PictureField.tsx';
 import { TextArea } from '#foundation/ui/TextArea.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import type { Card } from './cards.contract.ts';
 import { type Header, HeaderField } from './HeaderField.tsx';
 import styles from './ProfileDialog.module.css';
@@ -81,6 +82,10 @@ export function ProfileDialog({
     picture !== card.headerBackgroundImageUrl ||
     header.color !== card.headerBackgroundColor;
 
+  const resume = (kept: { photo: string | null; header: Header }) => {
+    setPhoto(kept.photo);
+    setHeader(kept.header);
+  };
   const send = async (values: FormData) => {
     await save(card, {
       ...profileChanges(values, card),
@@ -102,6 +107,7 @@ export function ProfileDialog({
       onSave={send}
       onClose={onClose}
       isTouched={isTouched}
+      keep={keeping(`profile ${card.id}`, { photo, header }, resume, true)}
     >
       {(wrong) => (
         <div className={styles.sections}>

@@ -11,6 +11,7 @@ import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/SectionHead.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import { useReorder } from '#foundation/ui/useReorder.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -88,6 +89,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
       <FormDialog
         isOpen={isCreating}
         title="Nueva Categoría"
+        keep={keeping(`new category ${cardId}`, {}, () => undefined, true)}
         failure="No se pudo crear la categoría"
         check={(values) =>
           String(values.get('name')).trim() ? {} : { name: 'Escribe el nombre de la categoría.' }

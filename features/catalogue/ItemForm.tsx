@@ -3,6 +3,7 @@ import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
 import { FormDialog, type Wrong } from '#foundation/ui/FormDialog.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { typedGroups } from './options-form.rules.ts';
@@ -18,6 +19,7 @@ import {
 import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
 
 interface ItemFormProps {
+  cardId: number;
   /** The product to change, `'new'` for another one, null while the form is closed. */
   item: Item | 'new' | null;
   cardType: string;
@@ -31,7 +33,16 @@ interface ItemFormProps {
 }
 
 /** All that is known of a product. Its price, name and availability can also be changed in its row. */
-export function ItemForm({ item, cardType, items, categories, categoryId, changes, onClose }: ItemFormProps) {
+export function ItemForm({
+  cardId,
+  item,
+  cardType,
+  items,
+  categories,
+  categoryId,
+  changes,
+  onClose,
+}: ItemFormProps) {
   const words = tradeWords(cardType);
   const [doomed, setDoomed] = useState<Item | null>(null);
   const known = item === 'new' ? null : item;
@@ -78,6 +89,7 @@ export function ItemForm({ item, cardType, items, categories, categoryId, change
         onSave={save}
         onClose={onClose}
         isTouched={typed !== start}
+        keep={keeping(known ? `item ${known.id}` : `new item ${cardId}`, typed, setTyped)}
         aside={
           known && (
             <DeleteButton

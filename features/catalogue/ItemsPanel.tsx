@@ -173,6 +173,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
         />
       )}
       <ItemForm
+        cardId={cardId}
         item={opened}
         cardType={cardType}
         items={items ?? NONE}

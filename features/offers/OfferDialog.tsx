@@ -7,6 +7,7 @@ import { PesosField } from '#foundation/ui/PesosField.tsx';
 import { PictureField } from '#foundation/ui/PictureField.tsx';
 import { TextArea } from '#foundation/ui/TextArea.tsx';
 import { takesFocus } from '#foundation/ui/takes-focus.ts';
+import { type FormKeeping, keeping } from '#foundation/ui/useKeptForm.tsx';
 import { offerProblems } from './offer-problems.rules.ts';
 import { ALWAYS, hasSchedule, type OfferSchedule, scheduleOf } from './offer-schedule.rules.ts';
 import type { FilledOffer } from './offers.contract.ts';
@@ -23,6 +24,8 @@ interface OfferDialogProps {
   onClose: () => void;
   /** What else can be done with it, beside the buttons. */
   aside?: ReactNode;
+  /** Where what is typed is kept on this device, and the state of `children`. */
+  keep?: FormKeeping;
   /** Fields after all others. */
   children?: ReactNode;
 }
@@ -35,7 +38,15 @@ const pictureFailure = (error: ApiError) =>
     : undefined;
 
 /** All that is filled in of an offer. */
-export function OfferDialog({ isOpen, offer, isTouched, children, onSave, ...dialog }: OfferDialogProps) {
+export function OfferDialog({
+  isOpen,
+  offer,
+  isTouched,
+  keep,
+  children,
+  onSave,
+  ...dialog
+}: OfferDialogProps) {
   const [picture, setPicture] = useState<string | null>(null);
   const [schedule, setSchedule] = useState<OfferSchedule>(ALWAYS);
   const [isLimited, setLimited] = useState(false);
@@ -49,6 +60,13 @@ export function OfferDialog({ isOpen, offer, isTouched, children, onSave, ...dia
     setLimited(offer !== null && hasSchedule(offer));
   }
   const chosen = isLimited ? schedule : ALWAYS;
+  const filledIn = { picture, schedule, isLimited, others: keep?.state ?? {} };
+  const resume = (kept: typeof filledIn) => {
+    setPicture(kept.picture);
+    setSchedule(kept.schedule);
+    setLimited(kept.isLimited);
+    keep?.resume(kept.others);
+  };
 
   const filled = (values: FormData): FilledOffer => ({
     title: String(values.get('title')).trim(),
@@ -73,6 +91,7 @@ export function OfferDialog({ isOpen, offer, isTouched, children, onSave, ...dia
       {...dialog}
       isOpen={isOpen}
       isLarge
+      keep={keep && keeping(keep.place, filledIn, resume, true)}
       title={offer ? 'Editar Oferta' : 'Nueva Oferta'}
       failure={offer ? 'No se pudo actualizar la oferta' : 'No se pudo crear la oferta'}
       failureOf={pictureFailure}

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
 import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { Offer, OfferFields } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
 
 interface OfferFormProps {
+  cardId: number;
   /** The offer to change, `'new'` for another one, null while the form is closed. */
   offer: Offer | 'new' | null;
   changes: OfferChanges;
@@ -13,7 +15,7 @@ interface OfferFormProps {
 }
 
 /** All that is known of an offer. */
-export function OfferForm({ offer, changes, onClose }: OfferFormProps) {
+export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const [doomed, setDoomed] = useState<Offer | null>(null);
   const known = offer === 'new' ? null : offer;
   const [isActive, setActive] = useState(true);
@@ -36,6 +38,9 @@ export function OfferForm({ offer, changes, onClose }: OfferFormProps) {
       <OfferDialog
         isOpen={offer !== null}
         offer={known}
+        keep={keeping(known ? `offer ${known.id}` : `new offer ${cardId}`, { isActive }, (kept) =>
+          setActive(kept.isActive),
+        )}
         isTouched={isActive !== (known?.isActive ?? true)}
         onSave={(filled) => save({ ...filled, isActive })}
         onClose={onClose}

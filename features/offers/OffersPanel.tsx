@@ -74,7 +74,7 @@ export function OffersPanel({ cardId }: { cardId: number }) {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <OfferForm offer={opened} changes={changes} onClose={() => setOpened(null)} />
+      <OfferForm cardId={cardId} offer={opened} changes={changes} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { reasonOf } from './showFailure.ts';
 import { useFocusOnProblem } from './useFocusOnProblem.ts';
+import { type FormKeeping, useAskBeforeLeaving, useKeptForm } from './useKeptForm.tsx';
 
 /** What is wrong, by the name of the field. */
 export type Wrong = Partial<Record<string, string>>;
@@ -21,6 +22,8 @@ interface FormProps {
   onClose: () => void;
   /** Beside the buttons, at the left: what else can be done with it. */
   aside?: ReactNode;
+  /** What is typed is kept on this device until it is saved or thrown away, however the page is left. */
+  keep?: FormKeeping;
   children: (wrong: Wrong) => ReactNode;
 }
 
@@ -32,35 +35,57 @@ interface FormDialogProps extends FormProps {
   isTouched?: boolean;
 }
 
-/** A form in a dialog. What was typed is only thrown away after asking. */
+/**
+ * A form in a dialog. What was typed is only thrown away after asking; a page that is left in spite of it finds it again
+ * where it is kept.
+ */
 export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const close = () => {
+  /** How often it was begun anew since it was opened. */
+  const [attempt, setAttempt] = useState(0);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
     setChanged(false);
     setLeaving(false);
-    form.onClose();
-  };
-  const leave = () => (isChanged || isTouched ? setLeaving(true) : close());
+    setAttempt(0);
+  }
+  const isUnsaved = isOpen && (isChanged || Boolean(isTouched));
+  useAskBeforeLeaving(isUnsaved);
   return (
-    <Dialog isOpen={isOpen} title={title} isLarge={isLarge} onClose={leave}>
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      isLarge={isLarge}
+      onClose={() => (isUnsaved ? setLeaving(true) : form.onClose())}
+    >
       <DialogForm
+        key={attempt}
         {...form}
-        onClose={close}
-        onLeave={leave}
+        isUnsaved={isUnsaved}
+        isAnew={attempt > 0}
+        onLeave={() => (isUnsaved ? setLeaving(true) : form.onClose())}
         onInput={() => setChanged(true)}
         isLeaving={isLeaving}
         onStay={() => setLeaving(false)}
+        onStartAnew={() => {
+          setChanged(false);
+          setAttempt(attempt + 1);
+        }}
       />
     </Dialog>
   );
 }
 
 interface DialogFormProps extends FormProps {
+  isUnsaved: boolean;
+  isAnew: boolean;
   onLeave: () => void;
   onInput: () => void;
   isLeaving: boolean;
   onStay: () => void;
+  onStartAnew: () => void;
 }
 
 function DialogForm({
@@ -70,14 +95,22 @@ function DialogForm({
   onSave,
   onClose,
   aside,
+  keep,
   children,
   ...rest
 }: DialogFormProps) {
-  const { onLeave, onInput, isLeaving, onStay } = rest;
+  const { isUnsaved, isAnew, onLeave, onInput, isLeaving, onStay, onStartAnew } = rest;
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useFocusOnProblem(wrong);
+  const { isResumed, finish, startAnew } = useKeptForm({
+    form,
+    keep,
+    isChanged: isUnsaved,
+    beginsAnew: isAnew,
+    onResume: onInput,
+  });
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,6 +123,7 @@ function DialogForm({
     setPending(true);
     try {
       await onSave(values);
+      finish();
       onClose();
     } catch (error) {
       setPending(false);
@@ -101,13 +135,34 @@ function DialogForm({
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={save} onInput={onInput}>
+      {isResumed && (
+        <div className={styles.resumed} role="status">
+          <p>Seguimos donde quedaste: esto no estaba guardado.</p>
+          <Button
+            look="line"
+            small
+            onClick={() => {
+              startAnew();
+              onStartAnew();
+            }}
+          >
+            Empezar de nuevo
+          </Button>
+        </div>
+      )}
       {children(wrong)}
       <div className={styles.foot}>
         {problem && <Alert {...problem} />}
         {isLeaving ? (
           <div className={styles.leaving} role="alert">
             <p>Tienes cambios sin guardar.</p>
-            <Button look="line" onClick={onClose}>
+            <Button
+              look="line"
+              onClick={() => {
+                finish();
+                onClose();
+              }}
+            >
               Descartar
             </Button>
             <Button onClick={onStay}>Seguir editando</Button>

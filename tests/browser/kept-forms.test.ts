@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+const RESUMED = 'Seguimos donde quedaste';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Leaves the page and comes back, whatever the browser asks; says whether it asked. */
+async function reload(page: Page): Promise<boolean> {
+  let asked = false;
+  page.once('dialog', (dialog) => {
+    asked = dialog.type() === 'beforeunload';
+    dialog.accept();
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  page.removeAllListeners('dialog');
+  return asked;
+}
+
+/** What was typed lies on the device a moment after the last key. */
+const settle = (page: Page) => page.waitForTimeout(700);
+
+describe('a form that is left half typed', () => {
+  test('asks before the page goes, and goes on where it was', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel');
+    await press(page, 'Nuevo Producto');
+    await field(page, 'Nombre').fill('Lomito');
+    await field(page, 'Precio').fill('8.400');
+    await settle(page);
+    expect(await reload(page)).toBe(true);
+
+    await press(page, 'Nuevo Producto');
+    await page.getByText(RESUMED).waitFor();
+    expect(await field(page, 'Nombre').inputValue()).toBe('Lomito');
+    expect(await field(page, 'Precio').inputValue()).toBe('8.400');
+    await press(page, 'Guardar');
+    await page.getByRole('button', { name: 'Cambiar precio de Lomito, $8.400' }).waitFor();
+    expect((await itemsOf(owner, card.id)).at(-1)).toMatchObject({ name: 'Lomito', price: 8400 });
+
+    // Once it is saved nothing is asked and nothing is left.
+    expect(await reload(page)).toBe(false);
+    await press(page, 'Nuevo Producto');
+    await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
+    await settle(page);
+    expect(await field(page, 'Nombre').inputValue()).toBe('');
+    expect(await page.getByText(RESUMED).count()).toBe(0);
+    // And a form that was only looked at is left without a question.
+    expect(await reload(page)).toBe(false);
+  });
+
+  test('can be begun anew, and then is forgotten', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel', DESKTOP);
+    const openChacarero = () => page.getByRole('button', { name: 'Editar Chacarero' }).click();
+    await openChacarero();
+    await field(page, 'Nombre').fill('Chacarero XL');
+    await settle(page);
+    await reload(page);
+    await openChacarero();
+    await page.getByText(RESUMED).waitFor();
+    await press(page, 'Empezar de nuevo');
+    expect(await field(page, 'Nombre').inputValue()).toBe('Chacarero');
+    expect(await page.getByText(RESUMED).count()).toBe(0);
+    // There is nothing to be asked about any more.
+    await press(page, 'Cancelar');
+    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'hidden' });
+    await openChacarero();
+    await settle(page);
+    expect(await page.getByText(RESUMED).count()).toBe(0);
+  });
+
+  test('is forgotten when it is thrown away on purpose', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel?tab=ofertas');
+    await press(page, 'Nueva Oferta');
+    await field(page, 'Título').fill('2x1');
+    await settle(page);
+    await page.keyboard.press('Escape');
+    await press(page, 'Descartar');
+    expect(await reload(page)).toBe(false);
+    await press(page, 'Nueva Oferta');
+    await settle(page);
+    expect(await field(page, 'Título').inputValue()).toBe('');
+  });
+
+  test('keeps what was typed when the owner goes back in history', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel', DESKTOP);
+    await page.getByRole('link', { name: 'Ofertas' }).click();
+    await press(page, 'Nueva Oferta');
+    await field(page, 'Título').fill('2x1 los jueves');
+    await field(page, 'Descripción (opcional)').fill('Solo en el local');
+    await page.getByRole('switch', { name: 'Activa' }).click();
+    await page.goBack();
+    await page.getByRole('heading', { name: /^Productos/ }).waitFor();
+    await page.getByRole('link', { name: 'Ofertas' }).click();
+    await press(page, 'Nueva Oferta');
+    await page.getByText(RESUMED).waitFor();
+    expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
+    expect(await field(page, 'Descripción (opcional)').inputValue()).toBe('Solo en el local');
+    expect(await page.getByRole('switch', { name: 'Apagada' }).isChecked()).toBe(false);
+  });
+
+  test('takes back only what was typed: what changed elsewhere meanwhile stays', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel', DESKTOP);
+    await press(page, 'Perfil de la tarjeta');
+    await field(page, 'Subtítulo').fill('Desde 1978');
+    await settle(page);
+    await owner.browser.put(`/api/cards/${card.id}`, { title: 'Fuente renovada' });
+    await reload(page);
+    await press(page, 'Perfil de la tarjeta');
+    await page.getByText(RESUMED).waitFor();
+    expect(await field(page, 'Subtítulo').inputValue()).toBe('Desde 1978');
+    expect(await field(page, 'Título').inputValue()).toBe('Fuente renovada');
+    await press(page, 'Guardar');
+    await page.getByText('¡Configuración Guardada!').waitFor();
+    const { body } = await owner.browser.get(`/api/cards/${card.id}`);
+    expect(body).toMatchObject({ title: 'Fuente renovada', subtitle: 'Desde 1978' });
+  });
+
+  test('has its hours and its switches again', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel', DESKTOP);
+    await press(page, 'Horario');
+    const monday = page.getByRole('switch', { name: /lunes/i }).first();
+    const was = await monday.isChecked();
+    await monday.click();
+    await settle(page);
+    expect(await reload(page)).toBe(true);
+    await press(page, 'Horario');
+    await page.getByText(RESUMED).waitFor();
+    expect(await monday.isChecked()).toBe(!was);
+    await press(page, 'Cancelar');
+    await press(page, 'Descartar');
+
+    await press(page, 'Opciones');
+    const prices = page.getByRole('switch', { name: 'Mostrar precios' });
+    await prices.click();
+    const isOn = await prices.isChecked();
+    await settle(page);
+    await reload(page);
+    await press(page, 'Opciones');
+    await page.getByText(RESUMED).waitFor();
+    expect(await prices.isChecked()).toBe(isOn);
+  });
+
+  test('is kept for each product and each card by itself', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const [first, second] = await itemsOf(owner, card.id);
+    const page = await openAs(site, owner, '/user-panel');
+    const openItem = (item: Item | undefined) =>
+      page.getByRole('button', { name: `Editar ${item?.name}` }).click();
+    await openItem(first);
+    await field(page, 'Nombre').fill('Otro nombre');
+    await settle(page);
+    await reload(page);
+    await openItem(second);
+    await settle(page);
+    expect(await field(page, 'Nombre').inputValue()).toBe(second?.name);
+    await page.keyboard.press('Escape');
+    await openItem(first);
+    await page.getByText(RESUMED).waitFor();
+  });
+
+  test.each(SCREENS)('is accessible at %s', async (_, screen) => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel', screen);
+    await press(page, 'Nuevo Producto');
+    await field(page, 'Nombre').fill('Lomito');
+    await settle(page);
+    await reload(page);
+    await press(page, 'Nuevo Producto');
+    await page.getByText(RESUMED).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
