@@ -53,19 +53,15 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
   }
   const isUnsaved = isOpen && (isChanged || Boolean(isTouched));
   useAskBeforeLeaving(isUnsaved);
+  const leave = () => (isUnsaved ? setLeaving(true) : form.onClose());
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={title}
-      isLarge={isLarge}
-      onClose={() => (isUnsaved ? setLeaving(true) : form.onClose())}
-    >
+    <Dialog isOpen={isOpen} title={title} isLarge={isLarge} onClose={leave}>
       <DialogForm
         key={attempt}
         {...form}
         isUnsaved={isUnsaved}
         isAnew={attempt > 0}
-        onLeave={() => (isUnsaved ? setLeaving(true) : form.onClose())}
+        onLeave={leave}
         onInput={() => setChanged(true)}
         isLeaving={isLeaving}
         onStay={() => setLeaving(false)}
