@@ -52,19 +52,28 @@ async function expectGone(...products: ProductProcess[]): Promise<void> {
 /** Sends a request of which the last byte is held back until `finish`. */
 function begin(origin: string, path: string, cookie: string, body: string) {
   const { hostname, port } = new URL(origin);
-  const headers = { 'content-type': 'application/json', 'content-length': String(body.length), cookie };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    // What the system has connected is not under way before the server has said that it may go on.
+    expect: '100-continue',
+    cookie,
+  };
   const sent = request({ hostname, port, path, method: 'POST', headers, agent: false });
   sent.write(body.slice(0, -1));
+  const isTaken = new Promise<void>((resolve) => sent.on('continue', resolve));
   const answered = new Promise<number>((resolve, reject) => {
     sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
     sent.on('error', reject);
   });
+  // It may fail before anybody asks for it.
+  answered.catch(() => undefined);
   return {
+    isTaken,
     finish(): Promise<number> {
       sent.end(body.slice(-1));
       return answered;
     },
-    abandon: () => void answered.catch(() => undefined),
   };
 }
 
@@ -93,7 +102,7 @@ describe('SIGTERM', () => {
     const underWay = Array.from({ length: 5 }, () =>
       begin(origin, `/api/cards/${card.id}/items`, cookie, item),
     );
-    await sleep(200);
+    await Promise.all(underWay.map(({ isTaken }) => isTaken));
     const ending = terminate(server);
     await sleep(300);
     const finished = await Promise.all(underWay.map(({ finish }) => finish()));
@@ -116,10 +125,11 @@ describe('SIGTERM', () => {
     const server = start();
     const origin = await server.ready;
     const { cookie, card } = await publish(origin);
-    begin(origin, `/api/cards/${card.id}/items`, cookie, 'x'.repeat(100)).abandon();
+    const endless = begin(origin, `/api/cards/${card.id}/items`, cookie, 'x'.repeat(100));
     const kept = request(`${origin}/`, { headers: { connection: 'keep-alive' } }).end();
-    kept.on('response', (response) => response.resume()).on('error', () => undefined);
-    await sleep(200);
+    kept.on('error', () => undefined);
+    const isKept = new Promise((resolve) => kept.on('response', (it) => it.resume().on('end', resolve)));
+    await Promise.all([endless.isTaken, isKept]);
     const { tookMs } = await terminate(server);
     expect(tookMs).toBeLessThan(STOPS_WITHIN_MS);
     await expectGone(server);
