@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Text assets are compressed once, here, at the highest level; the server only hands the files out. */
 function precompress(): Plugin {
@@ -68,6 +68,25 @@ function reactAsModules(): Plugin {
   };
 }
 
+/** Chunks that import each other start with what the other has not made yet: such a build is none. */
+function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    generateBundle(_options, bundle) {
+      const done = new Set<string>();
+      const follow = (fileName: string, path: string[]): void => {
+        if (path.includes(fileName))
+          throw new Error(`These import each other: ${[...path, fileName].join(' -> ')}`);
+        if (done.has(fileName)) return;
+        const chunk = bundle[fileName];
+        if (chunk?.type === 'chunk') for (const next of chunk.imports) follow(next, [...path, fileName]);
+        done.add(fileName);
+      };
+      for (const fileName of Object.keys(bundle)) follow(fileName, []);
+    },
+  };
+}
+
 /**
  * What the public card has in common with other pages goes into one file: on a slow line each further file costs a
  * round trip. It is named here because whatever else came along would count against the card's 75 kB.
@@ -88,6 +107,25 @@ const SHARED_WITH_CARD = new RegExp(
 );
 
 /**
+ * What the panel alone loads at once goes into one file, too, though its later parts use it as well: cut up by who uses
+ * what, its first screen would come in twenty-five, which compress worse.
+ */
+function panelAlone(id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) {
+  const seen = new Set<string>();
+  const pages = new Set<string>();
+  const climb = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const info = graph.getModuleInfo(module);
+    if (info?.isEntry) pages.add(module);
+    info?.importers.forEach(climb);
+  };
+  climb(id);
+  const [page = '', ...others] = pages;
+  return others.length === 0 && page !== id && page.endsWith('/UserPanelPage.tsx') ? 'panel' : null;
+}
+
+/**
  * `add_k3Xb`: the last part tells apart what has the same name in different files. Shorter than the default, of which
  * each page would carry hundreds, in its styles, in its HTML and in its scripts.
  */
@@ -104,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // With React in it, which otherwise would be the one for development wherever NODE_ENV is not set: a third as fast.
   ssr: { noExternal: true },
-  plugins: [react(), ...(isSsrBuild ? [] : [reactAsModules(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [reactAsModules(), noCircles(), precompress()])],
   publicDir: isSsrBuild ? false : 'app/web/public',
   build: {
     target: 'es2022',
@@ -126,10 +164,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? 'app/web/ssr.tsx'
         : ['app/web/browser.tsx', 'app/web/first.ts', ...globSync('app/web/pages/*/*Page.tsx')],
       // The browser imports a page by its file name, so its default export has to stay.
-      preserveEntrySignatures: 'exports-only',
+      preserveEntrySignatures: 'allow-extension',
       output: isSsrBuild
         ? {}
-        : { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: SHARED_WITH_CARD }] } },
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 2, test: SHARED_WITH_CARD },
+                // Nothing says of an icon who uses it: all come out of one list of icons.
+                { name: 'icons', test: /lucide-react/, entriesAware: true },
+                { debugName: 'panel', name: panelAlone, includeDependenciesRecursively: false },
+              ],
+            },
+          },
     },
   },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameIn } },

@@ -2,6 +2,7 @@ import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { ROLES, type Role } from '#features/accounts/accounts.contract.ts';
 import type { listAchievements } from '#features/achievements/achievements.contract.ts';
 import type { listOwnCards } from '#features/cards/cards.contract.ts';
+import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { cardAddress } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
 import type { PageName, PageProps } from '../web/page-props.ts';
@@ -45,7 +46,13 @@ export const GUARDED: Record<string, GuardedPage> = {
     'Mi Panel',
     async ({ api, origin }) => {
       const cards = await api<typeof listOwnCards>('GET /api/user/cards', {});
-      return { cards: cards.map((card) => ({ ...card, pageUrl: cardAddress(origin, card.subdomain) })) };
+      return {
+        cards: cards.map((card) => ({
+          ...card,
+          pageUrl: cardAddress(origin, card.subdomain),
+          openTimeline: openTimeline(card, new Date()),
+        })),
+      };
     },
     ['card_owner', 'admin'],
   ),

@@ -1,8 +1,9 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { ItemDetails } from '#features/catalogue/details.contract.ts';
-import { FUEL_WORDS, GEARBOX_WORDS, pricePeriod } from '#features/catalogue/details.rules.ts';
+import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/details.rules.ts';
 import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
+import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { compact, offerJsonLd } from './offer-json-ld.ts';
 
 const SOLD = 'http://purl.org/goodrelations/v1#Sell';

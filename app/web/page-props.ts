@@ -11,6 +11,13 @@ import type { ShownOffer } from '#features/offers/shown-offers.rules.ts';
 import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
 
+/** One's own card, as the panel opens with it. */
+export interface PanelCard extends Card {
+  pageUrl: string;
+  /** Whether the shop is open, now and after. */
+  openTimeline: OpenTimeline;
+}
+
 /** What each page is rendered from, on the server and again in the browser. Plain JSON: it travels in the document. */
 export interface PageProps {
   home: {
@@ -65,7 +72,7 @@ export interface PageProps {
   };
   'user-panel': {
     /** The person's own, the oldest first. */
-    cards: (Card & { pageUrl: string })[];
+    cards: PanelCard[];
   };
   admin: {
     viewer: User;

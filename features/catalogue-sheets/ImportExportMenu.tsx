@@ -9,7 +9,7 @@ interface ImportExportMenuProps {
   words: TradeWords;
   /** Where there is nothing else yet, in words on every screen. */
   isFirstStep: boolean;
-  /** Opens `SheetImport`. */
+  /** Opens `ImportDialog`. */
   onImport: () => void;
 }
 

@@ -2,10 +2,9 @@ import { CalendarClock, Percent, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
-import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
-import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import styles from './BulkBar.module.css';
+import { BulkCategoryForm } from './BulkCategoryForm.tsx';
 import { BulkPriceForm } from './BulkPriceForm.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
 import type { ItemChanges, ManyChanges } from './useOwnItems.tsx';
@@ -72,28 +71,13 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
           </button>
         </div>
       </section>
-      <FormDialog
+      <BulkCategoryForm
+        many={many}
+        categories={categories}
         isOpen={dialog === 'category'}
-        title={`Categoría de ${many}`}
-        failure="No se pudieron guardar los cambios"
-        onSave={async (values) => {
-          const categoryId = Number(values.get('categoryId')) || null;
-          const name = categories.find(({ id }) => id === categoryId)?.name ?? 'Sin categoría';
-          change(name, { categoryId });
-        }}
+        onSave={(categoryId, name) => change(name, { categoryId })}
         onClose={close}
-      >
-        {() => (
-          <ChoiceField
-            label="Categoría"
-            name="categoryId"
-            options={[
-              ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
-              { value: '', label: 'Sin categoría' },
-            ]}
-          />
-        )}
-      </FormDialog>
+      />
       <BulkPriceForm
         isOpen={dialog === 'price'}
         items={items}

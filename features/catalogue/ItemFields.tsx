@@ -9,9 +9,10 @@ import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/TextArea.tsx';
 import { takesFocus } from '#foundation/ui/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
-import { hasOptions, pricePeriod } from './details.rules.ts';
+import { hasOptions } from './details.rules.ts';
 import styles from './ItemFields.module.css';
 import { type OptionSource, OptionsEditor } from './OptionsEditor.tsx';
+import { pricePeriod } from './price-period.rules.ts';
 import type { TypedItem } from './typed-item.rules.ts';
 import { pesosOf } from './typed-price.rules.ts';
 

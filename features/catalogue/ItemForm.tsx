@@ -46,7 +46,7 @@ export function ItemForm({
   const words = tradeWords(cardType);
   const [doomed, setDoomed] = useState<Item | null>(null);
   const known = item === 'new' ? null : item;
-  const [opened, setOpened] = useState(item);
+  const [opened, setOpened] = useState<typeof item>(null);
   const [start, setStart] = useState<TypedItem>(BLANK_ITEM);
   const [typed, setTyped] = useState(start);
   if (opened !== item) {

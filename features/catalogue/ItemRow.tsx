@@ -11,8 +11,8 @@ import { reasonOf, showFailure } from '#foundation/ui/showFailure.ts';
 import type { GripProps } from '#foundation/ui/useReorder.tsx';
 import { backAgain } from './back-again.rules.ts';
 import type { Item } from './catalogue.contract.ts';
-import { pricePeriod } from './details.rules.ts';
 import { hasSeveralPrices, lowestPrice } from './options.rules.ts';
+import { pricePeriod } from './price-period.rules.ts';
 import { pesosOf } from './typed-price.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
 

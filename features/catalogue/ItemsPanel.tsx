@@ -2,20 +2,26 @@ import { ListChecks, Package } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
+import { DialogPart } from '#foundation/ui/DialogPart.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
+import { PartFailure } from '#foundation/ui/PartFailure.tsx';
+import { part } from '#foundation/ui/part.ts';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/SectionHead.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { useIdleParts, usePart } from '#foundation/ui/usePart.tsx';
 import type { Item } from './catalogue.contract.ts';
 import { searchItems } from './groups.rules.ts';
-import { ItemForm } from './ItemForm.tsx';
 import { ItemList } from './ItemList.tsx';
 import styles from './ItemsPanel.module.css';
 import { type Filter, ItemsTools } from './ItemsTools.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
+
+const itemForm = part(() => import('./ItemForm.tsx').then(({ ItemForm }) => ItemForm));
+const bulkBar = part(() => import('./BulkBar.tsx').then(({ BulkBar }) => BulkBar));
+const IDLE_PARTS = [itemForm, bulkBar];
 
 const NONE: readonly Item[] = [];
 const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
@@ -40,6 +46,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
   const searched = useDeferredValue(search);
   const open = useCallback((item: Item) => setOpened(item), []);
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
+  const bulk = usePart(bulkBar, ticked !== null);
   const tick = useCallback(
     ({ id }: Item) =>
       setTicked(
@@ -48,6 +55,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
     [],
   );
 
+  useIdleParts(IDLE_PARTS, !query.isPending);
   const items = query.data;
   const categories = categoriesQuery.data;
   const shown = useMemo(() => {
@@ -161,8 +169,11 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           onTick={tick}
         />
       )}
-      {chosen.length > 0 && (
-        <BulkBar
+      {chosen.length > 0 && bulk.failure && (
+        <PartFailure of="Seleccionar" error={bulk.failure} onRetry={bulk.retry} />
+      )}
+      {chosen.length > 0 && bulk.loaded && (
+        <bulk.loaded
           items={chosen}
           of={shown.length}
           categories={categories ?? []}
@@ -172,16 +183,25 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           onDone={() => setTicked(null)}
         />
       )}
-      <ItemForm
-        cardId={cardId}
-        item={opened}
-        cardType={cardType}
-        items={items ?? NONE}
-        categories={categories ?? []}
-        categoryId={typeof filter === 'number' ? filter : null}
-        changes={changes}
+      <DialogPart
+        of={itemForm}
+        title={opened === 'new' ? `Nuev${words.o} ${words.title}` : `Editar ${words.title}`}
+        isOpen={opened !== null}
         onClose={() => setOpened(null)}
-      />
+      >
+        {(ItemForm) => (
+          <ItemForm
+            cardId={cardId}
+            item={opened}
+            cardType={cardType}
+            items={items ?? NONE}
+            categories={categories ?? []}
+            categoryId={typeof filter === 'number' ? filter : null}
+            changes={changes}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </DialogPart>
     </>
   );
 }

@@ -15,23 +15,6 @@ export const detailsOf = (cardType: string): readonly DetailName[] => DETAILS_OF
 export const hasOptions = (cardType: string): boolean => !/^(real_estate|automotive)$/.test(cardType);
 
 export const OPERATION_WORDS = { sale: 'Venta', rent: 'Arriendo', daily_rent: 'Arriendo por día' } as const;
-/** What is paid again and again: how its price and its field say so, and UN/CEFACT's code of the time. */
-const PERIODS: Record<string, PricePeriod | undefined> = {
-  rent: { after: '/mes', inWords: 'al mes', unitCode: 'MON', unitText: 'mes' },
-  daily_rent: { after: '/día', inWords: 'por día', unitCode: 'DAY', unitText: 'día' },
-};
-export interface PricePeriod {
-  after: string;
-  inWords: string;
-  unitCode: string;
-  unitText: string;
-}
-/** What a product's price is for, unless it is paid once. */
-export const pricePeriod = (
-  cardType: string,
-  { operation }: { operation?: string | undefined },
-): PricePeriod | undefined => (cardType === 'real_estate' && operation ? PERIODS[operation] : undefined);
-
 export const FUEL_WORDS = {
   petrol: 'Bencina',
   diesel: 'Diésel',

@@ -1,5 +1,6 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import { MAX_DIFFERENCE } from './item-bounds.rules.ts';
+import { type GroupValues, shownGroups } from './item-values.rules.ts';
 import { lowestPrice, type OptionGroup } from './options.rules.ts';
 import { hintOf, isWholePrice, priceHint } from './shown-items.rules.ts';
 import { pesosOf } from './typed-price.rules.ts';
@@ -25,12 +26,6 @@ export interface TypedGroup {
   min: number;
   max: number;
   choices: readonly TypedChoice[];
-}
-
-/** A group as it is sent; what has no id is new. */
-export interface GroupValues extends Omit<OptionGroup, 'id' | 'choices'> {
-  id?: number;
-  choices: (Omit<OptionGroup['choices'][number], 'id'> & { id?: number })[];
 }
 
 /** A key that none of these has. */
@@ -132,17 +127,6 @@ export const groupValues = (groups: readonly TypedGroup[]): GroupValues[] =>
       price: differenceOf(price) ?? 0,
       isAvailable,
     })),
-  }));
-
-/** As the API answers them. */
-type ShownGroup = OptionGroup & { choices: OptionGroup['choices'][number][] };
-
-/** As a card shows them before the server has named what is new. */
-export const shownGroups = (groups: readonly GroupValues[]): ShownGroup[] =>
-  groups.map((group, at) => ({
-    ...group,
-    id: group.id ?? -1 - at,
-    choices: group.choices.map((choice, place) => ({ ...choice, id: choice.id ?? -1 - at * 100 - place })),
   }));
 
 const isRepeated = (names: readonly string[], at: number): boolean =>

@@ -1,6 +1,6 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 import type { Item } from './catalogue.contract.ts';
-import { detailTexts, pricePeriod } from './details.rules.ts';
+import { detailTexts } from './details.rules.ts';
 import {
   canBeChosen,
   groupProblem,
@@ -8,6 +8,7 @@ import {
   lowestPrice,
   type OptionGroup,
 } from './options.rules.ts';
+import { pricePeriod } from './price-period.rules.ts';
 
 /**
  * A product as its card shows it: no more than that, since there may be 2,000 of them in one page, and in words that

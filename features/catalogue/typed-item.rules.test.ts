@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Item, ItemDraft } from './catalogue.contract.ts';
-import {
-  changedValues,
-  itemProblems,
-  itemValues,
-  shownChanges,
-  type TypedItem,
-  typedItem,
-} from './typed-item.rules.ts';
+import { shownChanges } from './item-values.rules.ts';
+import { changedValues, itemProblems, itemValues, type TypedItem, typedItem } from './typed-item.rules.ts';
 
 const flat: Item = {
   id: 4,

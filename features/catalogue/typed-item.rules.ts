@@ -2,18 +2,11 @@ import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import type { Item } from './catalogue.contract.ts';
 import { hasOptions } from './details.rules.ts';
+import { detailProblems, detailValues, type TypedDetails, typedDetails } from './details-form.rules.ts';
+import { type ItemValues, knownDetails, shownGroups } from './item-values.rules.ts';
 import {
-  type DetailValues,
-  detailProblems,
-  detailValues,
-  type TypedDetails,
-  typedDetails,
-} from './details-form.rules.ts';
-import {
-  type GroupValues,
   groupValues,
   optionProblems,
-  shownGroups,
   type TypedGroup,
   tidyGroups,
   typedGroups,
@@ -36,12 +29,6 @@ export interface TypedItem {
   details: TypedDetails;
   options: readonly TypedGroup[];
 }
-
-/** A product as it is sent. A picture is an address, or a data URL that the server makes one of. */
-export type ItemValues = Pick<
-  Item,
-  'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable' | 'code'
-> & { details: DetailValues; options: GroupValues[] };
 
 export const BLANK_ITEM: TypedItem = {
   name: '',
@@ -122,23 +109,8 @@ const onlyChanged = <Values extends object>(before: Values, after: Values): Part
       .map((name) => [name, after[name]]),
   ) as Partial<Values>;
 
-/** What a product looks like with these changes, until the server has answered. */
-export const shownChanges = (
-  item: Pick<Item, 'details'>,
-  { details, options, ...changes }: Partial<ItemValues>,
-): Partial<Item> => ({
-  ...changes,
-  ...(changes.isAvailable === undefined ? {} : { soldOutUntil: null }),
-  ...(details ? { details: known({ ...item.details, ...details }) } : {}),
-  ...(options ? { options: shownGroups(options) } : {}),
-});
-
 /** What a product will look like before it is sent at all. */
 export function previewValues(item: TypedItem, cardType: string) {
   const { details, options, ...rest } = itemValues(item, cardType);
-  return { ...rest, details: known(details), options: shownGroups(options) };
+  return { ...rest, details: knownDetails(details), options: shownGroups(options) };
 }
-
-/** Details without those that are not known. */
-const known = (details: DetailValues): Item['details'] =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Item['details'];

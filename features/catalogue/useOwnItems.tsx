@@ -16,8 +16,8 @@ import type {
   updateItem,
   updateItems,
 } from './catalogue.contract.ts';
+import { type ItemValues, shownChanges } from './item-values.rules.ts';
 import type { restoreItem, undoItemChange } from './taking-back.contract.ts';
-import { type ItemValues, shownChanges } from './typed-item.rules.ts';
 
 /** There is some, there is none until the next day, or there is none until the owner says so. */
 export type Availability = 'available' | 'soldOutToday' | 'unavailable';

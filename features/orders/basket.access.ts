@@ -1,7 +1,7 @@
 import type { VisibleCard } from '#features/cards/cards.access.ts';
-import { pricePeriod } from '#features/catalogue/details.rules.ts';
 import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
 import { canBeChosen } from '#features/catalogue/options.rules.ts';
+import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { isOfferRunning } from '#features/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database.ts';

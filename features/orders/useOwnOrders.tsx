@@ -1,24 +1,23 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { api } from '#foundation/ui/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
 import { showFailure } from '#foundation/ui/showFailure.ts';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import type { listOrders, Order, OrderStatus, updateOrder } from './orders.contract.ts';
-
-/** An order that has come in is seen this soon without asking for it. */
-const REFRESH_MS = 30_000;
+import { countNew, newOrdersKey, REFRESH_MS } from './useNewOrders.tsx';
 
 /** What takes an order off the list of those to be seen to, in words. */
 const SETTLED: Partial<Record<OrderStatus, string>> = { cancelada: 'cancelado', entregada: 'entregado' };
 
 type Pages = InfiniteData<PageOf<Order[]>, string | null>;
+const rowsOf = ({ pages }: Pick<Pages, 'pages'>): Order[] => pages.flatMap(({ rows }) => rows);
 
 /** The orders of one's own card, newest first, and the change of their state. */
 export function useOwnOrders(cardId: number) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
-    queryKey: ['orders', cardId],
+    queryKey: ['orders', cardId, 'list'],
     queryFn: ({ pageParam, signal }) =>
       fetchPage<typeof listOrders>(
         'GET /api/cards/{id}/orders',
@@ -29,12 +28,19 @@ export function useOwnOrders(cardId: number) {
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: REFRESH_MS,
   });
+  // Where the list is known, its own count is the latest.
+  useEffect(() => {
+    if (query.data) client.setQueryData(newOrdersKey(cardId), countNew(rowsOf(query.data)));
+  }, [client, cardId, query.data]);
 
   const setStatus = useCallback(
     async (order: Order, status: OrderStatus): Promise<void> => {
       const show = (shown: OrderStatus) => {
         client.cancelQueries({ queryKey: ['orders', cardId] });
-        client.setQueryData<Pages>(['orders', cardId], (data) => data && withStatus(data, order.id, shown));
+        client.setQueryData<Pages>(
+          ['orders', cardId, 'list'],
+          (data) => data && withStatus(data, order.id, shown),
+        );
       };
       show(status);
       try {
@@ -52,7 +58,7 @@ export function useOwnOrders(cardId: number) {
     },
     [client, cardId],
   );
-  return { query, orders: query.data?.pages.flatMap(({ rows }) => rows), setStatus };
+  return { query, orders: query.data && rowsOf(query.data), setStatus };
 }
 
 const withStatus = (data: Pages, id: number, status: OrderStatus): Pages => ({

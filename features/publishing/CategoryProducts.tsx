@@ -1,5 +1,5 @@
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
-import { pricePeriod } from '#features/catalogue/details.rules.ts';
+import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/Button.tsx';

@@ -7,11 +7,11 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { leadToField } from '#foundation/ui/lead-to-field.ts';
+import type { Part } from '#foundation/ui/part.ts';
 import { Tabs } from '#foundation/ui/Tabs.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { BasicsTab } from './BasicsTab.tsx';
-import type { CardParts } from './CardPreview.tsx';
 import { ContactTab } from './ContactTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
 import styles from './CreateCardForm.module.css';
@@ -27,7 +27,7 @@ import {
   type TabId,
   tabOf,
 } from './new-card.rules.ts';
-import { PreviewButton, PreviewPane } from './PreviewPane.tsx';
+import { type CardFormPreview, PreviewButton, PreviewPane } from './PreviewPane.tsx';
 import { useCardForm } from './useCardForm.tsx';
 import { usePublishing } from './usePublishing.tsx';
 
@@ -38,7 +38,7 @@ interface CreateCardFormProps {
   /** Where one came from. */
   back: string;
   onPublished: (card: Card) => void;
-  loadParts: () => Promise<CardParts>;
+  preview: Part<CardFormPreview>;
 }
 
 const LABELS: Record<TabId, string> = {
@@ -49,7 +49,7 @@ const LABELS: Record<TabId, string> = {
 const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
 
 /** Three steps from nothing to a published card; whoever knows the way takes them in any order. */
-export function CreateCardForm({ viewer, host, back, onPublished, loadParts }: CreateCardFormProps) {
+export function CreateCardForm({ viewer, host, back, onPublished, preview }: CreateCardFormProps) {
   const { form, found, isKept, change, update, resume, discard, finish } = useCardForm(viewer.id);
   const { publish, progress } = usePublishing(viewer);
   const [tab, setTab] = useState<TabId>('basica');
@@ -147,7 +147,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, loadParts }: C
   return (
     <>
       <FormBar back={back} isKept={isKept}>
-        <PreviewButton form={form} loadParts={loadParts} />
+        <PreviewButton form={form} preview={preview} />
       </FormBar>
       <div className={styles.columns}>
         <main className={styles.main}>
@@ -181,7 +181,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, loadParts }: C
         </main>
         <PreviewPane
           form={form}
-          loadParts={loadParts}
+          preview={preview}
           address={`${host}/${normaliseSubdomain(typedAddress(form)) || 'tu-negocio'}`}
         />
       </div>

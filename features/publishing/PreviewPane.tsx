@@ -1,27 +1,26 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog } from '#foundation/ui/Dialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
+import type { Part } from '#foundation/ui/part.ts';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
-import { type CardParts, CardPreview } from './CardPreview.tsx';
+import { usePart } from '#foundation/ui/usePart.tsx';
 import type { CardForm } from './card-form.rules.ts';
 import styles from './PreviewPane.module.css';
+import { PreviewWait } from './PreviewWait.tsx';
+
+/** Shows the card that the form would make. */
+export type CardFormPreview = ComponentType<{ form: CardForm }>;
 
 interface PreviewProps {
   form: CardForm;
-  /** Loads what a public card is built of: not before somebody looks at it. */
-  loadParts: () => Promise<CardParts>;
+  /** It comes along when somebody looks at it, and not before. */
+  preview: Part<CardFormPreview>;
 }
 
-let loading: Promise<CardParts> | undefined;
-
-function Preview({ form, loadParts }: PreviewProps) {
-  loading ??= loadParts();
-  return (
-    <Suspense fallback={<p className={styles.waiting}>Cargando vista previa…</p>}>
-      <CardPreview form={form} parts={loading} />
-    </Suspense>
-  );
+function Preview({ form, preview }: PreviewProps) {
+  const { loaded: Loaded, failure, retry } = usePart(preview, true);
+  return Loaded ? <Loaded form={form} /> : <PreviewWait failure={failure} onRetry={retry} />;
 }
 
 /** The card as its customers will see it, beside the form where there is room. */

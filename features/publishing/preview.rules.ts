@@ -1,12 +1,7 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import { shownItem } from '#features/catalogue/shown-items.rules.ts';
 import { previewValues } from '#features/catalogue/typed-item.rules.ts';
-import { shownOffers } from '#features/offers/shown-offers.rules.ts';
-import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
-import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { initialsOf } from '#features/sharing/initials.rules.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
@@ -29,7 +24,6 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 /** What the public card would show of a form, as the server would answer it. Nothing of it has an id yet. */
 export function previewOf(form: CardForm, now: string) {
-  const moment = new Date(now);
   const title = form.title.trim() || 'Tu negocio';
   const isOrdered = hasCart(form);
   const card: Card = {
@@ -96,19 +90,7 @@ export function previewOf(form: CardForm, now: string) {
     ...{ id: 1, displayOrder: 1, isRunning: true },
     ...born,
   }));
-  const canOrder =
-    isOrdered &&
-    ((form.byWhatsApp && card.links.whatsappDigits !== null) || (form.byEmail && form.email.trim() !== ''));
-  return {
-    card,
-    canOrder,
-    categories,
-    items: items.map((item) => shownItem(card, item)),
-    offers: shownOffers(offers, moment),
-    contacts: contactWays(card),
-    openTimeline: openTimeline(card, moment),
-    hours: hoursTable(card, moment),
-  };
+  return { card, categories, items, offers };
 }
 
 function hoursOf({ week }: CardForm): Card['businessHours'] {

@@ -3,19 +3,19 @@ import { Icon } from './Icon.tsx';
 import { Notice } from './Notice.tsx';
 import { reasonOf } from './showFailure.ts';
 
-/** Stands where a list would be that could not be read. */
-export const LoadFailure = ({
-  title,
-  error,
-  onRetry,
-}: {
+interface LoadFailureProps {
   title: string;
   error: unknown;
+  /** What can be done about it, unless it is worth another try. */
+  action?: string;
   onRetry: () => void;
-}) => (
+}
+
+/** Stands where a list would be that could not be read. */
+export const LoadFailure = ({ title, error, action = 'Reintentar', onRetry }: LoadFailureProps) => (
   <Notice icon={<Icon name="offline" size={28} />} title={title} detail={reasonOf(error)}>
     <Button look="line" onClick={onRetry}>
-      Reintentar
+      {action}
     </Button>
   </Notice>
 );

@@ -5,10 +5,12 @@ import { Celebration } from '#features/achievements/Celebration.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
+import { part } from '#foundation/ui/part.ts';
 import { ToastRegion } from '#foundation/ui/Toast.tsx';
 import type { PageProps } from '../../page-props.ts';
 
-const loadParts = () => import('../public/CardPage.tsx').then(({ cardParts }) => cardParts);
+/** All that a public card is built of: it comes when somebody looks at it. */
+const preview = part(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
 
 /** `/create-card` */
 export default function CreateCardPage({ viewer, origin }: PageProps['create-card']) {
@@ -43,7 +45,7 @@ export default function CreateCardPage({ viewer, origin }: PageProps['create-car
           host={origin.replace(/^https?:\/\//, '')}
           back={startOf(viewer.role)}
           onPublished={published}
-          loadParts={loadParts}
+          preview={preview}
         />
       )}
       <ToastRegion />

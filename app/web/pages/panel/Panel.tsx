@@ -1,40 +1,30 @@
 import { useState } from 'react';
 import { Celebration } from '#features/achievements/Celebration.tsx';
-import { CardSwitcher } from '#features/cards/CardSwitcher.tsx';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { HoursDialog } from '#features/cards/HoursDialog.tsx';
-import { OptionsDialog } from '#features/cards/OptionsDialog.tsx';
-import { ProfileDialog } from '#features/cards/ProfileDialog.tsx';
-import { SavedDialog } from '#features/cards/SavedDialog.tsx';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { useCardList } from '#features/cards/useCardList.tsx';
-import { CategoriesPanel } from '#features/catalogue/CategoriesPanel.tsx';
 import { ItemsPanel } from '#features/catalogue/ItemsPanel.tsx';
 import { useOwnCategories } from '#features/catalogue/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue/useOwnItems.tsx';
 import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
-import { SheetImport } from '#features/catalogue-sheets/SheetImport.tsx';
-import { OffersPanel } from '#features/offers/OffersPanel.tsx';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
-import { OrdersPanel } from '#features/orders/OrdersPanel.tsx';
-import { useOwnOrders } from '#features/orders/useOwnOrders.tsx';
+import { useNewOrders } from '#features/orders/useNewOrders.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
-import { Dialog } from '#foundation/ui/Dialog.tsx';
+import { SectionPart } from '#foundation/ui/SectionPart.tsx';
+import { useIdleParts } from '#foundation/ui/usePart.tsx';
 import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import type { PanelCard } from '../../page-props.ts';
 import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
+import { PanelDialogs } from './PanelDialogs.tsx';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
-import { RecentChanges } from './RecentChanges.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
-import { StatisticsTab } from './StatisticsTab.tsx';
+import { categoriesPanel, offersPanel, ordersPanel, PANEL_PARTS, statisticsPanel } from './panel-parts.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
 
-type OwnedCard = Card & { pageUrl: string };
-
 interface PanelProps {
-  known: [OwnedCard, ...OwnedCard[]];
+  /** One's own cards, as the page came with them. */
+  known: [PanelCard, ...PanelCard[]];
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
   /** ISO 8601. */
@@ -51,29 +41,27 @@ const sumOf = (counts: Record<string, number | undefined>): number | null =>
 /** One card of the owner's: what it sells, what came in, and how it is set up. */
 export function Panel({ known, address, onGo, now }: PanelProps) {
   const { cards, save } = useCardList(known);
-  const [dialog, setDialog] = useState<PanelDialog | 'more' | 'saved' | 'import' | null>(null);
+  const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
-  const pageUrl = known.find(({ id }) => id === card.id)?.pageUrl ?? `${location.origin}/${card.subdomain}`;
+  const knownCard = known.find(({ id }) => id === card.id);
+  const pageUrl = knownCard?.pageUrl ?? `${location.origin}/${card.subdomain}`;
 
-  const { orders } = useOwnOrders(card.id);
+  const { query: items } = useOwnItems(card.id);
+  useIdleParts(PANEL_PARTS, !items.isPending);
   const nav = {
     address,
     onGo,
     counts: {
-      productos: useOwnItems(card.id).query.data?.length,
+      productos: items.data?.length,
       ofertas: useOwnOffers(card.id).query.data?.length,
       categorias: useOwnCategories(card.id).query.data?.length,
     },
     words: tradeWords(card.cardType),
-    newOrders: orders?.filter(({ status }) => status === 'nueva').length ?? 0,
+    newOrders: useNewOrders(card.id),
   };
   // Figures need the room, and show nothing that customers see.
   const isWide = address.tab === 'estadisticas';
   const close = () => setDialog(null);
-  // What closes as it is saved leaves the good news open.
-  const closeForm = () => setDialog((now) => (now === 'saved' ? now : null));
-  /** Over the profile, which keeps what was typed into it. */
-  const [hoursOver, setHoursOver] = useState<'open' | 'saved' | null>(null);
   const menu = <PanelMenu onOpen={setDialog} />;
 
   return (
@@ -89,7 +77,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         <SideNav {...nav}>{menu}</SideNav>
       </aside>
       <div className={styles.work}>
-        <PanelHead card={card} now={now} onSwitch={() => setDialog('cards')} />
+        <PanelHead card={card} known={knownCard} now={now} onSwitch={() => setDialog('cards')} />
         <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
           {address.tab === 'productos' && (
             <ItemsPanel
@@ -106,18 +94,34 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
               )}
             />
           )}
-          {address.tab === 'ofertas' && <OffersPanel cardId={card.id} />}
-          {address.tab === 'categorias' && <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
-          {address.tab === 'pedidos' && <OrdersPanel cardId={card.id} now={now} />}
+          {address.tab === 'ofertas' && (
+            <SectionPart of={offersPanel} title="Ofertas">
+              {(OffersPanel) => <OffersPanel cardId={card.id} />}
+            </SectionPart>
+          )}
+          {address.tab === 'categorias' && (
+            <SectionPart of={categoriesPanel} title="Categorías">
+              {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
+            </SectionPart>
+          )}
+          {address.tab === 'pedidos' && (
+            <SectionPart of={ordersPanel} title="Pedidos">
+              {(OrdersPanel) => <OrdersPanel cardId={card.id} now={now} />}
+            </SectionPart>
+          )}
           {address.tab === 'estadisticas' && (
-            <StatisticsTab
-              cardId={card.id}
-              words={nav.words}
-              days={address.days}
-              onDays={(days) => onGo({ ...address, days })}
-              onShare={() => setDialog('share')}
-              now={now}
-            />
+            <SectionPart of={statisticsPanel} title="Estadísticas">
+              {(StatisticsPanel) => (
+                <StatisticsPanel
+                  cardId={card.id}
+                  words={nav.words}
+                  days={address.days}
+                  onDays={(days) => onGo({ ...address, days })}
+                  onShare={() => setDialog('share')}
+                  now={now}
+                />
+              )}
+            </SectionPart>
           )}
         </main>
       </div>
@@ -126,67 +130,30 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
       )}
       <TabBar {...nav} onMore={() => setDialog('more')} />
 
-      <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
-        <MorePlaces
-          {...nav}
-          onGo={(to) => {
-            close();
-            onGo(to);
-          }}
-        />
-        {menu}
-      </Dialog>
-      <CardSwitcher
-        cards={cards}
-        current={card}
-        isOpen={dialog === 'cards'}
-        onChoose={({ id }) => onGo({ ...address, card: id })}
+      <PanelDialogs
+        dialog={dialog}
         onClose={close}
-      />
-      <ShareDialog card={card} pageUrl={pageUrl} isOpen={dialog === 'share'} onClose={close} />
-      <ProfileDialog
-        key={`profile ${card.id}`}
+        cards={cards}
         card={card}
-        isOpen={dialog === 'profile'}
+        words={nav.words}
+        onSwitch={({ id }) => onGo({ ...address, card: id })}
+        pageUrl={pageUrl}
         save={save}
-        onSaved={() => setDialog('saved')}
-        areHoursSaved={hoursOver === 'saved'}
-        onHours={() => setHoursOver('open')}
-        onClose={() => {
-          setHoursOver(null);
-          closeForm();
-        }}
-      />
-      <HoursDialog
-        key={`hours ${card.id}`}
-        card={card}
-        isOpen={dialog === 'hours' || hoursOver === 'open'}
         now={now}
-        save={save}
-        onSaved={() => (hoursOver ? setHoursOver('saved') : setDialog('saved'))}
-        onClose={() => {
-          setHoursOver((now) => (now === 'saved' ? now : null));
-          if (!hoursOver) closeForm();
-        }}
-      />
-      <OptionsDialog
-        key={`options ${card.id}`}
-        card={card}
-        isOpen={dialog === 'options'}
-        save={save}
-        onSaved={() => setDialog('saved')}
-        onClose={closeForm}
+        more={
+          <>
+            <MorePlaces
+              {...nav}
+              onGo={(to) => {
+                close();
+                onGo(to);
+              }}
+            />
+            {menu}
+          </>
+        }
       />
       <Celebration key={`logros ${card.id}`} userId={card.userId} made={sumOf(nav.counts)} />
-      <SheetImport
-        key={`import ${card.id}`}
-        cardId={card.id}
-        words={nav.words}
-        isOpen={dialog === 'import'}
-        onClose={close}
-      />
-      <RecentChanges cardId={card.id} words={nav.words} isOpen={dialog === 'changes'} onClose={close} />
-      <SavedDialog isOpen={dialog === 'saved'} subdomain={card.subdomain} onClose={close} />
     </div>
   );
 }

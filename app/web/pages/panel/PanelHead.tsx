@@ -1,29 +1,37 @@
 import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
-import { useMemo } from 'react';
 import { CardPhoto } from '#features/cards/CardSwitcher.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
-import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { useNow } from '#foundation/ui/useNow.tsx';
+import { usePart } from '#foundation/ui/usePart.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import type { PanelCard } from '../../page-props.ts';
 import styles from './PanelHead.module.css';
+import { ownStatus } from './panel-parts.ts';
 
 interface PanelHeadProps {
   card: Card;
+  /** The same as the page came with it; absent where it was made since. */
+  known: PanelCard | undefined;
   /** ISO 8601. */
   now: string;
   onSwitch: () => void;
 }
 
 /** Which card it is, over the panel on a phone; pressed, another one is chosen. */
-export const PanelHead = ({ card, now, onSwitch }: PanelHeadProps) => (
+export const PanelHead = ({ card, known, now, onSwitch }: PanelHeadProps) => (
   <header className={styles.bar}>
     <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onSwitch}>
       <CardPhoto card={card} size={36} />
       <span>
         <b>{card.title}</b>
-        {card.isActive ? <OwnStatus card={card} now={now} /> : <small>Inactiva: solo tú la ves</small>}
+        {card.isActive ? (
+          <Status card={card} known={known} now={now} />
+        ) : (
+          <small>Inactiva: solo tú la ves</small>
+        )}
       </span>
       <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
     </button>
@@ -34,11 +42,16 @@ export const PanelHead = ({ card, now, onSwitch }: PanelHeadProps) => (
   </header>
 );
 
-/** Whether the shop is open, worked out here: what the owner changes shows at once. */
-function OwnStatus({ card, now }: Pick<PanelHeadProps, 'card' | 'now'>) {
+/** Whether the shop is open: as the server foresaw it, for as long as that holds and nobody has changed the hours. */
+function Status({ card, known, now }: Pick<PanelHeadProps, 'card' | 'known' | 'now'>) {
   const moment = useNow(now);
-  const timeline = useMemo(() => openTimeline(card, moment), [card, moment]);
-  return <OpenStatus timeline={timeline} now={now} />;
+  const isForeseen =
+    known?.businessHours === card.businessHours &&
+    known.specialHours === card.specialHours &&
+    statusAt(known.openTimeline, moment) !== null;
+  const { loaded: OwnStatus } = usePart(ownStatus, !isForeseen);
+  if (OwnStatus) return <OwnStatus card={card} now={now} />;
+  return known && <OpenStatus timeline={known.openTimeline} now={now} />;
 }
 
 const TYPES: Record<Card['cardType'], string> = {
@@ -50,7 +63,7 @@ const TYPES: Record<Card['cardType'], string> = {
 };
 
 /** The same at the top of a desktop's side bar. */
-export const SideHead = ({ card, onSwitch }: Omit<PanelHeadProps, 'now'>) => (
+export const SideHead = ({ card, onSwitch }: Pick<PanelHeadProps, 'card' | 'onSwitch'>) => (
   <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={onSwitch}>
     <CardPhoto card={card} size={34} />
     <span>

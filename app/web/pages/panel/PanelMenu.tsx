@@ -5,7 +5,8 @@ import { Icon } from '#foundation/ui/Icon.tsx';
 import { showFailure } from '#foundation/ui/showFailure.ts';
 import styles from './PanelMenu.module.css';
 
-export type PanelDialog = 'profile' | 'hours' | 'options' | 'share' | 'changes' | 'cards';
+/** What opens over the panel. */
+export type PanelDialog = 'more' | 'profile' | 'hours' | 'options' | 'share' | 'changes' | 'cards' | 'import';
 
 interface PanelMenuProps {
   onOpen: (dialog: PanelDialog) => void;

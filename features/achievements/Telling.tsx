@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#foundation/ui/Button.tsx';
+import type { Achievement } from './achievements.contract.ts';
+import { levelName, newsCounter } from './achievements.rules.ts';
+import { Medal } from './Medal.tsx';
+import styles from './Telling.module.css';
+
+interface TellingProps {
+  news: readonly Achievement[];
+  tell: (achievement: Achievement) => void;
+  onEnd: () => void;
+}
+
+/** One achievement after the other, each with its medal. */
+export function Telling({ news, tell, onEnd }: TellingProps) {
+  const [at, setAt] = useState(0);
+  const achievement = news[at];
+  const isLast = at === news.length - 1;
+  useEffect(() => {
+    if (achievement) tell(achievement);
+  }, [achievement, tell]);
+
+  if (!achievement) return null;
+  const { title, description, badgeLevel, iconName } = achievement;
+  return (
+    <div className={styles.telling}>
+      <div className={styles.stage} key={achievement.id}>
+        <Confetti />
+        <Medal iconName={iconName} badgeLevel={badgeLevel} size={128} isEarned />
+      </div>
+      <div aria-live="polite">
+        <h3>{title}</h3>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.counter}>
+          <span>{levelName(badgeLevel)}</span> {newsCounter(at + 1, news.length)}
+        </p>
+      </div>
+      <Button wide onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
+        {isLast ? 'Genial!' : 'Siguiente'}
+      </Button>
+    </div>
+  );
+}
+
+const PIECES = Array.from({ length: 18 }, (_, at) => at);
+
+/** Flies up once from behind the medal; for those who want no motion there is none. */
+const Confetti = () => (
+  <span className={styles.confetti} aria-hidden="true">
+    {PIECES.map((piece) => (
+      <i key={piece} />
+    ))}
+  </span>
+);

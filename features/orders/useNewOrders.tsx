@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#foundation/ui/api.ts';
+import type { listOrders, Order } from './orders.contract.ts';
+
+/** An order that has come in is seen this soon without asking for it. */
+export const REFRESH_MS = 30_000;
+
+export const newOrdersKey = (cardId: number) => ['orders', cardId, 'new'] as const;
+
+export const countNew = (orders: readonly Order[]): number =>
+  orders.filter(({ status }) => status === 'nueva').length;
+
+/** How many of the latest orders nobody has answered. */
+export function useNewOrders(cardId: number): number {
+  const { data } = useQuery({
+    queryKey: newOrdersKey(cardId),
+    queryFn: async ({ signal }) =>
+      countNew(await api<typeof listOrders>('GET /api/cards/{id}/orders', { id: cardId }, { signal })),
+    refetchInterval: REFRESH_MS,
+  });
+  return data ?? 0;
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { accentCss } from '#features/cards/accent.rules.ts';
+import type { CardBanner } from '#features/cards/CardBanner.tsx';
+import type { CardIdentity } from '#features/cards/CardIdentity.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { contactWays } from '#features/cards/contact-ways.rules.ts';
+import type { VisitSection } from '#features/cards/VisitSection.tsx';
+import type { Catalogue } from '#features/catalogue/Catalogue.tsx';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { shownItem } from '#features/catalogue/shown-items.rules.ts';
+import type { OffersSection } from '#features/offers/OffersSection.tsx';
+import type { Offer } from '#features/offers/offers.contract.ts';
+import { shownOffers } from '#features/offers/shown-offers.rules.ts';
+import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
+import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import type { AddButton } from '#features/orders/AddButton.tsx';
+import { orderChannels } from '#features/orders/offerings.rules.ts';
+import { PhoneFrame } from '#foundation/ui/PhoneFrame.tsx';
+import styles from './PhonePreview.module.css';
+
+/** What the public card is built of. */
+export interface CardParts {
+  CardBanner: typeof CardBanner;
+  CardIdentity: typeof CardIdentity;
+  OffersSection: typeof OffersSection;
+  Catalogue: typeof Catalogue;
+  VisitSection: typeof VisitSection;
+  AddButton: typeof AddButton;
+}
+
+interface PhonePreviewProps {
+  /** What is seen in it, for those who do not. */
+  title: string;
+  parts: CardParts;
+  card: Card;
+  items: readonly Item[];
+  categories: Category[];
+  offers: readonly Offer[];
+  /** Where the card is; empty while it is nowhere yet. */
+  pageUrl: string;
+  /** ISO 8601. */
+  now: string;
+}
+
+const NO_CODE = { size: 1, path: '' };
+const nothing = () => null;
+
+/** The public card, built of its own components, as wide as a phone. */
+export function PhonePreview(props: PhonePreviewProps) {
+  const { title, parts, card, items, categories, offers, pageUrl, now } = props;
+  const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = parts;
+  const shown = useMemo(
+    () => ({
+      items: items.map((item) => shownItem(card, item)),
+      // One that has just been made begins after the page was opened.
+      offers: shownOffers(offers, new Date()),
+      contacts: contactWays(card),
+      openTimeline: openTimeline(card, new Date(now)),
+      hours: hoursTable(card, new Date(now)),
+    }),
+    [card, items, offers, now],
+  );
+  const canOrder = orderChannels(card).length > 0;
+  const addButton = useMemo(
+    () => (canOrder ? ({ id }: { id: number }) => <AddButton type="item" id={id} name="" /> : nothing),
+    [canOrder, AddButton],
+  );
+  return (
+    <PhoneFrame title={title} css={accentCss(card.headerBackgroundColor)}>
+      <CardBanner card={card}>{null}</CardBanner>
+      <div className={styles.page}>
+        <CardIdentity
+          card={card}
+          contacts={shown.contacts}
+          openTimeline={shown.openTimeline}
+          qr={NO_CODE}
+          pageUrl={pageUrl}
+          now={now}
+          isOwner={false}
+          onUse={nothing}
+        />
+        <OffersSection
+          offers={shown.offers}
+          showPrices={card.enablePricing}
+          announces={Boolean(card.description)}
+          addButton={addButton}
+        />
+        <Catalogue
+          cardType={card.cardType}
+          items={shown.items}
+          categories={categories}
+          showPrices={card.enablePricing}
+          showAvailability={card.enableAvailability}
+          addButton={addButton}
+          consultLink={nothing}
+        />
+        <VisitSection card={card} hours={shown.hours} now={now} onMap={nothing} />
+      </div>
+    </PhoneFrame>
+  );
+}

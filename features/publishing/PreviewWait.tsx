@@ -1,0 +1,18 @@
+import type { ApiError } from '#foundation/contract/api.ts';
+import { PartFailure } from '#foundation/ui/PartFailure.tsx';
+import styles from './PreviewWait.module.css';
+
+interface PreviewWaitProps {
+  failure: ApiError | null;
+  onRetry: () => void;
+}
+
+/** Where the preview of a card will be: it is on its way, or did not come. */
+export const PreviewWait = ({ failure, onRetry }: PreviewWaitProps) =>
+  failure ? (
+    <div className={styles.failed}>
+      <PartFailure of="Vista previa" error={failure} onRetry={onRetry} />
+    </div>
+  ) : (
+    <p className={styles.waiting}>Cargando vista previa...</p>
+  );

@@ -1,0 +1,72 @@
+import { ApiError } from '#foundation/contract/api.ts';
+
+/** Something of a page whose scripts come after the page's own: when they are asked for, or in idle time before that. */
+export interface Part<Content> {
+  /** Null until it is there. */
+  readonly loaded: Content | null;
+  /**
+   * Does nothing where it is there or on its way.
+   *
+   * @throws {ApiError} `offline` where there is no connection; `not_found` where the server has it no more.
+   */
+  load(): Promise<void>;
+}
+
+/** `ask` imports it: `part(() => import('./OfferForm.tsx').then(({ OfferForm }) => OfferForm))`. */
+export function part<Content>(ask: () => Promise<Content>): Part<Content> {
+  let loaded: Content | null = null;
+  let loading: Promise<void> | null = null;
+  return {
+    get loaded() {
+      return loaded;
+    },
+    load() {
+      loading ??= askTwice(ask).then(
+        (content) => {
+          loaded = content;
+        },
+        (error) => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+const SERVER_TIMEOUT_MS = 5_000;
+
+async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> {
+  // The same listener is only added once.
+  addEventListener('error', forgetStyle, true);
+  try {
+    return await ask();
+  } catch {
+    if (!(await isServerThere()))
+      throw new ApiError(0, {
+        code: 'offline',
+        message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
+      });
+  }
+  try {
+    return await ask();
+  } catch {
+    // A new version has other scripts; and some browsers never ask again for one that has failed.
+    throw new ApiError(404, {
+      code: 'not_found',
+      message: 'Puede que haya una versión nueva de Vitrina. Recarga la página para seguir.',
+    });
+  }
+}
+
+/** A style that failed counts as loaded for as long as its link is there: without it, it is asked for again. */
+function forgetStyle({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+}
+
+const isServerThere = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
