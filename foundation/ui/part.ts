@@ -39,9 +39,10 @@ const SERVER_TIMEOUT_MS = 5_000;
 
 async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> {
   // The same listener is only added once.
-  addEventListener('error', forgetStyle, true);
+  addEventListener('error', noteStyle, true);
+  const attempt = () => missingStyles().then(ask);
   try {
-    return await ask();
+    return await attempt();
   } catch {
     if (!(await isServerThere()))
       throw new ApiError(0, {
@@ -50,7 +51,7 @@ async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> 
       });
   }
   try {
-    return await ask();
+    return await attempt();
   } catch {
     // A new version has other scripts; and some browsers never ask again for one that has failed.
     throw new ApiError(404, {
@@ -60,10 +61,30 @@ async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> 
   }
 }
 
-/** A style that failed counts as loaded for as long as its link is there: without it, it is asked for again. */
-function forgetStyle({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+/** Addresses of styles that did not come. Whatever imports them asks for them once only: they are asked for again here. */
+const missing = new Set<string>();
+
+function noteStyle({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+  missing.add(target.href);
+  target.remove();
 }
+
+const missingStyles = (): Promise<unknown> =>
+  Promise.all(
+    [...missing].map(
+      (href) =>
+        new Promise<void>((resolve, reject) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+          link.onload = () => {
+            missing.delete(href);
+            resolve();
+          };
+          link.onerror = reject;
+          document.head.append(link);
+        }),
+    ),
+  );
 
 const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) }).then(

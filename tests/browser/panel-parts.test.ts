@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openRestaurant, rowNames } from '#tests/support/restaurant.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+/** The panel of a restaurant, to which these files do not come. */
+async function openWithout(files: RegExp, path: string, device = PHONE as object): Promise<Page> {
+  const { owner } = await openRestaurant(site);
+  const page = await openAs(site, owner, '/privacidad', device);
+  await page.route(files, (route) => route.abort('internetdisconnected'));
+  await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+describe('what the panel loads after its first screen', () => {
+  test('is there by itself, and opens when the connection is lost', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel');
+    const loaded = 'performance.getEntriesByType("resource").map(({ name }) => name).join()';
+    await expect.poll(() => page.evaluate(loaded), { timeout: 10_000 }).toContain('/assets/RecentChanges-');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+    await page.getByRole('heading', { name: 'Editar Producto' }).waitFor();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('link', { name: 'Ofertas' }).click();
+    await page.getByText('Aún no tienes ofertas').waitFor();
+    await page.getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('button', { name: 'Opciones' }).click();
+    await page.getByRole('switch', { name: 'Mostrar precios' }).waitFor();
+  });
+
+  test('can be asked for again where it did not come, and nothing that was typed is lost', async () => {
+    const page = await openWithout(/\/assets\/(ItemForm|ItemFields)-|\/healthz/, '/user-panel');
+    await page.getByRole('searchbox').fill('chac');
+    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+    await page.getByText('No pudimos abrir «Editar Producto»').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByLabel('Nombre', { exact: true }).waitFor();
+    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Chacarero');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('chac');
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test('has its look, too, when that was what did not come', async () => {
+    const page = await openWithout(/\/assets\/OffersPanel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
+    await page.getByText('No pudimos abrir «Ofertas»').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
+    const looks = 'document.querySelector(`link[rel=stylesheet][href*="OffersPanel-"]`).sheet !== null';
+    expect(await page.evaluate(looks)).toBe(true);
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test('is had by loading the page anew after a new version has taken its place', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/privacidad');
+    await page.route(/\/assets\/OffersPanel-/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${site.origin}/user-panel?tab=ofertas`);
+    await page.getByText('Puede que haya una versión nueva').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await page.getByRole('button', { name: 'Nueva Oferta' }).waitFor();
+    site.expectComplaint(/404/);
+  });
+
+  test('leaves the list alone where the preview did not come', async () => {
+    const page = await openWithout(/\/assets\/(CardPage|OwnCardPreview)-|\/healthz/, '/user-panel', DESKTOP);
+    await page.getByText('No pudimos abrir «Vista previa»').waitFor();
+    expect(await rowNames(page)).toHaveLength(6);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.frameLocator('iframe[title="Tarjeta pública"]').getByText('Chacarero').first().waitFor();
+    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  });
+});
