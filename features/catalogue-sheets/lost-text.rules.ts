@@ -41,14 +41,16 @@ export function withLostTextBack(
   rows: readonly SheetRow[],
   { products, categories }: Known,
 ): { rows: SheetRow[]; warnings: RowProblem[] } {
-  const warnings: RowProblem[] = [];
+  /** What somebody has to decide comes before what is only good to know. */
+  const lost: RowProblem[] = [];
+  const kept: RowProblem[] = [];
   const productOf = finder(products);
   const categoryNames = categories.map(({ name }) => name);
   const put = rows.map((row): SheetRow => {
     const product = productOf(row);
     const back = (field: string, typed: string, known: readonly string[]): string => {
       const text = restored(typed, known);
-      if (text !== typed) warnings.push({ row: row.row, field, message: KEPT });
+      if (text !== typed) kept.push({ row: row.row, field, message: KEPT });
       return text;
     };
     const fields = { ...row.fields };
@@ -57,7 +59,7 @@ export function withLostTextBack(
       if (!typed || !stored) continue;
       fields[field] = back(field, typed, [stored]);
       const missing = missingIn(fields[field], stored);
-      if (missing) warnings.push({ row: row.row, field, message: lostIn(missing) });
+      if (missing) lost.push({ row: row.row, field, message: lostIn(missing) });
     }
     if (fields.options && product) {
       fields.options = fields.options.map((group) => {
@@ -78,7 +80,7 @@ export function withLostTextBack(
     const category = row.category && back('category', row.category, categoryNames);
     return { ...row, fields, ...(category && { category }) };
   });
-  return { rows: put, warnings };
+  return { rows: put, warnings: [...lost, ...kept] };
 }
 
 const KEPT = 'La planilla perdió letras o emojis y puso «?». Dejamos el texto como estaba.';
