@@ -77,6 +77,7 @@ export const importItems = endpoint({
 
 /** What an import has done, and by which id it is undone. */
 const UndoableImport = z.object({ undo: id(), createdAt: time(), created: z.int(), changed: z.int() });
+export type UndoableImport = z.output<typeof UndoableImport>;
 
 export const listImports = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { formWithFile } from '#tests/support/pictures.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
@@ -68,6 +69,20 @@ describe('what was done to the catalogue', () => {
     expect(await itemsOf(owner, card.id)).toEqual(before);
     await page.keyboard.press('Escape');
     await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
+  });
+
+  test('an import is taken back there, too', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const before = await itemsOf(owner, card.id);
+    const sheet = formWithFile('file', Buffer.from('nombre;precio\nItaliano;1\nMechada;9900\n'));
+    await owner.browser.post(`/api/cards/${card.id}/items/import`, sheet.payload, sheet.headers);
+    const page = await openAs(site, owner, '/user-panel');
+    await openChanges(page);
+    const change = changesOf(page).getByRole('listitem').filter({ hasText: 'Importación' });
+    await change.getByText('1 producto nuevo y 1 cambiado').waitFor();
+    await change.getByRole('button', { name: /^Deshacer/ }).click();
+    await page.getByText('Importación deshecha').waitFor();
+    expect(await itemsOf(owner, card.id)).toEqual(before);
   });
 
   test('loses nothing where the connection is gone', async () => {

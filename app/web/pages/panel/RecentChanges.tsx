@@ -52,20 +52,14 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
   const takeBack = async (change: RecentChange) => {
     if (pending !== null) return;
     setPending(change.key);
-    try {
-      await change.takeBack();
-      setDone(change.done);
-      setFailure(null);
-      // The button that was pressed goes.
-      status.current?.focus();
-    } catch (error) {
-      setDone(null);
-      setFailure(reasonOf(error));
-    } finally {
-      // Also where it was refused: perhaps it is done already, or too old by now.
-      await refresh();
-      setPending(null);
-    }
+    const refused = await change.takeBack().then(() => null, reasonOf);
+    // Also where it was refused: perhaps it is done already, or too old by now.
+    await refresh();
+    setPending(null);
+    setFailure(refused);
+    setDone(refused === null ? change.done : null);
+    // The button that was pressed goes.
+    if (refused === null) status.current?.focus();
   };
 
   if (query.isPending) return <RowsSkeleton label="Cargando cambios..." />;

@@ -3,11 +3,14 @@ import type { DeletedPart, listDeletedParts, PartKind } from '#features/cards/de
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { changeText } from '#features/catalogue/recent-changes.rules.ts';
 import type {
+  ItemsChange,
   listItemChanges,
   restoreCategory,
   restoreItem,
   undoItemChange,
 } from '#features/catalogue/taking-back.contract.ts';
+import { doneText } from '#features/catalogue-sheets/import-words.rules.ts';
+import type { listImports, UndoableImport, undoImport } from '#features/catalogue-sheets/sheets.contract.ts';
 import type { restoreOffer } from '#features/offers/offers.contract.ts';
 import { api } from '#foundation/ui/api.ts';
 
@@ -44,33 +47,56 @@ const ofDeleted = ({ kind, id, name, deletedAt }: DeletedPart, words: TradeWords
   takeBack: () => RESTORE[kind](id),
 });
 
+const ofChange = (
+  cardId: number,
+  { undo, createdAt, ...change }: ItemsChange,
+  words: TradeWords,
+): RecentChange => ({
+  key: `change ${undo}`,
+  title: changeText(change, words),
+  what: 'Cambio de una sola vez',
+  at: createdAt,
+  done: 'Cambios deshechos',
+  takeBack: () =>
+    api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
+      id: cardId,
+      changeId: undo,
+    }),
+});
+
+const ofImport = (
+  cardId: number,
+  { undo, createdAt, ...counts }: UndoableImport,
+  words: TradeWords,
+): RecentChange => ({
+  key: `import ${undo}`,
+  title: doneText(counts, words),
+  what: 'Importación',
+  at: createdAt,
+  done: 'Importación deshecha',
+  takeBack: () =>
+    api<typeof undoImport>('POST /api/cards/{id}/items/import/{importId}/undo', {
+      id: cardId,
+      importId: undo,
+    }),
+});
+
 /** What can be taken back of a card, the latest first. */
 export function useRecentChanges(cardId: number, words: TradeWords) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['recent-changes', cardId],
     queryFn: async ({ signal }): Promise<RecentChange[]> => {
-      const [deleted, changes] = await Promise.all([
+      const [deleted, changes, imports] = await Promise.all([
         api<typeof listDeletedParts>('GET /api/cards/{id}/deleted', { id: cardId }, { signal }),
         api<typeof listItemChanges>('GET /api/cards/{id}/items/changes', { id: cardId }, { signal }),
+        api<typeof listImports>('GET /api/cards/{id}/items/import', { id: cardId }, { signal }),
       ]);
-      const changed = changes.map(
-        ({ undo, createdAt, ...change }): RecentChange => ({
-          key: `change ${undo}`,
-          title: changeText(change, words),
-          what: 'Cambio de una sola vez',
-          at: createdAt,
-          done: 'Cambios deshechos',
-          takeBack: () =>
-            api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
-              id: cardId,
-              changeId: undo,
-            }),
-        }),
-      );
-      return [...deleted.map((part) => ofDeleted(part, words)), ...changed].toSorted((a, b) =>
-        b.at.localeCompare(a.at),
-      );
+      return [
+        ...deleted.map((part) => ofDeleted(part, words)),
+        ...changes.map((change) => ofChange(cardId, change, words)),
+        ...imports.map((one) => ofImport(cardId, one, words)),
+      ].toSorted((a, b) => b.at.localeCompare(a.at));
     },
     staleTime: 0,
   });
@@ -79,7 +105,7 @@ export function useRecentChanges(cardId: number, words: TradeWords) {
     /** Whatever the panel shows of the card's parts is read again. */
     refresh: () =>
       Promise.all(
-        ['recent-changes', 'items', 'categories', 'offers'].map((name) =>
+        ['recent-changes', 'items', 'categories', 'offers', 'imports'].map((name) =>
           client.invalidateQueries({ queryKey: [name, cardId] }),
         ),
       ),
