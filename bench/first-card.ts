@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { countedHands, publishFirstCard } from '#tests/support/first-card.ts';
+import { celebrateFirstCard, countedHands, publishFirstCard } from '#tests/support/first-card.ts';
 import { startDemoServer } from './demo-server.ts';
 
 const RECORDING = join(import.meta.dirname, '../docs/images/first-card.webp');
@@ -51,6 +51,7 @@ export async function run(): Promise<void> {
       offer: '2x1 en completos',
       pictureOf: (name) => readFile(join(import.meta.dirname, `../demo/images/${PICTURES[name]}.webp`)),
     });
+    await celebrateFirstCard(page, hands);
     await record();
     const published = hands.count();
     await showCard(page, record);
