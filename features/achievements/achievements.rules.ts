@@ -1,4 +1,5 @@
 import { formatCount } from '#foundation/contract/count.ts';
+import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 /** What badges are earned with, over all cards of a person together. */
@@ -154,10 +155,8 @@ const share = ({ progress: { current, target } }: Standing): number => current /
 export const nearestFirst = <A extends Standing>(open: readonly A[]): A[] =>
   open.toSorted((a, b) => share(b) - share(a));
 
-const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
-
 /** '20 nov 2026' by the calendar of Santiago. */
 export function dayOf(time: string): string {
-  const [year, month, day] = santiagoParts(new Date(time)).date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+  const { date } = santiagoParts(new Date(time));
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }

@@ -12,6 +12,7 @@ test.each([
   ['2026-11-20T02:50:00Z', 'ayer'],
   ['2026-11-19T03:10:00Z', 'ayer'],
   ['2026-11-19T02:50:00Z', '18 nov'],
+  ['2026-09-18T15:00:00Z', '18 sept'],
   ['2025-12-31T15:00:00Z', '31 dic 2025'],
 ])('a change at %s was %s', (time, words) => {
   expect(ago(time, NOW)).toBe(words);

@@ -1,7 +1,6 @@
-import { daysBetween } from '#foundation/contract/dates.ts';
+import { dayAndMonth, daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
-const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const MINUTE_MS = 60_000;
 
 const twoDigits = (number: number): string => `${number}`.padStart(2, '0');
@@ -10,13 +9,13 @@ const twoDigits = (number: number): string => `${number}`.padStart(2, '0');
 export function shortDate(time: string, now: Date): string {
   const { date } = santiagoParts(new Date(time));
   const isThisYear = date.slice(0, 4) === santiagoParts(now).date.slice(0, 4);
-  return isThisYear ? dayOf(date) : `${dayOf(date)} ${date.slice(0, 4)}`;
+  return isThisYear ? dayAndMonth(date) : `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
 /** `'20 nov 2026, 18:30'` by the clock of Santiago. */
 export function dateAndTime(time: string): string {
   const { date, minutes } = santiagoParts(new Date(time));
-  return `${dayOf(date)} ${date.slice(0, 4)}, ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}, ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** How long ago, as people say it: `'recién'`, `'hace 4 min'`, `'hace 2 h'`, `'ayer'`, and from then on the day. */
@@ -29,6 +28,3 @@ export function ago(time: string, now: Date): string {
   if (days === 0) return `hace ${Math.floor(minutes / 60)} h`;
   return days === 1 ? 'ayer' : shortDate(time, now);
 }
-
-const dayOf = (date: string): string =>
-  `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;

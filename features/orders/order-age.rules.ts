@@ -1,9 +1,8 @@
-import { daysBetween } from '#foundation/contract/dates.ts';
+import { dayAndMonth, daysBetween } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 const MINUTE_MS = 60_000;
 const LATE_MINUTES = 15;
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
 
 const minutesBetween = (createdAt: Date, now: Date) =>
   Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS);
@@ -18,8 +17,7 @@ export function orderAge(createdAt: Date, now: Date): string {
   const days = daysBetween(then.date, santiagoParts(now).date);
   if (days === 0) return time;
   if (days === 1) return `ayer ${time}`;
-  const [, month = '1', day = '1'] = then.date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${time}`;
+  return `${dayAndMonth(then.date)} ${time}`;
 }
 
 /** A new order that nobody has answered for a quarter of an hour. */

@@ -1,33 +1,18 @@
 import { formatCount } from '#foundation/contract/count.ts';
+import { dayAndMonth, shortMonth } from '#foundation/contract/dates.ts';
 import type { Day } from './days.rules.ts';
 import type { Figure } from './figures.rules.ts';
 import type { PeriodDays } from './period.rules.ts';
 
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'];
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const WEEK = 7;
 
-const partsOf = (date: string) => {
-  const at = new Date(`${date}T00:00:00Z`);
-  return {
-    day: at.getUTCDate(),
-    month: MONTHS[at.getUTCMonth()] ?? '',
-    weekday: WEEKDAYS[at.getUTCDay()] ?? '',
-    year: at.getUTCFullYear(),
-  };
-};
-
-/** '2026-11-14' → '14 nov' */
-export function dayAndMonth(date: string): string {
-  const { day, month } = partsOf(date);
-  return `${day} ${month}`;
-}
+const weekday = (date: string): string => WEEKDAYS[new Date(date).getUTCDay()] ?? '';
 
 /** '22 oct – 20 nov 2026'; both years where they differ. */
 export function rangeInWords(from: string, to: string): string {
-  const [first, last] = [partsOf(from), partsOf(to)];
-  const firstYear = first.year === last.year ? '' : ` ${first.year}`;
-  return `${dayAndMonth(from)}${firstYear} – ${dayAndMonth(to)} ${last.year}`;
+  const [first, last] = [from, to].map((date) => date.slice(0, 4));
+  return `${dayAndMonth(from)}${first === last ? '' : ` ${first}`} – ${dayAndMonth(to)} ${last}`;
 }
 
 /** A day, or a week by its first day, as it is drawn. */
@@ -67,7 +52,7 @@ export function pointsOf(
 
 function nameOf(date: string, span: number, today: string | undefined): string {
   if (span === WEEK) return `Semana del ${dayAndMonth(date)}`;
-  return date === today ? 'Hoy' : `${partsOf(date).weekday} ${dayAndMonth(date)}`;
+  return date === today ? 'Hoy' : `${weekday(date)} ${dayAndMonth(date)}`;
 }
 
 /** The lines across a chart: from nothing up to above the highest value, in round steps. */
@@ -99,8 +84,8 @@ export function axisNames(days: PeriodDays, points: readonly ChartPoint[]): { at
   const last = points.length - 1;
   const every = days === 7 ? 1 : days === 30 ? 7 : 13;
   const inWords = ({ date }: ChartPoint) => {
-    if (days === 7) return partsOf(date).weekday;
-    return days === 30 ? dayAndMonth(date) : partsOf(date).month;
+    if (days === 7) return weekday(date);
+    return days === 30 ? dayAndMonth(date) : shortMonth(date);
   };
   return points.flatMap((point, at) => {
     if (at === last) return [{ at, name: 'hoy' }];

@@ -11,3 +11,11 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
+
+const SHORT_MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
+
+/** 'sept', as browsers write it, too. */
+export const shortMonth = (date: string): string => SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+
+/** '2026-09-18' → '18 sept' */
+export const dayAndMonth = (date: string): string => `${Number(date.slice(8, 10))} ${shortMonth(date)}`;
