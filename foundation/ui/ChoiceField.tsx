@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import styles from './ChoiceField.module.css';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   label: string;
@@ -20,7 +21,7 @@ export function ChoiceField({ label, error, options, ...select }: ChoiceFieldPro
           {...select}
           id={id}
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy({ id, error })}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -30,11 +31,7 @@ export function ChoiceField({ label, error, options, ...select }: ChoiceFieldPro
         </select>
         <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
       </span>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import styles from './Field.module.css';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -17,7 +18,6 @@ export function Field({ label, hint, error, isWrong, type = 'text', ...input }: 
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const isPassword = type === 'password';
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -28,7 +28,7 @@ export function Field({ label, hint, error, isWrong, type = 'text', ...input }: 
           type={isPassword && isShown ? 'text' : type}
           data-eye={isPassword || undefined}
           aria-invalid={isWrong || Boolean(error) || undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
         />
         {isPassword && (
           <button
@@ -41,16 +41,7 @@ export function Field({ label, hint, error, isWrong, type = 'text', ...input }: 
           </button>
         )}
       </span>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

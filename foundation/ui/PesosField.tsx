@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './Field.module.css';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 import { groupPesos, PesosInput } from './PesosInput.tsx';
 
 type PesosFieldProps = {
@@ -26,7 +27,6 @@ export function PesosField({ label, name, hint, error, ...given }: PesosFieldPro
   const [own, setOwn] = useState(
     'initial' in given && given.initial !== null ? groupPesos(`${given.initial}`) : '',
   );
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -38,19 +38,10 @@ export function PesosField({ label, name, hint, error, ...given }: PesosFieldPro
           value={'text' in given ? given.text : own}
           onChange={'text' in given ? given.onType : setOwn}
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
         />
       </span>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 import styles from './TextArea.module.css';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
@@ -11,7 +12,6 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 /** Labelled text of several lines. */
 export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -20,18 +20,9 @@ export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
         {...textarea}
         id={id}
         aria-invalid={Boolean(error) || undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy({ id, hint, error })}
       />
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
