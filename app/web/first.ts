@@ -12,7 +12,8 @@ addEventListener('click', ({ target }) => {
   if (button) button.dataset.early = 'tapped';
 });
 
-// A form that is sent before there is anything to send it with waits, too (see EntryForm). Searches work without.
+// A form that is sent before there is anything to send it with waits, too (see useEarlySubmit; one whose values are not
+// in its fields is sent once more by hand). Searches work without.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || form.method !== 'post') return;

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
+import { useEarlySubmit } from '#foundation/ui/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
 import styles from './EntryForm.module.css';
 
@@ -26,11 +27,7 @@ interface EntryFormProps {
 export function EntryForm(props: EntryFormProps) {
   const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
   const form = useFocusOnProblem(failure);
-
-  useEffect(() => {
-    // Sent before this code was there.
-    if (form.current?.dataset.early === 'sent') form.current.requestSubmit();
-  }, [form]);
+  useEarlySubmit(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pendingLabel === null) onSubmit(new FormData(event.currentTarget));

@@ -5,6 +5,7 @@ import { api } from '#foundation/ui/api.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
+import { useEarlySubmit } from '#foundation/ui/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
 import type { User, updateProfile } from './accounts.contract.ts';
 import type { Failure } from './EntryForm.tsx';
@@ -20,6 +21,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
   const [photo, setPhoto] = useState(viewer.profileImageUrl);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useFocusOnProblem(failure);
+  useEarlySubmit(form);
   const [isPending, setIsPending] = useState(false);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {

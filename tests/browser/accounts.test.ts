@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
+import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
@@ -79,14 +81,28 @@ test.each(['/login', '/registro'])('%s is accessible on a phone and on a desktop
   }
 });
 
-test('a login that is sent before the page has its scripts is done as soon as it has', async () => {
-  const { owner } = await openShop(site);
-  const page = await site.open('/privacidad');
-  // All but the first, which the document names itself.
-  await page.route(/\/assets\/(?!first)[^/]+\.js$/, async (route) => {
+/** All but the first, which the document names itself. */
+const holdUpScripts = (page: Page) =>
+  page.route(/\/assets\/(?!first)[^/]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
+
+test('a profile that is saved before the page has its scripts is saved as soon as it has', async () => {
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/privacidad');
+  await holdUpScripts(page);
+  await page.goto(`${site.origin}/profile`, { waitUntil: 'commit' });
+  await page.getByLabel('Nombre').fill('Elena');
+  await page.keyboard.press('Enter');
+  await page.getByText('Perfil actualizado').waitFor();
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Elena');
+});
+
+test('a login that is sent before the page has its scripts is done as soon as it has', async () => {
+  const { owner } = await openShop(site);
+  const page = await site.open('/privacidad');
+  await holdUpScripts(page);
   await page.goto(`${site.origin}/perfil`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(owner.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
