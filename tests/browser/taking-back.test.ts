@@ -115,6 +115,8 @@ describe('what was done to the catalogue', () => {
       .click();
     await page.getByText(`Recuperaste ${first?.name}`).waitFor();
     await page.getByText('Nada que deshacer').waitFor();
-    expect(await page.locator(':focus').textContent()).toBe(`Recuperaste ${first?.name}.`);
+    await expect
+      .poll(() => page.locator(':focus').allTextContents())
+      .toEqual([`Recuperaste ${first?.name}.`]);
   });
 });
