@@ -37,22 +37,27 @@ export function changingCard<Result>(
 }
 
 /**
- * How many parts the card has in `table`. To be called inside `changingCard`, so that two additions at once cannot
- * both take the last place.
- * @throws {AppError} `limit_reached` when `added` more would be above `max`
+ * To be called inside `changingCard`, so that two additions at once cannot both take the last place.
+ * @throws {AppError} `limit_reached` when `added` more parts in `table` would be above `max`
  */
-export async function countWithRoomFor(
+export async function requireRoomFor(
   trx: Queryable,
   card: OwnedCard,
   table: string,
   { added, max, message }: { added: number; max: number; message: string },
-): Promise<number> {
+): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where card_id = ${card.id}
   `.execute(trx);
-  const count = rows[0]?.count ?? 0;
-  if (count + added > max) throw new AppError('limit_reached', { message });
-  return count;
+  if ((rows[0]?.count ?? 0) + added > max) throw new AppError('limit_reached', { message });
+}
+
+/** The place of the last one: how many there are says nothing of it where some were deleted. Inside `changingCard`. */
+export async function findLastPlace(trx: Queryable, card: OwnedCard, table: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(display_order), 0) as last from ${sql.table(table)} where card_id = ${card.id}
+  `.execute(trx);
+  return rows[0]?.last ?? 0;
 }
 
 /**

@@ -67,6 +67,22 @@ describe('a product', () => {
     expect((await addItem({ displayOrder: 0 })).displayOrder).toBe(0);
   });
 
+  test('goes last also where others were deleted', async () => {
+    const { owner: person, card: own } = await openShop(testApp);
+    const add = async (parts: string, name: string) => {
+      const draft = { name, title: name, price: 1 };
+      return (await person.browser.post<{ id: number }>(`/api/cards/${own.id}/${parts}`, draft)).body.id;
+    };
+    for (const parts of ['items', 'categories', 'offers']) {
+      const [a, b, c] = [await add(parts, 'a'), await add(parts, 'b'), await add(parts, 'c')];
+      const [d, e] = [await add(parts, 'd'), await add(parts, 'e')];
+      for (const id of [a, b]) await person.browser.delete(`/api/${parts}/${id}`);
+      const added = await add(parts, 'f');
+      const left = await person.browser.get<{ id: number }[]>(`/api/cards/${own.id}/${parts}`);
+      expect(ids(left.body)).toEqual([c, d, e, added]);
+    }
+  });
+
   test('changes only in what is sent', async () => {
     const item = await addItem({ description: 'Con miga' });
     const answer = await owner.put<Item>(`/api/items/${item.id}`, { isAvailable: false });

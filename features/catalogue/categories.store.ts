@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
-import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { OwnedCategory } from './catalogue.access.ts';
@@ -42,9 +42,9 @@ export async function findCategory(db: Queryable, categoryId: number): Promise<C
   return row ?? null;
 }
 
-/** @returns how many there are. To be called inside `changingCard`. @throws {AppError} `limit_reached` */
-export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added: number): Promise<number> =>
-  countWithRoomFor(trx, card, 'categories', {
+/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
+  requireRoomFor(trx, card, 'categories', {
     added,
     max: MAX_CATEGORIES,
     message: `Una tarjeta puede tener hasta ${MAX_CATEGORIES} categorías.`,
@@ -52,11 +52,12 @@ export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added:
 
 /** @throws {AppError} `limit_reached` */
 async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: readonly CategoryDraft[]) {
-  const count = await requireRoomForCategories(trx, card, drafts.length);
+  await requireRoomForCategories(trx, card, drafts.length);
+  const last = await findLastPlace(trx, card, 'categories');
   const rows = drafts.map((draft, at) => ({
     ...draft,
     cardId: card.id,
-    displayOrder: draft.displayOrder ?? count + 1 + at,
+    displayOrder: draft.displayOrder ?? last + 1 + at,
   }));
   return { query: trx.insertInto('categories').values(rows).returningAll() };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
-import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { given } from '#foundation/contract/given.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
@@ -83,9 +83,9 @@ export async function findItemsByIds(db: Queryable, ids: readonly number[]): Pro
   return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
 }
 
-/** @returns how many there are. To be called inside `changingCard`. @throws {AppError} `limit_reached` */
-export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: number): Promise<number> =>
-  countWithRoomFor(trx, card, 'items', {
+/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
+  requireRoomFor(trx, card, 'items', {
     added,
     max: MAX_ITEMS,
     message: `Una tarjeta puede tener hasta 2.000 ${tradeWords(card.cardType).many}.`,
@@ -93,7 +93,8 @@ export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: numb
 
 /** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, an impossible price */
 async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly ItemDraft[]) {
-  const count = await requireRoomForItems(trx, card, drafts.length);
+  await requireRoomForItems(trx, card, drafts.length);
+  const last = await findLastPlace(trx, card, 'items');
   await requireOwnCategories(trx, card, drafts);
   const added = countChoices(drafts);
   if (added > 0) await requireRoomForChoices(trx, card, { added });
@@ -103,7 +104,7 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
     return {
       ...draft,
       cardId: card.id,
-      displayOrder: draft.displayOrder ?? count + 1 + at,
+      displayOrder: draft.displayOrder ?? last + 1 + at,
       details: sql<ItemDetails>`jsonb_strip_nulls(${asJson(details ?? {})})`,
       options: asJson(groups),
     };

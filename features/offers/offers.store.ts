@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { insertPartAgain, removePart, takeDeletedPart } from '#features/cards/deleted-parts.store.ts';
-import { countWithRoomFor, putInOrder } from '#features/cards/parts.store.ts';
+import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
@@ -70,9 +70,9 @@ export async function findOffersByIds(db: Queryable, ids: readonly number[]): Pr
   return ids.length === 0 ? [] : db.selectFrom('offers').selectAll().where('id', 'in', ids).execute();
 }
 
-/** @returns how many there are. @throws {AppError} `limit_reached` */
-const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<number> =>
-  countWithRoomFor(trx, card, 'offers', {
+/** @throws {AppError} `limit_reached` */
+const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<void> =>
+  requireRoomFor(trx, card, 'offers', {
     added: 1,
     max: MAX_OFFERS,
     message: `Una tarjeta puede tener hasta ${MAX_OFFERS} ofertas.`,
@@ -80,10 +80,11 @@ const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<number> =
 
 /** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
 export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferDraft): Promise<OfferRow> {
-  const count = await requireRoomForOffer(trx, card);
+  await requireRoomForOffer(trx, card);
+  const last = await findLastPlace(trx, card, 'offers');
   return trx
     .insertInto('offers')
-    .values({ ...draft, cardId: card.id, displayOrder: draft.displayOrder ?? count + 1 })
+    .values({ ...draft, cardId: card.id, displayOrder: draft.displayOrder ?? last + 1 })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.access.ts';
-import { countWithRoomFor } from '#features/cards/parts.store.ts';
+import { requireRoomFor } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import { inReadingOrder, MAX_PLACES, placeMark } from './place-names.rules.ts';
@@ -54,7 +54,7 @@ export async function insertQrPlaces(
   const added = new Map(names.toReversed().map((name) => [placeMark(name), name]));
   for (const mark of known) added.delete(mark);
   if (added.size === 0) return;
-  await countWithRoomFor(trx, card, 'qr_places', {
+  await requireRoomFor(trx, card, 'qr_places', {
     added: added.size,
     max: MAX_PLACES,
     message: `Una tarjeta puede tener hasta ${MAX_PLACES} lugares.`,
