@@ -6,6 +6,7 @@ import { asJson, type Queryable } from '#foundation/server/database.ts';
 import { AppError, notFound } from '#foundation/server/errors.ts';
 import { findCategories } from './categories.store.ts';
 import { findItems, type ItemRow, updateManyItems } from './items.store.ts';
+import { priceProblem } from './options.rules.ts';
 import type { ItemsChange } from './taking-back.contract.ts';
 
 declare module '#foundation/server/database.ts' {
@@ -134,6 +135,8 @@ async function requireUntouched(
     if (before.categoryId && !categories.has(before.categoryId)) {
       throw changedSince(`la categoría que tenía «${now.name}» se eliminó`);
     }
+    const { price, options } = { ...now, ...before };
+    if (priceProblem(price, options)) throw changedSince(`las opciones de «${now.name}» cambiaron`);
     return now;
   });
 }

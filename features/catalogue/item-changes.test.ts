@@ -68,6 +68,14 @@ test.each([
     () => owner.delete(`/api/categories/${panes.id}`),
     'la categoría que tenía «Pan»',
   ],
+  [
+    'has options that its old price cannot bear',
+    () =>
+      owner.put(`/api/items/${pan.id}`, {
+        options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Mini', price: -1200 }] }],
+      }),
+    'las opciones de «Pan» cambiaron después',
+  ],
 ])('undoing is refused as a whole where one of the products %s', async (_, meanwhile, message) => {
   const id = await change({ id: pan.id, price: 1500, categoryId: null }, { id: torta.id, price: 1500 });
   await meanwhile();
