@@ -1,5 +1,5 @@
 import { Shapes } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/Button.tsx';
@@ -9,11 +9,10 @@ import { FormDialog } from '#foundation/ui/FormDialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
+import { ReorderableList } from '#foundation/ui/ReorderableList.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/SectionHead.tsx';
 import { keeping } from '#foundation/ui/useKeptForm.tsx';
-import { useReorder } from '#foundation/ui/useReorder.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import type { Category } from './catalogue.contract.ts';
 import { useOwnCategories } from './useOwnCategories.tsx';
@@ -26,14 +25,6 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
   const [isCreating, setCreating] = useState(false);
   const [doomed, setDoomed] = useState<Category | null>(null);
   const categories = query.data;
-  const byId = new Map(categories?.map((category) => [category.id, category]));
-  const key = categories?.map(({ id }) => id).join() ?? '';
-  const ids = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
-  const { order, lifted, announcement, listRef, gripProps } = useReorder({
-    ids,
-    nameOf: (id) => byId.get(id)?.name ?? '',
-    onReorder: changes.reorder,
-  });
 
   const words = tradeWords(cardType);
   const [one, many] = cardType === 'restaurant' ? ['plato', 'platos'] : [words.one, words.many];
@@ -65,27 +56,17 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
           detail={`Ordena tu tarjeta: ${categoryExamples(cardType)}.`}
         />
       )}
-      <ul ref={listRef}>
-        {order.map((id) => {
-          const category = byId.get(id);
-          return (
-            category && (
-              <CategoryRow
-                key={id}
-                category={category}
-                count={contentOf(id)}
-                changes={changes}
-                onDelete={() => setDoomed(category)}
-                grip={gripProps(id)}
-                isLifted={lifted === id}
-              />
-            )
-          );
-        })}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <ReorderableList entries={categories ?? []} nameOf={({ name }) => name} onReorder={changes.reorder}>
+        {(category, handle) => (
+          <CategoryRow
+            category={category}
+            count={contentOf(category.id)}
+            changes={changes}
+            onDelete={() => setDoomed(category)}
+            {...handle}
+          />
+        )}
+      </ReorderableList>
       <FormDialog
         isOpen={isCreating}
         title="Nueva Categoría"

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
 import type { Wrong } from '#foundation/ui/FormDialog.tsx';
@@ -34,12 +34,10 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
   const { choices } = group;
   const [fresh, setFresh] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Undoable<TypedChoice> | null>(null);
-  const keys = choices.map(({ key }) => key).join();
-  const ids = useMemo(() => (keys ? keys.split(',').map(Number) : []), [keys]);
   const byKey = new Map(choices.map((choice) => [choice.key, choice]));
   const nameOf = (choice: TypedChoice) => choice.name.trim() || `opción ${choices.indexOf(choice) + 1}`;
   const { order, lifted, announcement, listRef, gripProps } = useReorder({
-    ids,
+    ids: choices.map(({ key }) => key),
     nameOf: (key) => {
       const choice = byKey.get(key);
       return choice ? nameOf(choice) : '';

@@ -35,8 +35,6 @@ export function ItemList({
 }: ItemListProps) {
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
   const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
-  const key = shown.map(({ id }) => id).join();
-  const ids = useMemo(() => key.split(',').map(Number), [key]);
   const reorder = useCallback(
     (order: number[]) =>
       changes.reorder(
@@ -48,7 +46,7 @@ export function ItemList({
     [changes, items],
   );
   const { order, lifted, announcement, listRef, gripProps } = useReorder({
-    ids,
+    ids: shown.map(({ id }) => id),
     nameOf: (id) => byId.get(id)?.name ?? '',
     onReorder: reorder,
   });

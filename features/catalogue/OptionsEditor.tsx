@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { classNames } from '#foundation/ui/class-names.ts';
@@ -48,11 +48,9 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
   const [isCopying, setCopying] = useState(false);
   const [done, setDone] = useState<Undoable | null>(null);
   const place = groups.findIndex(({ key }) => key === opened);
-  const keys = groups.map(({ key }) => key).join();
-  const ids = useMemo(() => (keys ? keys.split(',').map(Number) : []), [keys]);
   const byKey = new Map(groups.map((group) => [group.key, group]));
   const { order, lifted, announcement, listRef, gripProps } = useReorder({
-    ids,
+    ids: groups.map(({ key }) => key),
     nameOf: (key) => byKey.get(key)?.name || 'grupo sin nombre',
     onReorder: (moved) => onChange(moved.flatMap((key) => byKey.get(key) ?? [])),
     isLocal: true,

@@ -1,14 +1,13 @@
 import { Tag } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
+import { ReorderableList } from '#foundation/ui/ReorderableList.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SectionHead } from '#foundation/ui/SectionHead.tsx';
 import { useNow } from '#foundation/ui/useNow.tsx';
-import { useReorder } from '#foundation/ui/useReorder.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferRow } from './OfferRow.tsx';
 import styles from './OffersPanel.module.css';
@@ -21,14 +20,6 @@ export function OffersPanel({ cardId }: { cardId: number }) {
   const [opened, setOpened] = useState<Offer | 'new' | null>(null);
   const now = useNow(new Date().toISOString());
   const offers = query.data;
-  const byId = new Map(offers?.map((offer) => [offer.id, offer]));
-  const key = offers?.map(({ id }) => id).join() ?? '';
-  const ids = useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
-  const { order, lifted, announcement, listRef, gripProps } = useReorder({
-    ids,
-    nameOf: (id) => byId.get(id)?.title ?? '',
-    onReorder: changes.reorder,
-  });
 
   return (
     <>
@@ -53,27 +44,16 @@ export function OffersPanel({ cardId }: { cardId: number }) {
           detail="Un 2x1 o un descuento se ve primero, sobre todo lo demás de tu tarjeta."
         />
       )}
-      <ul ref={listRef} className={styles.offers}>
-        {order.map((id) => {
-          const offer = byId.get(id);
-          return (
-            offer && (
-              <OfferRow
-                key={id}
-                offer={offer}
-                changes={changes}
-                now={now}
-                onOpen={() => setOpened(offer)}
-                grip={gripProps(id)}
-                isLifted={lifted === id}
-              />
-            )
-          );
-        })}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <ReorderableList
+        entries={offers ?? []}
+        nameOf={({ title }) => title}
+        onReorder={changes.reorder}
+        className={styles.offers}
+      >
+        {(offer, handle) => (
+          <OfferRow offer={offer} changes={changes} now={now} onOpen={() => setOpened(offer)} {...handle} />
+        )}
+      </ReorderableList>
       <OfferForm cardId={cardId} offer={opened} changes={changes} onClose={() => setOpened(null)} />
     </>
   );

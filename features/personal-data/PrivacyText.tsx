@@ -62,7 +62,8 @@ export function PrivacyText() {
           se cuenta.
         </li>
         <li>
-          <b>Tu carrito</b> queda en tu navegador, no en nuestro servidor.
+          <b>Tu carrito</b> queda en tu navegador, no en nuestro servidor. También lo que dejas a medio
+          escribir en un formulario de tu tarjeta, hasta que lo guardas o lo descartas.
         </li>
         <li>
           <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio. Ni

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 /** How long after the last arrow key the new order is sent. */
 const SETTLED_MS = 600;
@@ -7,7 +15,7 @@ const EDGE_PX = 90;
 const SCROLL_PX = 10;
 
 interface ReorderOptions {
-  /** What is shown, in its order. The same array as long as nothing changes. */
+  /** What is shown, in its order. */
   ids: readonly number[];
   nameOf: (id: number) => string;
   onReorder: (ids: number[]) => void;
@@ -24,7 +32,11 @@ const moved = (ids: readonly number[], id: number, place: number): number[] =>
  * A list whose rows are put in another order by dragging their handle or with the arrow keys from it. The list has
  * `listRef`, each row `data-row={id}`, and its handle `gripProps(id)`. `announcement` goes into a live region.
  */
-export function useReorder({ ids, nameOf, onReorder, isLocal = false }: ReorderOptions) {
+export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: ReorderOptions) {
+  const key = given.join();
+  // Another order is what counts, not another array.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is in it.
+  const ids = useMemo(() => given, [key]);
   const listRef = useRef<HTMLUListElement>(null);
   const [draft, setDraft] = useState<readonly number[] | null>(null);
   const [lifted, setLifted] = useState<number | null>(null);
@@ -33,8 +45,8 @@ export function useReorder({ ids, nameOf, onReorder, isLocal = false }: ReorderO
   const keyed = useRef<{ id: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latest = useRef<readonly number[]>(ids);
   // Rows that do not change keep the handles of an earlier render.
-  const given = useRef({ ids, nameOf, onReorder });
-  given.current = { ids, nameOf, onReorder };
+  const latestProps = useRef({ ids, nameOf, onReorder });
+  latestProps.current = { ids, nameOf, onReorder };
   const order = draft ?? ids;
   latest.current = order;
 
@@ -56,8 +68,8 @@ export function useReorder({ ids, nameOf, onReorder, isLocal = false }: ReorderO
     setDraft(next);
   };
   const commit = () => {
-    if (latest.current.join() === given.current.ids.join()) setDraft(null);
-    else given.current.onReorder([...latest.current]);
+    if (latest.current.join() === latestProps.current.ids.join()) setDraft(null);
+    else latestProps.current.onReorder([...latest.current]);
   };
 
   const placeAt = (id: number, y: number) => {
@@ -98,7 +110,7 @@ export function useReorder({ ids, nameOf, onReorder, isLocal = false }: ReorderO
     if (keyed.current) clearTimeout(keyed.current.timer);
     keyed.current = { id, timer: setTimeout(settle, isLocal ? 0 : SETTLED_MS) };
     show(moved(latest.current, id, place));
-    setAnnouncement(`${given.current.nameOf(id)}, lugar ${place + 1} de ${latest.current.length}`);
+    setAnnouncement(`${latestProps.current.nameOf(id)}, lugar ${place + 1} de ${latest.current.length}`);
   };
 
   const gripProps = (id: number) => ({
