@@ -248,39 +248,6 @@ describe('a category', () => {
   });
 });
 
-describe('a full card', () => {
-  test('takes no more products, even when many arrive at once', async () => {
-    const shop = await openShop(testApp);
-    const { id } = shop.card;
-    await testApp.db
-      .insertInto('items')
-      .values(
-        Array.from({ length: 1_995 }, (_, at) => ({ cardId: id, name: 'x', price: 1, displayOrder: at })),
-      )
-      .execute();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        shop.owner.browser.post(`/api/cards/${id}/items`, { name: 'y', price: 1 }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'limit_reached' });
-    expect(await visitorsItems(id)).toHaveLength(2_000);
-  });
-
-  test('takes no more than 200 categories', async () => {
-    const shop = await openShop(testApp);
-    const { id } = shop.card;
-    await testApp.db
-      .insertInto('categories')
-      .values(Array.from({ length: 200 }, (_, at) => ({ cardId: id, name: 'x', displayOrder: at })))
-      .execute();
-    const answer = await shop.owner.browser.post(`/api/cards/${id}/categories`, { name: 'y' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
-  });
-});
-
 test('deleting categories while products are added to them never fails the server', async () => {
   const category = await addCategory('Efímera');
   const answers = await Promise.all([

@@ -91,6 +91,7 @@ describe('what was done to the catalogue', () => {
     await owner.browser.delete(`/api/items/${first?.id}`);
     const page = await openAs(site, owner, '/user-panel');
     await openChanges(page);
+    await changesOf(page).getByRole('button', { name: 'Deshacer' }).waitFor();
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
