@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -108,6 +108,13 @@ function DialogForm({
     onResume: onInput,
   });
 
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
@@ -120,7 +127,8 @@ function DialogForm({
     try {
       await onSave(values);
       finish();
-      onClose();
+      // It may have been left meanwhile, and another form be open by now.
+      if (isShown.current) onClose();
     } catch (error) {
       setPending(false);
       const known = error instanceof ApiError ? error : null;

@@ -90,6 +90,30 @@ describe('a form that is left half typed', () => {
     expect(await field(page, 'Título').inputValue()).toBe('');
   });
 
+  test('stays open when an earlier one, thrown away while it was being saved, is saved after all', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel');
+    const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/items/*', async (route) => {
+      await answer;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+    await field(page, 'Nombre').fill('Chacarero XL');
+    await press(page, 'Guardar');
+    await page.getByText('Guardando...').waitFor();
+    await press(page, 'Cancelar');
+    await press(page, 'Descartar');
+    await press(page, 'Nuevo Producto');
+    await field(page, 'Nombre').fill('Lomito');
+    const saved = page.waitForResponse('**/api/items/*');
+    goOn();
+    await saved;
+    await page.getByText('Chacarero XL').first().waitFor({ state: 'attached' });
+    await settle(page);
+    expect(await field(page, 'Nombre').inputValue()).toBe('Lomito');
+  });
+
   test('keeps what was typed when the owner goes back in history', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
