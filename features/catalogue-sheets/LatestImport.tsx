@@ -1,5 +1,6 @@
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
+import { weekdayAndTime } from '#foundation/ui/day-and-time.ts';
 import { doneText } from './import-words.rules.ts';
 import styles from './LatestImport.module.css';
 import type { DoneImport } from './useImport.tsx';
@@ -10,20 +11,12 @@ interface LatestImportProps {
   onUndo: (report: DoneImport) => void;
 }
 
-const WHEN = new Intl.DateTimeFormat('es-CL', {
-  timeZone: 'America/Santiago',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** The import before, for whoever notices later that it was the wrong file. */
 export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => (
   <div className={styles.latest}>
     <p>
       <b>Tu última importación</b>
-      {doneText(latest, words)}, {WHEN.format(new Date(latest.createdAt))}
+      {doneText(latest, words)}, {weekdayAndTime(latest.createdAt)}
     </p>
     <Button look="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
       Deshacer

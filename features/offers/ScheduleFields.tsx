@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { Chip } from '#foundation/ui/Chip.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
+import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/FieldNotes.tsx';
 import type { Wrong } from '#foundation/ui/FormDialog.tsx';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
 import { scheduleInWords } from './offer-words.rules.ts';
@@ -56,10 +57,15 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
   const isOn = (day: Weekday) => weekdays.includes(day);
   const toggle = (day: Weekday) =>
     onChange({ weekdays: WEEKDAYS.filter((each) => isOn(each) !== (each === day)) });
+  const days = {
+    id: useId(),
+    hint: wrong.weekdays ? undefined : 'Si no eliges ninguno, todos los días.',
+    error: wrong.weekdays,
+  };
   const isWhole = (startTime === null) === (endTime === null);
   return (
     <>
-      <fieldset className={styles.days}>
+      <fieldset className={styles.days} aria-describedby={describedBy(days)}>
         <legend>Días</legend>
         <div>
           {WEEKDAYS.map((day) => (
@@ -71,13 +77,7 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
             </Chip>
           ))}
         </div>
-        {wrong.weekdays ? (
-          <p className={styles.error} role="alert">
-            {wrong.weekdays}
-          </p>
-        ) : (
-          <p className={styles.hint}>Si no eliges ninguno, todos los días.</p>
-        )}
+        <FieldNotes {...days} isAlert />
       </fieldset>
       <div className={styles.pair}>
         <Field
@@ -98,7 +98,7 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
           error={wrong.endTime}
         />
       </div>
-      <p className={styles.hint}>Sin horas, se muestra todo el día.</p>
+      <FieldsHint>Sin horas, se muestra todo el día.</FieldsHint>
       <div className={styles.pair}>
         <Field
           label="Primer día"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './FieldNotes.module.css';
 
 interface FieldNotesProps {
@@ -7,13 +8,15 @@ interface FieldNotesProps {
   hint?: string | undefined;
   /** What is wrong with it, in words. */
   error?: string | undefined;
+  /** What is wrong is read out as it appears, and not only with the field. */
+  isAlert?: boolean;
 }
 
 /** What stands under a field. The field itself names it, see `describedBy`. */
-export const FieldNotes = ({ id, hint, error }: FieldNotesProps) => (
+export const FieldNotes = ({ id, hint, error, isAlert }: FieldNotesProps) => (
   <>
     {error && (
-      <p className={styles.error} id={`${id}-error`}>
+      <p className={styles.error} id={`${id}-error`} role={isAlert ? 'alert' : undefined}>
         {error}
       </p>
     )}
@@ -23,6 +26,11 @@ export const FieldNotes = ({ id, hint, error }: FieldNotesProps) => (
       </p>
     )}
   </>
+);
+
+/** What holds for several fields, and so is named by none. */
+export const FieldsHint = ({ children }: { children: ReactNode }) => (
+  <p className={styles.hint}>{children}</p>
 );
 
 /** The `aria-describedby` of a field that has these notes. */

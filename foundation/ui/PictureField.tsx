@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './PictureField.module.css';
 import { shrinkPicture } from './shrinkPicture.ts';
@@ -48,7 +49,7 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
   // The name begins with the words that are seen, and says of which picture.
   const nameOf = (verb: string) =>
     /^foto/i.test(label) ? `${verb} ${label.toLowerCase()}` : `${verb} foto: ${label.toLowerCase()}`;
-  const described = classNames(hint && `${id}-hint`, wrong && `${id}-error`);
+  const described = describedBy({ id, hint, error: wrong });
   return (
     <div className={classNames(styles.field, styles[shape])}>
       <p className={styles.label}>{label}</p>
@@ -78,7 +79,7 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
               look="line"
               small
               aria-label={nameOf(action)}
-              aria-describedby={described || undefined}
+              aria-describedby={described}
               onClick={() => input.current?.click()}
             >
               {isReading ? 'Leyendo…' : picture ? 'Cambiar foto' : 'Elegir foto'}
@@ -94,18 +95,10 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
               </Button>
             )}
           </div>
-          {hint && (
-            <p className={styles.hint} id={`${id}-hint`}>
-              {hint}
-            </p>
-          )}
+          <FieldNotes id={id} hint={hint} />
         </div>
       </div>
-      {wrong && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          {wrong}
-        </p>
-      )}
+      <FieldNotes id={id} error={wrong} isAlert />
       <input ref={input} type="file" accept="image/*" aria-label={label} hidden onChange={choose} />
       <input
         ref={camera}

@@ -4,6 +4,7 @@ import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Alert } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { weekdayAndTime } from '#foundation/ui/day-and-time.ts';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
@@ -18,14 +19,6 @@ interface RecentChangesProps {
   isOpen: boolean;
   onClose: () => void;
 }
-
-const WHEN = new Intl.DateTimeFormat('es-CL', {
-  timeZone: 'America/Santiago',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** What was deleted, or changed in many products at once, in the last day: each can be taken back by itself. */
 export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesProps) => (
@@ -92,7 +85,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
               <li key={change.key}>
                 <p>
                   <b>{change.title}</b>
-                  {change.what}, {WHEN.format(new Date(change.at))}
+                  {change.what}, {weekdayAndTime(change.at)}
                 </p>
                 <Button
                   look="line"

@@ -1,0 +1,10 @@
+const WEEKDAY_AND_TIME = new Intl.DateTimeFormat('es-CL', {
+  timeZone: 'America/Santiago',
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Of a time (ISO 8601) of the last few days: 'viernes, 14:05', in Santiago. */
+export const weekdayAndTime = (time: string): string => WEEKDAY_AND_TIME.format(new Date(time));
