@@ -64,6 +64,11 @@ export function ItemForm({
     [items, known],
   );
 
+  const resume = (kept: TypedItem) => {
+    const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
+    // Its category may have been deleted since: the field could not show it, and the server would refuse it.
+    setTyped(isThere ? kept : { ...kept, categoryKey: start.categoryKey });
+  };
   const check = (): Wrong => {
     const tidy = tidied(typed);
     setTyped(tidy);
@@ -89,7 +94,7 @@ export function ItemForm({
         onSave={save}
         onClose={onClose}
         isTouched={typed !== start}
-        keep={keeping(known ? `item ${known.id}` : `new item ${cardId}`, typed, setTyped)}
+        keep={keeping(known ? `item ${known.id}` : `new item ${cardId}`, typed, resume)}
         aside={
           known && (
             <DeleteButton

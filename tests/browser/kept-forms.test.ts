@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
@@ -148,6 +148,24 @@ describe('a form that is left half typed', () => {
     await page.getByText('¡Configuración Guardada!').waitFor();
     const { body } = await owner.browser.get(`/api/cards/${card.id}`);
     expect(body).toMatchObject({ title: 'Fuente renovada', subtitle: 'Desde 1978' });
+  });
+
+  test('can be saved where the category that was chosen has been deleted since', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const draft = { name: 'De la casa' };
+    const { body: chosen } = await owner.browser.post<Category>(`/api/cards/${card.id}/categories`, draft);
+    const page = await openAs(site, owner, '/user-panel');
+    await press(page, 'Nuevo Producto');
+    await field(page, 'Nombre').fill('Lomito');
+    await field(page, 'Precio').fill('8.400');
+    await page.getByRole('dialog').getByLabel('Categoría').selectOption(draft.name);
+    await settle(page);
+    await owner.browser.delete(`/api/categories/${chosen.id}`);
+    await reload(page);
+    await press(page, 'Nuevo Producto');
+    await page.getByText(RESUMED).waitFor();
+    await press(page, 'Guardar');
+    await page.getByRole('button', { name: 'Cambiar precio de Lomito, $8.400' }).waitFor();
   });
 
   test('has its hours and its switches again', async () => {
