@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -53,7 +53,13 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
   }
   const isUnsaved = isOpen && (isChanged || Boolean(isTouched));
   useAskBeforeLeaving(isUnsaved);
-  const leave = () => (isUnsaved ? setLeaving(true) : form.onClose());
+  const leftFrom = useRef<HTMLElement>(null);
+  const leave = () => {
+    if (!isUnsaved) return form.onClose();
+    if (!isLeaving && document.activeElement instanceof HTMLElement)
+      leftFrom.current = document.activeElement;
+    setLeaving(true);
+  };
   return (
     <Dialog isOpen={isOpen} title={title} isLarge={isLarge} onClose={leave}>
       <DialogForm
@@ -61,6 +67,7 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
         {...form}
         isUnsaved={isUnsaved}
         isAnew={attempt > 0}
+        leftFrom={leftFrom}
         onLeave={leave}
         onInput={() => setChanged(true)}
         isLeaving={isLeaving}
@@ -77,6 +84,8 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
 interface DialogFormProps extends FormProps {
   isUnsaved: boolean;
   isAnew: boolean;
+  /** What had the focus when it was asked to close. */
+  leftFrom: RefObject<HTMLElement | null>;
   onLeave: () => void;
   onInput: () => void;
   isLeaving: boolean;
@@ -95,7 +104,7 @@ function DialogForm({
   children,
   ...rest
 }: DialogFormProps) {
-  const { isUnsaved, isAnew, onLeave, onInput, isLeaving, onStay, onStartAnew } = rest;
+  const { isUnsaved, isAnew, leftFrom, onLeave, onInput, isLeaving, onStay, onStartAnew } = rest;
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -107,6 +116,14 @@ function DialogForm({
     beginsAnew: isAnew,
     onResume: onInput,
   });
+
+  const stay = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isLeaving) return;
+    stay.current?.focus();
+    return () => (leftFrom.current?.isConnected ? leftFrom.current : cancel.current)?.focus();
+  }, [isLeaving, leftFrom]);
 
   const isShown = useRef(false);
   useEffect(() => {
@@ -158,7 +175,8 @@ function DialogForm({
       <div className={styles.foot}>
         {problem && <Alert {...problem} />}
         {isLeaving ? (
-          <div className={styles.leaving} role="alert">
+          // Another element than the answers below: a button that becomes 'Guardar' as it is pressed would save.
+          <div key="leaving" className={styles.leaving} role="alert">
             <p>Tienes cambios sin guardar.</p>
             <Button
               look="line"
@@ -169,12 +187,14 @@ function DialogForm({
             >
               Descartar
             </Button>
-            <Button onClick={onStay}>Seguir editando</Button>
+            <Button ref={stay} onClick={onStay}>
+              Seguir editando
+            </Button>
           </div>
         ) : (
-          <div className={styles.actions}>
+          <div key="actions" className={styles.actions}>
             {aside}
-            <Button look="line" onClick={onLeave}>
+            <Button ref={cancel} look="line" onClick={onLeave}>
               Cancelar
             </Button>
             <Button type="submit" disabled={isPending}>

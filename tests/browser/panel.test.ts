@@ -106,10 +106,29 @@ describe('the rest of the panel', () => {
     const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Chacarero grande');
-    await page.keyboard.press('Escape');
-    await page.getByText('Tienes cambios sin guardar.').waitFor();
-    await page.getByRole('button', { name: 'Seguir editando' }).click();
-    expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Chacarero grande');
+    const question = page.getByText('Tienes cambios sin guardar.');
+    const saved: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && saved.push(request.url()));
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Cancelar' }).click(),
+    ]) {
+      await leave();
+      await question.waitFor();
+      await page.getByRole('button', { name: 'Seguir editando' }).click();
+      await question.waitFor({ state: 'hidden' });
+    }
+    // By the keyboard alone: the question has the focus, and gives it back to the field.
+    const name = page.getByLabel('Nombre', { exact: true });
+    await name.press('Escape');
+    await question.waitFor();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    expect(await name.evaluate((it) => it.matches(':focus'))).toBe(true);
+    // It has had the time to be saved, and to close.
+    await page.waitForTimeout(500);
+    expect(saved).toEqual([]);
+    expect(await name.inputValue()).toBe('Chacarero grande');
   });
 
   test.each(SCREENS)('is accessible and fits on %s', async (_name, device) => {
