@@ -44,10 +44,14 @@ export function withLostTextBack(
   /** What somebody has to decide comes before what is only good to know. */
   const lost: RowProblem[] = [];
   const kept: RowProblem[] = [];
-  const productOf = finder(products);
+  const candidatesOf = finder(products);
   const categoryNames = categories.map(({ name }) => name);
   const put = rows.map((row): SheetRow => {
-    const product = productOf(row);
+    const candidates = candidatesOf(row);
+    const product = candidates.length === 1 ? candidates[0] : undefined;
+    if (candidates.length > 1) {
+      lost.push({ row: row.row, field: 'name', message: unclear(candidates) });
+    }
     const back = (field: string, typed: string, known: readonly string[]): string => {
       const text = restored(typed, known);
       if (text !== typed) kept.push({ row: row.row, field, message: KEPT });
@@ -87,16 +91,21 @@ const KEPT = 'La planilla perdió letras o emojis y puso «?». Dejamos el texto
 const lostIn = (missing: string): string =>
   `Donde decía ${missing} ahora dice «?». Si importas así, se pierde: corrígelo en la planilla o guárdala como XLSX.`;
 
-/** The product of a row by id, by code, or by what is left of its name. */
-function finder(products: readonly Product[]): (row: SheetRow) => Product | undefined {
+/** As many of those that it may be as somebody reads. */
+const MAX_NAMED = 3;
+const NAMED = new Intl.ListFormat('es', { type: 'disjunction' });
+const unclear = (candidates: readonly Product[]): string =>
+  `La planilla perdió letras o emojis: puede ser ${NAMED.format(candidates.slice(0, MAX_NAMED).map(({ name }) => `«${name}»`))}. Si importas así, se agrega como algo nuevo: escribe su nombre completo, su código o su ID.`;
+
+/** The product of a row by id or by code, else all those of whose names it may be what is left. */
+function finder(products: readonly Product[]): (row: SheetRow) => readonly Product[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   const byCode = new Map(products.flatMap((product) => (product.code ? [[product.code, product]] : [])));
   const names = new Set(products.map(({ name }) => folded(name)));
   const byLoss = Map.groupBy(products, ({ name }) => asLost(name));
   return ({ id, fields: { code, name } }) => {
     const named = (id !== null && byId.get(id)) || (code && byCode.get(code));
-    if (named || !name?.includes('?') || names.has(folded(name))) return named || undefined;
-    const [product, ...others] = byLoss.get(asLost(name)) ?? [];
-    return others.length === 0 ? product : undefined;
+    if (named) return [named];
+    return name?.includes('?') && !names.has(folded(name)) ? (byLoss.get(asLost(name)) ?? []) : [];
   };
 }

@@ -46,10 +46,11 @@ test('a product is found by what is left of its name, where there is neither ID 
   expect(await shop.items()).toEqual([{ ...item, price: 5990 }]);
 });
 
-test('what could be two products is not guessed', async () => {
+test('what could be two products is not guessed, and is told of', async () => {
   await shop.open([{ name: '🍔 Doble' }, { name: '🌭 Doble' }]);
   const { body } = await shop.send('Nombre;Precio\n?? Doble;5990\n', { dryRun: true });
-  expect(body).toMatchObject({ created: 1, changed: 0, warnings: [] });
+  expect(body).toMatchObject({ created: 1, changed: 0, warnings: [{ row: 2, field: 'name' }] });
+  expect(body.warnings[0]?.message).toContain('puede ser «🍔 Doble» o «🌭 Doble»');
 });
 
 test('a category keeps its emoji, and no second one is made', async () => {
