@@ -8,6 +8,7 @@ import { findCategories } from './categories.store.ts';
 import { findItems, type ItemRow, updateManyItems } from './items.store.ts';
 import { priceProblem } from './options.rules.ts';
 import type { ItemsChange } from './taking-back.contract.ts';
+import { nothingUndoneText } from './undone.rules.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -84,16 +85,17 @@ export async function keepChange(
 }
 
 /**
- * Takes a change of several products back, all of it; what else was changed in them stays. To be called inside
- * `changingCard`.
- * @throws {AppError} `not_found` after a day or for a second time; `not_available` where what it changed has changed since;
+ * Takes a change of several products back in all that are as it left them; what else was changed in them stays. To be
+ * called inside `changingCard`.
+ * @returns the products that it took back, and why it `left` each of the others
+ * @throws {AppError} `not_found` after a day or for a second time; `not_available` where it would leave all of them;
  * `limit_reached` where the card has no room any more for the choices that come back
  */
 export async function revertChange(
   trx: Queryable,
   card: OwnedCard,
   changeId: number,
-): Promise<{ before: ItemRow[]; after: ItemRow[] }> {
+): Promise<{ before: ItemRow[]; after: ItemRow[]; left: string[] }> {
   const kept = await trx
     .deleteFrom('itemChanges')
     .where('id', '=', changeId)
@@ -102,49 +104,64 @@ export async function revertChange(
     .returning('changed')
     .executeTakeFirst();
   if (!kept) throw notFound('Este cambio ya se deshizo, o pasaron más de 24 horas.');
-  const before = await requireUntouched(trx, card, kept.changed);
+  const { untouched, left } = await sortOut(trx, card, kept.changed);
+  if (untouched.length === 0) throw new AppError('not_available', { message: nothingUndoneText(left) });
   const after = await updateManyItems(
     trx,
     card,
-    kept.changed.map(({ id, before: { soldOutUntil, ...columns } }) => ({
-      id,
-      ...columns,
-      ...(soldOutUntil === undefined ? {} : { soldOutUntil: soldOutUntil ? new Date(soldOutUntil) : null }),
-    })),
+    untouched.map(
+      ({
+        change: {
+          id,
+          before: { soldOutUntil, ...columns },
+        },
+      }) => ({
+        id,
+        ...columns,
+        ...(soldOutUntil === undefined ? {} : { soldOutUntil: soldOutUntil ? new Date(soldOutUntil) : null }),
+      }),
+    ),
   );
-  return { before, after };
+  return { before: untouched.map(({ now }) => now), after, left };
 }
 
-/** @returns the products as they are now. @throws {AppError} `not_available` */
-async function requireUntouched(
+/** Parts what can be taken back, with the products as they are `now`, from what has changed since. */
+async function sortOut(
   trx: Queryable,
   card: OwnedCard,
   changed: readonly KeptChange[],
-): Promise<ItemRow[]> {
+): Promise<{ untouched: { change: KeptChange; now: ItemRow }[]; left: string[] }> {
   const present = new Map(
     (await findItems(trx, card.id, { withInactive: true })).map((row) => [row.id, row]),
   );
   const categories = new Set((await findCategories(trx, card.id)).map(({ id }) => id));
-  return changed.map(({ id, name, before, after }) => {
-    const now = present.get(id);
-    if (!now) throw changedSince(`«${name}» se eliminó`);
-    const columns = columnsOf(now);
-    if (fieldsOf(after).some((field) => !isDeepStrictEqual(columns[field], after[field]))) {
-      throw changedSince(`«${now.name}» cambió`);
-    }
-    if (before.categoryId && !categories.has(before.categoryId)) {
-      throw changedSince(`la categoría que tenía «${now.name}» se eliminó`);
-    }
-    const { price, options } = { ...now, ...before };
-    if (priceProblem(price, options)) throw changedSince(`las opciones de «${now.name}» cambiaron`);
-    return now;
-  });
+  const untouched: { change: KeptChange; now: ItemRow }[] = [];
+  const left: string[] = [];
+  for (const change of changed) {
+    const now = present.get(change.id);
+    const reason = now ? reasonToLeave(change, now, categories) : `«${change.name}» se eliminó después`;
+    if (now && reason === null) untouched.push({ change, now });
+    else if (reason !== null) left.push(reason);
+  }
+  return { untouched, left };
 }
 
-const changedSince = (what: string): AppError =>
-  new AppError('not_available', {
-    message: `No se puede deshacer: ${what} después. Todo queda como está.`,
-  });
+/** Why the product cannot be as it was before, or null. */
+function reasonToLeave(
+  { before, after }: KeptChange,
+  now: ItemRow,
+  categories: ReadonlySet<number>,
+): string | null {
+  const columns = columnsOf(now);
+  if (fieldsOf(after).some((field) => !isDeepStrictEqual(columns[field], after[field]))) {
+    return `«${now.name}» cambió después`;
+  }
+  if (before.categoryId && !categories.has(before.categoryId)) {
+    return `la categoría que tenía «${now.name}» se eliminó después`;
+  }
+  const { price, options } = { ...now, ...before };
+  return priceProblem(price, options) ? `las opciones de «${now.name}» cambiaron después` : null;
+}
 
 /** What can be undone of a card, the newest first. */
 export async function findUndoableChanges(db: Queryable, cardId: number): Promise<ItemsChange[]> {

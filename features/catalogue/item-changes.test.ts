@@ -36,7 +36,9 @@ const change = async (...changes: object[]) => {
   return answer.body.undo;
 };
 const undo = (id: number | null) =>
-  owner.post<Item[] & { message?: string }>(`/api/cards/${card.id}/items/changes/${id}/undo`);
+  owner.post<{ items: Item[]; left: string[]; message?: string }>(
+    `/api/cards/${card.id}/items/changes/${id}/undo`,
+  );
 const items = async () => (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
 const undoable = async () => (await owner.get<ItemsChange[]>(`/api/cards/${card.id}/items/changes`)).body;
 
@@ -48,7 +50,8 @@ test('undoing a change of several products brings back what each of them was', a
   );
   expect(await items()).not.toEqual([pan, torta]);
   const answer = await undo(id);
-  expect(answer.body.toSorted((a, b) => a.id - b.id)).toEqual([pan, torta]);
+  expect(answer.body.items.toSorted((a, b) => a.id - b.id)).toEqual([pan, torta]);
+  expect(answer.body.left).toEqual([]);
   expect(await items()).toEqual([pan, torta]);
   expect((await undo(id)).status).toBe(404);
 });
@@ -61,29 +64,46 @@ test('undoing leaves alone what else was changed in the products since', async (
 });
 
 test.each([
-  ['has changed again', () => owner.put(`/api/items/${torta.id}`, { price: 7 }), '«Torta» cambió después'],
-  ['was deleted', () => owner.delete(`/api/items/${torta.id}`), '«Torta» se eliminó después'],
+  ['torta', 'has changed again', () => owner.put(`/api/items/${torta.id}`, { price: 7 }), '«Torta» cambió'],
+  ['torta', 'was deleted', () => owner.delete(`/api/items/${torta.id}`), '«Torta» se eliminó'],
   [
+    'pan',
     'had a category that was deleted',
     () => owner.delete(`/api/categories/${panes.id}`),
-    'la categoría que tenía «Pan»',
+    'la categoría que tenía «Pan» se eliminó',
   ],
   [
+    'pan',
     'has options that its old price cannot bear',
     () =>
       owner.put(`/api/items/${pan.id}`, {
         options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Mini', price: -1200 }] }],
       }),
-    'las opciones de «Pan» cambiaron después',
+    'las opciones de «Pan» cambiaron',
   ],
-])('undoing is refused as a whole where one of the products %s', async (_, meanwhile, message) => {
+])('undoing leaves %s alone, which %s, and takes back the other', async (which, _, meanwhile, why) => {
   const id = await change({ id: pan.id, price: 1500, categoryId: null }, { id: torta.id, price: 1500 });
   await meanwhile();
   const left = await items();
+  const [alone, other] = which === 'pan' ? [pan, torta] : [torta, pan];
+  const answer = await undo(id);
+  expect(answer).toMatchObject({ status: 200, body: { items: [other], left: [`${why} después`] } });
+  expect(await items()).toEqual(
+    [pan, torta].flatMap((item) => (item === alone ? left.filter(({ id }) => id === item.id) : [item])),
+  );
+  expect(await undoable()).toEqual([]);
+});
+
+test('undoing is refused where nothing is as the change left it, and can be tried again', async () => {
+  const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
+  await owner.put(`/api/items/${pan.id}`, { price: 7 });
+  await owner.delete(`/api/items/${torta.id}`);
   const answer = await undo(id);
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_available' } });
-  expect(answer.body.message).toContain(message);
-  expect(await items()).toEqual(left);
+  expect(answer.body.message).toBe(
+    'No se puede deshacer: «Pan» cambió después y «Torta» se eliminó después. Todo queda como está.',
+  );
+  expect(await items()).toMatchObject([{ name: 'Pan', price: 7 }]);
   expect((await undoable()).map(({ undo }) => undo)).toEqual([id]);
 });
 

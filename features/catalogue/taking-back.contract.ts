@@ -47,8 +47,13 @@ export const listItemChanges = endpoint({
 export const undoItemChange = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items/changes/{changeId}/undo',
-  summary: 'Take such a change back, once and within 24 hours, while what it changed is as it left it',
+  summary: 'Take such a change back, once and within 24 hours, in all products that are as it left them',
   params: idParams.extend({ changeId: pathId() }),
-  returns: z.array(Item),
+  returns: z.object({
+    /** Those that are as they were. */
+    items: z.array(Item),
+    /** Of each of the others, why it was left alone: '«Torta» cambió después'. */
+    left: z.array(z.string()),
+  }),
   errors: [...ownerErrors, 'not_available', 'limit_reached'],
 });

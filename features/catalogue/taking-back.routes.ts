@@ -43,14 +43,14 @@ export function takingBackRoutes(app: App, db: Database): void {
   serve(app, undoItemChange, cardOwner(db), ({ viewer, card, params }) =>
     changingCard(db, card, async (trx) => {
       const now = new Date();
-      const { before, after } = await revertChange(trx, card, params.changeId);
+      const { before, after, left } = await revertChange(trx, card, params.changeId);
       const was = new Map(before.map((row) => [row.id, toItem(row, now)]));
       const items = after.map((row) => toItem(row, now));
       for (const item of items) {
         const subject = partSubject('item', item, item.name, card);
         await recordUpdated(trx, viewer, subject, was.get(item.id) ?? {}, item);
       }
-      return items;
+      return { items, left };
     }),
   );
 }

@@ -18,6 +18,7 @@ import type {
 } from './catalogue.contract.ts';
 import { type ItemValues, shownChanges } from './item-values.rules.ts';
 import type { restoreItem, undoItemChange } from './taking-back.contract.ts';
+import { undoneText } from './undone.rules.ts';
 
 /** There is some, there is none until the next day, or there is none until the owner says so. */
 export type Availability = 'available' | 'soldOutToday' | 'unavailable';
@@ -79,14 +80,18 @@ function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): 
   /** `before` shows until the server has answered. */
   const undoMany = async (changeId: number, before: ReadonlyMap<number, Partial<Item>>) => {
     try {
-      await list.changeMany(before, () =>
-        api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
-          id: cardId,
-          changeId,
-        }),
-      );
+      let said = '';
+      await list.changeMany(before, async () => {
+        const call = { id: cardId, changeId };
+        const { items, left } = await api<typeof undoItemChange>(
+          'POST /api/cards/{id}/items/changes/{changeId}/undo',
+          call,
+        );
+        said = undoneText({ undone: items.length, left }, words);
+        return items;
+      });
       // What was undone is not done again by a second tap.
-      showToast({ title: 'Cambios deshechos' });
+      showToast({ title: said });
     } catch (error) {
       showFailure('No se pudieron deshacer los cambios', error, () => undoMany(changeId, before));
     }

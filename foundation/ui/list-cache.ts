@@ -45,7 +45,7 @@ function ordered<R extends Row>(rows: R[], ids: readonly number[]): R[] {
 export interface ListCache<R extends Row> {
   /** @throws what `send` throws, after the row is as it was. */
   change(row: R, changes: Partial<R>, send: () => Promise<R>): Promise<R>;
-  /** The same of several rows, by their ids. @throws what `send` throws, after all are as they were. */
+  /** The same of several rows, by their ids; those not in the answer are as they were. @throws as `change` */
   changeMany(changes: ReadonlyMap<number, Partial<R>>, send: () => Promise<R[]>): Promise<void>;
   /** Appends what was made, once it is made. */
   add(send: () => Promise<R>): Promise<R>;
@@ -89,22 +89,21 @@ export function listCache<R extends Row>(client: QueryClient, key: QueryKey): Li
     async changeMany(changes, send) {
       const before = new Map(rows().map((row) => [row.id, row]));
       const shown = new Map(rows().map((row) => [row.id, { ...row, ...changes.get(row.id) }]));
+      const backAgain = (row: R): R => {
+        const [was, change] = [before.get(row.id), changes.get(row.id)];
+        return was && change ? takenBack(row, change, was) : row;
+      };
       write((known) => known.map((row) => (changes.has(row.id) ? { ...row, ...changes.get(row.id) } : row)));
       try {
         const answers = new Map((await inTurn(name, send)).map((row) => [row.id, row]));
         write((known) =>
           known.map((row) => {
             const [was, answer] = [shown.get(row.id), answers.get(row.id)];
-            return was && answer ? settled(row, was, answer) : row;
+            return was && answer ? settled(row, was, answer) : backAgain(row);
           }),
         );
       } catch (error) {
-        write((known) =>
-          known.map((row) => {
-            const [was, change] = [before.get(row.id), changes.get(row.id)];
-            return was && change ? takenBack(row, change, was) : row;
-          }),
-        );
+        write((known) => known.map(backAgain));
         throw error;
       }
     },

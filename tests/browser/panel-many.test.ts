@@ -80,6 +80,24 @@ describe('several products', () => {
     expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5000);
   });
 
+  test('are taken back but for one that was changed since, which is named', async () => {
+    const { owner, items } = await openBakery();
+    const page = await openAs(site, owner, '/user-panel');
+    await tickAll(page);
+    await page.getByRole('button', { name: 'No disponible' }).click();
+    await page.getByText('3 productos: no disponible').waitFor();
+    const torta = (await items())[2];
+    await owner.browser.put(`/api/items/${torta?.id}`, { isAvailable: true });
+    await owner.browser.delete(`/api/items/${(await items())[1]?.id}`);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page
+      .getByText(
+        'Se deshizo en 1 producto. Quedaron como están: «Hallulla» se eliminó después y «Torta» cambió después',
+      )
+      .waitFor();
+    expect(await page.getByRole('switch', { name: 'Marraqueta disponible' }).isChecked()).toBe(true);
+  });
+
   test('go into another category, those that a search hides stay where they are', async () => {
     const { owner, items, category } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');

@@ -45,12 +45,15 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
   const takeBack = async (change: RecentChange) => {
     if (pending !== null) return;
     setPending(change.key);
-    const refused = await change.takeBack().then(() => null, reasonOf);
+    const [said, refused] = await change.takeBack().then(
+      (done) => [done, null] as const,
+      (error: unknown) => [null, reasonOf(error)] as const,
+    );
     // Also where it was refused: perhaps it is done already, or too old by now.
     await refresh();
     setPending(null);
     setFailure(refused);
-    setDone(refused === null ? change.done : null);
+    setDone(said);
     // The button that was pressed goes.
     if (refused === null) status.current?.focus();
   };

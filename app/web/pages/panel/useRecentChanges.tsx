@@ -9,6 +9,7 @@ import type {
   restoreItem,
   undoItemChange,
 } from '#features/catalogue/taking-back.contract.ts';
+import { undoneText } from '#features/catalogue/undone.rules.ts';
 import { doneText } from '#features/catalogue-sheets/import-words.rules.ts';
 import type { listImports, UndoableImport, undoImport } from '#features/catalogue-sheets/sheets.contract.ts';
 import type { restoreOffer } from '#features/offers/offers.contract.ts';
@@ -23,10 +24,8 @@ export interface RecentChange {
   what: string;
   /** ISO 8601. */
   at: string;
-  /** What is said once it is taken back. */
-  done: string;
-  /** @throws {ApiError} where it cannot be taken back any more */
-  takeBack: () => Promise<unknown>;
+  /** @returns what is said once it is taken back. @throws {ApiError} where it cannot be taken back any more */
+  takeBack: () => Promise<string>;
 }
 
 const deletedWords = (kind: PartKind, { title, o }: TradeWords): string =>
@@ -43,8 +42,7 @@ const ofDeleted = ({ kind, id, name, deletedAt }: DeletedPart, words: TradeWords
   title: name,
   what: deletedWords(kind, words),
   at: deletedAt,
-  done: `Recuperaste ${name}`,
-  takeBack: () => RESTORE[kind](id),
+  takeBack: () => RESTORE[kind](id).then(() => `Recuperaste ${name}`),
 });
 
 const ofChange = (
@@ -56,12 +54,14 @@ const ofChange = (
   title: changeText(change, words),
   what: 'Cambio de una sola vez',
   at: createdAt,
-  done: 'Cambios deshechos',
-  takeBack: () =>
-    api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
-      id: cardId,
-      changeId: undo,
-    }),
+  takeBack: async () => {
+    const call = { id: cardId, changeId: undo };
+    const { items, left } = await api<typeof undoItemChange>(
+      'POST /api/cards/{id}/items/changes/{changeId}/undo',
+      call,
+    );
+    return undoneText({ undone: items.length, left }, words);
+  },
 });
 
 const ofImport = (
@@ -73,12 +73,11 @@ const ofImport = (
   title: doneText(counts, words),
   what: 'Importación',
   at: createdAt,
-  done: 'Importación deshecha',
-  takeBack: () =>
-    api<typeof undoImport>('POST /api/cards/{id}/items/import/{importId}/undo', {
-      id: cardId,
-      importId: undo,
-    }),
+  takeBack: async () => {
+    const call = { id: cardId, importId: undo };
+    await api<typeof undoImport>('POST /api/cards/{id}/items/import/{importId}/undo', call);
+    return 'Importación deshecha';
+  },
 });
 
 /** What can be taken back of a card, the latest first. */
