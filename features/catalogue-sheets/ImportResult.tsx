@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { leftText } from '#features/catalogue/undone.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Alert } from '#foundation/ui/Alert.tsx';
@@ -40,7 +41,7 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
       </div>
       {!isUndone && step.report.undo !== null && (
         <p className={styles.hint}>
-          Puedes deshacerla durante 24 horas, mientras es{words.o}s {words.many} no cambien.
+          Puedes deshacerla durante 24 horas, en l{words.o}s {words.many} que no cambien.
         </p>
       )}
       {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
@@ -59,7 +60,7 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
 }
 
 function undoneText(
-  { restored, removed }: { restored: number; removed: number },
+  { restored, removed, left }: Extract<ImportStep, { at: 'undone' }>,
   { one, many, o }: TradeWords,
 ): string {
   const parts = [
@@ -67,5 +68,5 @@ function undoneText(
       `${countOf(restored, `${one} volvió`, `${many} volvieron`)} a como estaba${restored === 1 ? '' : 'n'}`,
     removed > 0 && countOf(removed, `${one} nuev${o} se quitó`, `${many} nuev${o}s se quitaron`),
   ].filter(Boolean);
-  return `${parts.join(' y ')}.`;
+  return [`${parts.join(' y ')}.`, leftText(left)].filter(Boolean).join(' ');
 }

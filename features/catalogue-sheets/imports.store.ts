@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import type { CardRow } from '#features/cards/cards.store.ts';
 import { forgetLapsed, isUndoable, keepLatest } from '#features/cards/undo.store.ts';
@@ -12,10 +11,12 @@ import {
   requireRoomForChoices,
   withIds,
 } from '#features/catalogue/items.store.ts';
-import { asJson, type Queryable, type Tables } from '#foundation/server/database.ts';
+import { nothingUndoneText } from '#features/catalogue/undone.rules.ts';
+import { asJson, type Queryable } from '#foundation/server/database.ts';
 import { AppError, notFound } from '#foundation/server/errors.ts';
 import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
 import { type Product, toProduct } from './sheet-values.rules.ts';
+import { untouchedOf } from './untouched.rules.ts';
 
 declare module '#foundation/server/database.ts' {
   interface Tables {
@@ -133,16 +134,17 @@ async function setProducts(
 }
 
 /**
- * Takes an import back, all of it: what it changed is as it was, what it added is gone. To be called inside
- * `changingCard`.
- * @throws {AppError} `not_found` after a day or for a second time; `not_available` where something of it has changed since;
+ * Takes an import back in all products that are as it left them: what it changed is as it was, what it added is gone. To
+ * be called inside `changingCard`.
+ * @returns how many came back and went, and why it `left` each of the others, categories included
+ * @throws {AppError} `not_found` after a day or for a second time; `not_available` where it would leave all of them;
  * `limit_reached` where the card has no room any more for the choices that come back
  */
 export async function revertImport(
   trx: Queryable,
   card: OwnedCard,
   importId: number,
-): Promise<{ restored: number; removed: number }> {
+): Promise<{ restored: number; removed: number; left: string[] }> {
   const kept = await trx
     .deleteFrom('catalogueImports')
     .where('id', '=', importId)
@@ -151,70 +153,48 @@ export async function revertImport(
     .returning(['changed', 'created', 'categories'])
     .executeTakeFirst();
   if (!kept) throw notFound('Esta importación ya se deshizo, o pasaron más de 24 horas.');
-  const { changed, created, categories } = kept;
-  const added = new Set(created.map(({ id }) => id));
-  await requireUntouched(trx, card, kept);
-  // Codes that pass from a new product to an old one are free first.
-  if (added.size > 0)
-    await trx
-      .deleteFrom('items')
-      .where('id', 'in', [...added])
-      .execute();
-  const befores = changed.map(({ before }) => before);
-  await setProducts(trx, card, befores).catch((error: unknown) => {
-    throw error instanceof AppError ? changedSince('uno de los códigos se usó en otra parte') : error;
-  });
-  await requireRoomForChoices(trx, card, { added: 0 });
-  await removeCategories(trx, card, categories);
-  return { restored: changed.length, removed: created.length };
-}
-
-const changedSince = (what: string): AppError =>
-  new AppError('not_available', {
-    message: `No se puede deshacer: ${what} después de la importación. Todo queda como está.`,
-  });
-
-/** Everything as the import left it, and every category there that products had before. */
-async function requireUntouched(
-  trx: Queryable,
-  card: OwnedCard,
-  { changed, created }: Pick<Selectable<Tables['catalogueImports']>, 'changed' | 'created'>,
-): Promise<void> {
-  const { products, categories } = await findCatalogue(trx, card);
-  const present = new Map(products.map((product) => [product.id, product]));
-  for (const left of [...changed.map(({ after }) => after), ...created]) {
-    const now = present.get(left.id);
-    if (!now) throw changedSince(`«${left.name}» se eliminó`);
-    if (!isDeepStrictEqual(now, left)) throw changedSince(`«${now.name}» cambió`);
+  const { changed, created, left } = untouchedOf(kept, await findCatalogue(trx, card));
+  if (changed.length + created.length === 0) {
+    throw new AppError('not_available', { message: nothingUndoneText(left) });
   }
-  const known = new Set([null, ...categories.map(({ id }) => id)]);
-  const orphan = changed.find(({ before }) => !known.has(before.categoryId));
-  if (orphan) throw changedSince(`la categoría que tenía «${orphan.before.name}» se eliminó`);
+  // Codes that pass from a new product to an old one are free first.
+  if (created.length > 0) {
+    const added = created.map(({ id }) => id);
+    await trx.deleteFrom('items').where('id', 'in', added).execute();
+  }
+  await setProducts(
+    trx,
+    card,
+    changed.map(({ before }) => before),
+  );
+  await requireRoomForChoices(trx, card, { added: 0 });
+  const leftCategories = await removeCategories(trx, card, kept.categories);
+  return { restored: changed.length, removed: created.length, left: [...left, ...leftCategories] };
 }
 
+/** Removes those of an import that nothing stands in. @returns why others were left */
 async function removeCategories(
   trx: Queryable,
   card: OwnedCard,
   made: readonly { id: number; name: string }[],
-): Promise<void> {
-  if (made.length === 0) return;
+): Promise<string[]> {
+  if (made.length === 0) return [];
   const { products, categories } = await findCatalogue(trx, card);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const used = new Set(products.map(({ categoryId }) => categoryId));
+  const empty: number[] = [];
+  const left: string[] = [];
   for (const { id, name } of made) {
-    const now = categories.find((category) => category.id === id);
-    if (now && now.name !== name) throw changedSince(`la categoría «${name}» cambió`);
-    if (products.some(({ categoryId }) => categoryId === id)) {
-      throw changedSince(`la categoría «${name}» ya tiene otras cosas`);
-    }
+    const now = names.get(id);
+    if (now === undefined) continue;
+    if (now !== name) left.push(`la categoría «${now}» cambió después`);
+    else if (used.has(id)) left.push(`la categoría «${name}» sigue en uso`);
+    else empty.push(id);
   }
-  await trx
-    .deleteFrom('categories')
-    .where('cardId', '=', card.id)
-    .where(
-      'id',
-      'in',
-      made.map(({ id }) => id),
-    )
-    .execute();
+  if (empty.length > 0) {
+    await trx.deleteFrom('categories').where('cardId', '=', card.id).where('id', 'in', empty).execute();
+  }
+  return left;
 }
 
 /** How many products each import added and changed, the newest first. */

@@ -91,13 +91,15 @@ export const listImports = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items/import/{importId}/undo',
-  summary: 'Take an import back, once and within 24 hours, while its products are as it left them',
+  summary: 'Take an import back, once and within 24 hours, in all products that are as it left them',
   params: idParams.extend({ importId: pathId() }),
   returns: z.object({
     /** How many products are as they were. */
     restored: z.int(),
     /** And how many are gone again. */
     removed: z.int(),
+    /** Of each of the others, and of categories, why it was left alone: '«Torta» cambió después'. */
+    left: z.array(z.string()),
   }),
   errors: [...ownerErrors, 'not_available', 'limit_reached'],
 });

@@ -93,9 +93,10 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
     changingCard(db, card, async (trx) => {
       const { products: before } = await findCatalogue(trx, card);
       const result = await revertImport(trx, card, params.importId);
+      const { restored, removed } = result;
       const after = {
-        items: before.length - result.removed,
-        importUndone: { id: params.importId, ...result },
+        items: before.length - removed,
+        importUndone: { id: params.importId, restored, removed },
       };
       await recordUpdated(trx, viewer, cardSubject(card), { items: before.length }, after);
       return result;

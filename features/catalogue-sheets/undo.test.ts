@@ -17,32 +17,74 @@ describe('undoing an import', () => {
     );
     expect(body).toMatchObject({ created: 1, changed: 2, newCategories: ['Horno', 'Otros'] });
     expect(await shop.items()).not.toEqual(before);
-    expect(await shop.undo(body.undo)).toMatchObject({ status: 200, body: { restored: 2, removed: 1 } });
+    expect(await shop.undo(body.undo)).toMatchObject({
+      status: 200,
+      body: { restored: 2, removed: 1, left: [] },
+    });
     expect(await shop.items()).toEqual(before);
     expect(await shop.categories()).toEqual([]);
     expect((await shop.undo(body.undo)).status).toBe(404);
   });
 
-  test.each<[string, (pan: Item) => Promise<unknown>, string]>([
-    ['was changed', (pan) => shop.owner.browser.put(`/api/items/${pan.id}`, { price: 7 }), '«Pan» cambió'],
-    ['was deleted', (pan) => shop.owner.browser.delete(`/api/items/${pan.id}`), '«Pan» se eliminó'],
+  test.each<[string, (pan: Item) => Promise<unknown>, string[]]>([
+    [
+      'was changed',
+      (pan) => shop.owner.browser.put(`/api/items/${pan.id}`, { price: 7 }),
+      ['«Pan» cambió después', 'la categoría «Horno» sigue en uso'],
+    ],
+    ['was deleted', (pan) => shop.owner.browser.delete(`/api/items/${pan.id}`), ['«Pan» se eliminó después']],
     [
       'lost its category',
       async () => shop.owner.browser.delete(`/api/categories/${(await shop.categories())[0]?.id}`),
-      'cambió después',
+      ['«Pan» cambió después'],
     ],
-  ])('is refused as a whole when one of its products %s since', async (_, change, message) => {
-    const [pan] = await shop.open([{ name: 'Pan' }]);
-    const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\nKuchen;5000;\n');
+  ])('leaves a product alone that %s since, names it, and takes the others back', async (_, change, why) => {
+    const [pan, torta] = await shop.open([{ name: 'Pan' }, { name: 'Torta' }]);
+    const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\nTorta;9;\nKuchen;5000;\n');
     await change(pan as Item);
-    const left = await shop.items();
-    const answer = await shop.undo(body.undo);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'not_available' } });
-    expect(answer.body.message).toContain(message);
-    expect(await shop.items()).toEqual(left);
+    const left = (await shop.items()).filter(({ id }) => id === pan?.id);
+    expect(await shop.undo(body.undo)).toMatchObject({
+      status: 200,
+      body: { restored: 1, removed: 1, left: why },
+    });
+    expect(await shop.items()).toEqual([...left, torta]);
   });
 
-  test('is refused when a category that it made holds another product by now', async () => {
+  test('is refused when nothing is as it left it, and can be tried again', async () => {
+    const [pan] = await shop.open([{ name: 'Pan' }]);
+    const { body } = await shop.send('nombre;precio\nPan;1500\n');
+    await shop.owner.browser.put(`/api/items/${pan?.id}`, { price: 7 });
+    expect(await shop.undo(body.undo)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_available',
+        message: 'No se puede deshacer: «Pan» cambió después. Todo queda como está.',
+      },
+    });
+    await shop.owner.browser.put(`/api/items/${pan?.id}`, { price: 1500 });
+    expect(await shop.undo(body.undo)).toMatchObject({ status: 200 });
+    expect(await shop.items()).toEqual([pan]);
+  });
+
+  test('leaves alone what cannot have its old code back', async () => {
+    const [a, b, c] = await shop.open([
+      { name: 'A', code: 'UNO' },
+      { name: 'B', code: 'DOS' },
+      { name: 'C', code: 'TRES' },
+    ]);
+    const { body } = await shop.send(`ID;Nombre;Código\n${a?.id};A;DOS\n${b?.id};B;UNO\n${c?.id};C;CUATRO\n`);
+    await shop.owner.browser.put(`/api/items/${b?.id}`, { description: 'Nueva' });
+    expect(await shop.undo(body.undo)).toMatchObject({
+      status: 200,
+      body: {
+        restored: 1,
+        left: ['«B» cambió después', 'el código que tenía «A» se usó en otra parte'],
+      },
+    });
+    expect((await shop.items()).map(({ code }) => code)).toEqual(['DOS', 'UNO', 'TRES']);
+  });
+
+  test('leaves a category that holds another product by now', async () => {
     await shop.open();
     const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\n');
     const [horno] = await shop.categories();
@@ -51,8 +93,12 @@ describe('undoing an import', () => {
       price: 1,
       categoryId: horno?.id,
     });
-    expect((await shop.undo(body.undo)).status).toBe(409);
-    expect(await shop.items()).toHaveLength(2);
+    expect(await shop.undo(body.undo)).toMatchObject({
+      status: 200,
+      body: { removed: 1, left: ['la categoría «Horno» sigue en uso'] },
+    });
+    expect(await shop.items()).toMatchObject([{ name: 'Kuchen', categoryId: horno?.id }]);
+    expect(await shop.categories()).toEqual([horno]);
   });
 
   test('leaves products alone that came or changed meanwhile', async () => {

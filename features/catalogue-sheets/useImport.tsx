@@ -23,7 +23,7 @@ export type ImportStep =
   | { at: 'checking' | 'importing'; share: number }
   | { at: 'preview' }
   | { at: 'done' | 'undoing'; report: DoneImport }
-  | { at: 'undone'; restored: number; removed: number };
+  | { at: 'undone'; restored: number; removed: number; left: string[] };
 
 interface ImportState {
   step: ImportStep;

@@ -22,7 +22,7 @@ export interface SheetShop {
     file: string | Buffer,
     how?: { dryRun?: boolean; by?: Person },
   ): ReturnType<typeof answer<ImportReport>>;
-  undo(id: number | null): ReturnType<typeof answer<{ restored: number; removed: number }>>;
+  undo(id: number | null): ReturnType<typeof answer<{ restored: number; removed: number; left: string[] }>>;
   items(): Promise<Item[]>;
   categories(): Promise<Category[]>;
 }

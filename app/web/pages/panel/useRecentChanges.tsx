@@ -75,8 +75,11 @@ const ofImport = (
   at: createdAt,
   takeBack: async () => {
     const call = { id: cardId, importId: undo };
-    await api<typeof undoImport>('POST /api/cards/{id}/items/import/{importId}/undo', call);
-    return 'Importación deshecha';
+    const result = await api<typeof undoImport>('POST /api/cards/{id}/items/import/{importId}/undo', call);
+    const { restored, removed, left } = result;
+    return left.length === 0
+      ? 'Importación deshecha'
+      : undoneText({ undone: restored + removed, left }, words);
   },
 });
 
