@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { itemNamed, openCard, press, size } from '#tests/support/own-catalogue.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -6,6 +6,8 @@ import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/sup
 
 const site = await useTestSite();
 
+/** It takes the focus by itself: what is typed before goes nowhere. */
+const focusOn = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
 const focusedLabel = (page: Page) =>
   page.locator(':focus').evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
 
@@ -109,11 +111,13 @@ describe('options of a dish', () => {
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await page.getByRole('button', { name: 'Nuevo Producto' }).focus();
     await page.keyboard.press('Enter');
+    await focusOn(page.getByLabel('Nombre', { exact: true }));
     await page.keyboard.type('Jugo');
     await page.keyboard.press('Tab');
     await page.keyboard.type('2500');
     await page.getByRole('button', { name: 'Otras opciones' }).focus();
     await page.keyboard.press('Enter');
+    await focusOn(page.getByLabel('¿Qué se elige?'));
     await page.keyboard.type('Fruta');
     await page.getByLabel('Nombre de la opción 1').focus();
     await page.keyboard.type('Piña');
