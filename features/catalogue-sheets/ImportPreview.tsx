@@ -25,6 +25,8 @@ export function ImportPreview({ report, words }: { report: ImportReport; words: 
     changed,
   } = report;
   const more = created + changed - changes.length;
+  const changedRows = changes.filter(({ kind }) => kind === 'changed');
+  const newRows = changes.filter(({ kind }) => kind === 'new');
   return (
     <div className={styles.preview}>
       <p className={styles.summary} role="status">
@@ -54,7 +56,8 @@ export function ImportPreview({ report, words }: { report: ImportReport; words: 
             </p>
           )}
           <p className={styles.note}>Lo que no está en el archivo queda como está.</p>
-          {changes.length > 0 && <Changes changes={changes} words={words} />}
+          <Changes title="Lo que cambia" of={changed} changes={changedRows} words={words} />
+          <Changes title={`Nuev${words.o}s`} of={created} changes={newRows} words={words} />
           {more > 0 && <p className={styles.note}>Y {countOf(more, words.one, words.many)} más.</p>}
         </>
       )}
@@ -97,43 +100,54 @@ function Problems({ of, problems, count }: ProblemsProps) {
   );
 }
 
-const Changes = ({ changes, words }: { changes: RowChange[]; words: TradeWords }) => (
-  <table className={styles.changes}>
-    <caption>Lo que cambia</caption>
-    <thead>
-      <tr>
-        <th scope="col">Fila</th>
-        <th scope="col">{words.title}</th>
-        <th scope="col">Cambios</th>
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ row, kind, name, fields }) => (
-        <tr key={row}>
-          <td className={styles.row}>
-            <span>Fila </span>
-            {row}
-          </td>
-          <th scope="row">
-            {name}
-            <small className={classNames(kind === 'new' && styles.new)}>
-              {kind === 'new' ? `Nuev${words.o}` : 'Cambia'}
-            </small>
-          </th>
-          <td>
-            <ul>
-              {fields.map(({ field, before, after }) => (
-                <li key={field}>
-                  <span>{labelOf(field)}: </span>
-                  {before !== null && <del>{before}</del>}
-                  {before !== null && after !== null && ' '}
-                  {after === null ? <i>vacío</i> : <ins>{after}</ins>}
-                </li>
-              ))}
-            </ul>
-          </td>
+interface ChangesProps {
+  title: string;
+  /** How many there are in all. */
+  of: number;
+  changes: RowChange[];
+  words: TradeWords;
+}
+
+const Changes = ({ title, of, changes, words }: ChangesProps) =>
+  changes.length > 0 && (
+    <table className={styles.changes}>
+      <caption>
+        {title} ({formatCount(of)})
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Fila</th>
+          <th scope="col">{words.title}</th>
+          <th scope="col">Cambios</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {changes.map(({ row, kind, name, fields }) => (
+          <tr key={row}>
+            <td className={styles.row}>
+              <span>Fila </span>
+              {row}
+            </td>
+            <th scope="row">
+              {name}
+              <small className={classNames(kind === 'new' && styles.new)}>
+                {kind === 'new' ? `Nuev${words.o}` : 'Cambia'}
+              </small>
+            </th>
+            <td>
+              <ul>
+                {fields.map(({ field, before, after }) => (
+                  <li key={field}>
+                    <span>{labelOf(field)}: </span>
+                    {before !== null && <del>{before}</del>}
+                    {before !== null && after !== null && ' '}
+                    {after === null ? <i>vacío</i> : <ins>{after}</ins>}
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );

@@ -63,6 +63,18 @@ describe('an import', () => {
     expect(await shop.items()).toEqual([pan]);
   });
 
+  test('tells of what changes before what is new, also where hundreds are', async () => {
+    await shop.open([{ name: 'Pan' }]);
+    const rows = Array.from({ length: 250 }, (_, at) => `Producto ${at};1000`);
+    const { body } = await shop.send(`nombre;precio\n${rows.join('\n')}\nPan;1500\n`, { dryRun: true });
+    expect(body).toMatchObject({ created: 250, changed: 1 });
+    expect(body.changes).toHaveLength(200);
+    expect(body.changes.slice(0, 2)).toMatchObject([
+      { row: 252, kind: 'changed', name: 'Pan' },
+      { row: 2, kind: 'new', name: 'Producto 0' },
+    ]);
+  });
+
   test('changes only the fields that it names, of the products that it names', async () => {
     const [pan, torta] = await shop.open([
       { name: 'Pan', description: 'Del día', code: 'P1' },

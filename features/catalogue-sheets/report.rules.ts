@@ -13,10 +13,11 @@ export function reportOf(
   undo: number | null,
 ): ImportReport {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const rows = [
-    ...plan.created.map((made) => ({ row: made.row, tell: () => newProduct(made, names) })),
-    ...plan.changed.map((change) => ({ row: change.row, tell: () => changedProduct(change, names) })),
-  ].sort((a, b) => a.row - b.row);
+  // What changes is what one has to look at; what is new may be hundreds of rows.
+  const tellers = [
+    ...plan.changed.map((change) => () => changedProduct(change, names)),
+    ...plan.created.map((made) => () => newProduct(made, names)),
+  ];
   return {
     rows: reading.rowCount,
     errors: plan.errors.slice(0, MAX_SHOWN_ERRORS),
@@ -28,7 +29,7 @@ export function reportOf(
     unchanged: plan.unchanged,
     newCategories: plan.newCategories,
     ignoredColumns: reading.ignoredColumns,
-    changes: rows.slice(0, MAX_SHOWN_CHANGES).map(({ tell }) => tell()),
+    changes: tellers.slice(0, MAX_SHOWN_CHANGES).map((tell) => tell()),
     undo,
   };
 }

@@ -49,7 +49,7 @@ export const ImportReport = z.object({
   newCategories: z.array(z.string()),
   /** Names of columns that say nothing to us. */
   ignoredColumns: z.array(z.string()),
-  /** What would change, or has changed: the first 200 rows. */
+  /** What would change, or has changed, the first 200 rows of it: changed products before new ones. */
   changes: z.array(RowChange),
   /** Takes the import back, for 24 hours; null where nothing was stored. */
   undo: id().nullable(),

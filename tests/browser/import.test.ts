@@ -46,9 +46,16 @@ describe.each([
     await page.getByText('Fila 2 · Precio').waitFor();
     expect(await page.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
 
-    await choose(page, 'nombre;precio;categoría\nPan;1.200;\nTorta;$12.990;Tortas\nKuchen;1000;\n');
+    await choose(page, 'nombre;precio;categoría\nTorta;$12.990;Tortas\nPan;1.200;\nKuchen;1000;\n');
     await page.getByText('1 nuevo, 1 cambia, 1 igual').waitFor();
     await page.getByText('Crearemos la categoría: Tortas.').waitFor();
+    const blocks = page.getByRole('dialog').locator('caption, tbody th');
+    expect(await blocks.allTextContents()).toEqual([
+      'Lo que cambia (1)',
+      'PanCambia',
+      'Nuevos (1)',
+      'TortaNuevo',
+    ]);
     expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
 
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
