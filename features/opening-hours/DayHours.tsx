@@ -6,8 +6,8 @@ import styles from './DayHours.module.css';
 import {
   type DayForm,
   dayText,
+  hasRoom,
   inHours,
-  MAX_RANGES,
   MAX_WORDS,
   nightNote,
   type TimeRange,
@@ -101,7 +101,7 @@ export function DayHours({ field, name, day, problem, onChange, children }: DayH
           </Button>
         ) : (
           <>
-            {day.length < MAX_RANGES && (
+            {hasRoom(day) && (
               <Button
                 look="plain"
                 small

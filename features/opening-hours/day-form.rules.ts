@@ -45,12 +45,17 @@ export function dayProblem(day: DayForm): string | null {
   return parseDay(dayText(day)) === null ? 'Revisa las horas: cada tramo va después del anterior.' : null;
 }
 
-/** With one more range. A second one of a whole day means that it closes for lunch. */
+/** Whether another range can follow the last one: not one that goes on after midnight. */
+export function hasRoom(day: TimeRange[]): boolean {
+  const last = day.at(-1);
+  const isOverAtMidnight = !last?.opens || !last.closes || last.closes > last.opens;
+  return day.length < MAX_RANGES && isOverAtMidnight;
+}
+
+/** With one more range; those before it stay as they were typed. After a morning comes the usual afternoon. */
 export function withRange(day: TimeRange[]): TimeRange[] {
-  const [only, ...others] = day;
-  return others.length === 0 && only?.opens === USUAL.opens && only.closes === USUAL.closes
-    ? [{ opens: USUAL.opens, closes: '13:00' }, AFTERNOON]
-    : [...day, { opens: '', closes: '' }];
+  const closes = day.at(-1)?.closes;
+  return [...day, closes && closes < AFTERNOON.opens ? AFTERNOON : { opens: '', closes: '' }];
 }
 
 export const withChange = (day: TimeRange[], at: number, change: Partial<TimeRange>): TimeRange[] =>
