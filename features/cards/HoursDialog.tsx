@@ -110,6 +110,7 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
                 content: (
                   <HoursEditor
                     week={form.week}
+                    stored={card.businessHours}
                     problems={{ ...wrong, ...problems.week }}
                     onChange={(week) => setForm({ ...form, week })}
                   />

@@ -4,18 +4,21 @@ import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
 import { DayHours } from './DayHours.tsx';
 import { isClosed } from './day-form.rules.ts';
 import styles from './HoursEditor.module.css';
-import { DAY_NAMES, WEEKDAYS } from './hours.rules.ts';
-import { copyToAllDays, toggleDay, type Week } from './week-form.rules.ts';
+import { type BusinessHours, DAY_NAMES, WEEKDAYS } from './hours.rules.ts';
+import { copyToAllDays, isUnset, toggleDay, type Week } from './week-form.rules.ts';
 
 interface HoursEditorProps {
   week: Week;
+  /** What the card says by now, if there is one. */
+  stored?: BusinessHours;
   /** By 'businessHours.monday'. */
   problems: Partial<Record<string, string>>;
   onChange: (week: Week) => void;
 }
 
 /** When the shop opens: each day closed, or with its hours. */
-export function HoursEditor({ week, problems, onChange }: HoursEditorProps) {
+export function HoursEditor({ week, stored, problems, onChange }: HoursEditorProps) {
+  const closed = isUnset(week, stored) ? 'Sin definir' : 'Cerrado';
   return (
     <ul className={styles.week}>
       {WEEKDAYS.map((weekday, at) => {
@@ -26,7 +29,7 @@ export function HoursEditor({ week, problems, onChange }: HoursEditorProps) {
           <li key={weekday}>
             <SwitchLine
               label={name}
-              hint={isOff ? 'Cerrado' : undefined}
+              hint={isOff ? closed : undefined}
               isOn={!isOff}
               onChange={() => onChange(toggleDay(week, weekday))}
             />

@@ -4,12 +4,21 @@ import {
   dayFormOf,
   dayProblem,
   dayText,
+  hasRoom,
   inHours,
   nightNote,
   withRange,
 } from './day-form.rules.ts';
 import { parseDay } from './hours.rules.ts';
-import { copyToAllDays, EMPTY_WEEK, toggleDay, weekChanges, weekOf, weekTexts } from './week-form.rules.ts';
+import {
+  copyToAllDays,
+  EMPTY_WEEK,
+  isUnset,
+  toggleDay,
+  weekChanges,
+  weekOf,
+  weekTexts,
+} from './week-form.rules.ts';
 
 describe('the hours that are filled in', () => {
   test.each([
@@ -68,9 +77,24 @@ describe('the hours that are filled in', () => {
     });
   });
 
-  test('of a usual day leave room for lunch when a second range is added', () => {
-    expect(dayText(withRange([{ opens: '09:00', closes: '19:00' }]))).toBe('09:00–13:00, 15:00–19:00');
-    expect(withRange([{ opens: '10:00', closes: '14:00' }])).toHaveLength(2);
+  test.each([
+    ['09:00', '13:00', '09:00–13:00, 15:00–19:00'],
+    ['09:00', '19:00', '09:00–19:00, –'],
+  ])('%s to %s stay as they are when another range is added', (opens, closes, words) => {
+    expect(dayText(withRange([{ opens, closes }]))).toBe(words);
+  });
+
+  test('of a day have no room for another range after midnight, nor after the third', () => {
+    expect(hasRoom([{ opens: '09:00', closes: '19:00' }])).toBe(true);
+    expect(hasRoom([{ opens: '20:00', closes: '02:00' }])).toBe(false);
+    expect(hasRoom([{ opens: '20:00', closes: '00:00' }])).toBe(false);
+    expect(hasRoom(Array(3).fill({ opens: '', closes: '' }))).toBe(false);
+  });
+
+  test('are not set while nothing was said of any day, here or on the card', () => {
+    expect(isUnset(EMPTY_WEEK)).toBe(true);
+    expect(isUnset(toggleDay(EMPTY_WEEK, 'friday'))).toBe(false);
+    expect(isUnset(EMPTY_WEEK, { monday: 'Cerrado' })).toBe(false);
   });
 });
 

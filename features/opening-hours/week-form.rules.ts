@@ -23,6 +23,10 @@ export function weekTexts(week: Week): BusinessHours | null {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, dayText(week[day])]));
 }
 
+/** Whether nothing was said of any day: neither here nor on the card, where one may well be closed every day. */
+export const isUnset = (week: Week, stored: BusinessHours = {}): boolean =>
+  WEEKDAYS.every((day) => isClosed(week[day]) && !stored[day]);
+
 /** The days that say something else than what is stored. One that was not touched stays in its own words: '9 a 18'. */
 export function weekChanges(week: Week, stored: BusinessHours): BusinessHours | null {
   const before = weekOf(stored);
