@@ -32,11 +32,10 @@ export function DifferenceInput({
     <span className={classNames(styles.box, className)}>
       <button
         type="button"
-        aria-pressed={isLess}
-        aria-label={`${of}: restar del precio`}
+        aria-label={`${isLess ? 'Resta' : 'Suma'} $: ${isLess ? 'sumar' : 'restar'} en ${of}`}
         onClick={() => write(amount, !isLess)}
       >
-        {isLess ? '−' : '+'}$
+        {isLess ? 'Resta' : 'Suma'} $
       </button>
       <input
         type="text"

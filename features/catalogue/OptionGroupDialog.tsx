@@ -97,7 +97,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
         <p className={styles.lead}>
           {base === 0 && limitsOf(group).min > 0
             ? 'Escribe en cada opción lo que cuesta.'
-            : 'Escribe en cada opción cuánto suma al precio. Vacía, no lo cambia; con + pasas a restar.'}
+            : 'Escribe en cada opción cuánto suma al precio. Sin monto, mismo precio. Si cuesta menos, toca «Suma» y pasa a «Resta».'}
         </p>
         <ChoiceRows
           group={group}

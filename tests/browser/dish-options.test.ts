@@ -58,8 +58,11 @@ describe('options of a dish', () => {
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Editar Churrasco');
     await page.getByRole('button', { name: /^Extras Elige hasta 2/ }).click();
-    const isLess = page.getByRole('button', { name: 'Tocino: restar del precio' });
-    expect(await isLess.getAttribute('aria-pressed')).toBe('true');
+    const sign = page.getByRole('button', { name: /en Tocino$/ });
+    expect(await sign.textContent()).toBe('Resta $');
+    await sign.click();
+    expect(await sign.textContent()).toBe('Suma $');
+    await page.getByText('Sin monto, mismo precio.').waitFor();
     expect(await page.getByLabel('Suma al precio: Palta').inputValue()).toBe('1.000');
     expect(await page.getByRole('switch', { name: 'Queso disponible' }).isChecked()).toBe(false);
   });
