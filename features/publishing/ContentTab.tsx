@@ -25,6 +25,8 @@ import { ProductDialog } from './ProductDialog.tsx';
 import { Section } from './Section.tsx';
 
 interface ContentTabProps extends TabProps {
+  /** What the places begin with where half-typed parts are kept on this device. */
+  parts: string;
   update: (change: (form: CardForm) => CardForm) => void;
 }
 
@@ -33,7 +35,7 @@ const newKey = (): string => Math.random().toString(36).slice(2);
 const blankProduct = (categoryKey: string): ProductForm => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
 
 /** 'Contenido': what is sold, by category; one offer; how orders arrive. */
-export function ContentTab({ form, problems, change, update }: ContentTabProps) {
+export function ContentTab({ form, parts, problems, change, update }: ContentTabProps) {
   const { categories } = form;
   const words = tradeWords(form.cardType);
   /** The category in its dialog; one without a name is new. */
@@ -58,10 +60,6 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
       detail: count > 0 ? `${removed.name}, con ${countOf(count, words.one, words.many)}` : removed.name,
       action: { label: 'Deshacer', onSelect: () => update((now) => withCategoryBack(now, removed, form)) },
     });
-  };
-  const saveProduct = (saved: ProductForm, addsAnother: boolean) => {
-    update((now) => withProduct(now, saved));
-    setProduct(addsAnother ? blankProduct(saved.categoryKey) : null);
   };
   const removeProduct = (removed: ProductForm) => {
     setProduct(null);
@@ -113,7 +111,12 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
           </p>
         )}
       </Section>
-      <OfferSection offer={form.offer} problems={problems} onChange={(offer) => change({ offer })} />
+      <OfferSection
+        offer={form.offer}
+        parts={parts}
+        problems={problems}
+        onChange={(offer) => change({ offer })}
+      />
       <OptionsSection form={form} change={change} />
       <CategoryDialog
         category={category}
@@ -124,6 +127,7 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
       />
       <ProductDialog
         product={product}
+        parts={parts}
         isNew={product !== null && !isKnown(product)}
         cardType={form.cardType}
         categories={categories}
@@ -131,7 +135,8 @@ export function ContentTab({ form, problems, change, update }: ContentTabProps) 
           .filter(({ options }) => options.length > 0)
           .map(({ key, name, options }) => ({ key, name, groups: options }))}
         refused={product ? problemsUnder(problems, pathOf(form, product)) : {}}
-        onSave={saveProduct}
+        onSave={(saved) => update((now) => withProduct(now, saved))}
+        onAddAnother={(categoryKey) => setProduct(blankProduct(categoryKey))}
         onRemove={removeProduct}
         onClose={() => setProduct(null)}
       />

@@ -9,7 +9,7 @@ import { Icon } from '#foundation/ui/Icon.tsx';
 import { leadToField } from '#foundation/ui/lead-to-field.ts';
 import type { Part } from '#foundation/ui/part.ts';
 import { Tabs } from '#foundation/ui/Tabs.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { dismissFailure, showToast } from '#foundation/ui/Toast.tsx';
 import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
 import { BasicsTab } from './BasicsTab.tsx';
 import { ContactTab } from './ContactTab.tsx';
@@ -50,7 +50,7 @@ const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
 
 /** Three steps from nothing to a published card; whoever knows the way takes them in any order. */
 export function CreateCardForm({ viewer, host, back, onPublished, preview }: CreateCardFormProps) {
-  const { form, found, isKept, change, update, resume, discard, finish } = useCardForm(viewer.id);
+  const { form, found, parts, isKept, change, update, resume, discard, finish } = useCardForm(viewer.id);
   const { publish, progress } = usePublishing(viewer);
   const [tab, setTab] = useState<TabId>('basica');
   /** Steps that were left or sent: from then on they say what is missing. */
@@ -100,7 +100,9 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
 
   const submit = async () => {
     setChecked(TABS);
-    if (isPending || leadTo(missing)) return;
+    if (isPending) return;
+    dismissFailure();
+    if (leadTo(missing)) return;
     setIsPending(true);
     try {
       const card = await publish(newCardOf(form));
@@ -142,7 +144,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
   const contents: Record<TabId, ReactNode> = {
     basica: <BasicsTab viewer={viewer} host={host} {...given} />,
     contacto: <ContactTab {...given} />,
-    contenido: <ContentTab update={update} {...given} />,
+    contenido: <ContentTab parts={parts} update={update} {...given} />,
   };
   return (
     <>

@@ -7,18 +7,21 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { showToast } from '#foundation/ui/Toast.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import styles from './CategoryProducts.module.css';
 import type { Problems } from './new-card.rules.ts';
 import { Section } from './Section.tsx';
 
 interface OfferSectionProps {
   offer: FilledOffer | null;
+  /** What the place begins with where it is kept on this device while it is typed. */
+  parts: string;
   problems: Problems;
   onChange: (offer: FilledOffer | null) => void;
 }
 
 /** The one offer that a card may start with. */
-export function OfferSection({ offer, problems, onChange }: OfferSectionProps) {
+export function OfferSection({ offer, parts, problems, onChange }: OfferSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const problem = Object.entries(problems).find(([field]) => field.startsWith('offers.'))?.[1];
   const detail = offer && hasSchedule(offer) ? scheduleInWords(offer, new Date()) : offer?.description;
@@ -59,6 +62,7 @@ export function OfferSection({ offer, problems, onChange }: OfferSectionProps) {
       <OfferDialog
         isOpen={isOpen}
         offer={offer}
+        keep={keeping(`${parts}${offer ? 'offer' : 'new offer'}`, {}, () => undefined)}
         onSave={async (saved) => onChange(saved)}
         onClose={() => setIsOpen(false)}
         aside={

@@ -1,18 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { ItemFields } from '#features/catalogue/ItemFields.tsx';
 import type { OptionSource } from '#features/catalogue/OptionsEditor.tsx';
-import { tidied } from '#features/catalogue/typed-item.rules.ts';
+import { BLANK_ITEM, tidied } from '#features/catalogue/typed-item.rules.ts';
 import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog } from '#foundation/ui/Dialog.tsx';
-import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
+import { FormDialog, type Wrong } from '#foundation/ui/FormDialog.tsx';
+import { keeping } from '#foundation/ui/useKeptForm.tsx';
 import type { CardForm, CategoryForm, ProductForm } from './card-form.rules.ts';
 import { mayGoWithoutPrice, type Problems, productProblems } from './new-card.rules.ts';
-import styles from './PartForm.module.css';
+import styles from './ProductDialog.module.css';
 
 interface ProductDialogProps {
   /** Null while it is closed. */
   product: ProductForm | null;
+  /** What the place begins with where it is kept on this device while it is typed. */
+  parts: string;
   isNew: boolean;
   cardType: CardForm['cardType'];
   categories: CategoryForm[];
@@ -20,116 +22,115 @@ interface ProductDialogProps {
   sources: readonly OptionSource[];
   /** What the server refused of it, by the name that the API gives it. */
   refused: Problems;
-  onSave: (product: ProductForm, addsAnother: boolean) => void;
+  onSave: (product: ProductForm) => void;
+  /** One is saved, and the next of the same category follows. */
+  onAddAnother: (categoryKey: string) => void;
   onRemove: (product: ProductForm) => void;
   onClose: () => void;
 }
 
-/** One product, new or to be changed. What was typed into a new one and not saved is there the next time. */
-export function ProductDialog({ product, isNew, onSave, onClose, ...rest }: ProductDialogProps) {
-  const words = tradeWords(rest.cardType);
-  const leftover = useRef<ProductForm | null>(null);
-  /** The one before this, when one after the other is added. */
-  const [added, setAdded] = useState('');
-  const rememberTyped = (typed: ProductForm | null) => {
-    if (isNew) leftover.current = typed;
+const NONE: ProductForm = { ...BLANK_ITEM, key: '' };
+
+/** One product, new or to be changed. */
+export function ProductDialog(props: ProductDialogProps) {
+  const { product, parts, isNew, cardType, categories, sources, refused, ...on } = props;
+  const words = tradeWords(cardType);
+  const [start, setStart] = useState(NONE);
+  const [typed, setTyped] = useState(start);
+  if (product && product.key !== start.key) {
+    setStart(product);
+    setTyped(product);
+  }
+  if (!product && start !== NONE) setStart(NONE);
+  /** Those that were added one after the other since it was opened. */
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const addsAnother = useRef(false);
+
+  const check = (): Problems => {
+    const tidy = tidied(typed);
+    setTyped(tidy);
+    const problems = productProblems(tidy, cardType);
+    if (Object.keys(problems).length > 0) addsAnother.current = false;
+    return problems;
+  };
+  /** What was told goes as it is put right; what the server refused, as soon as something is changed. */
+  const wrongNow = (told: Wrong): Wrong => {
+    if (Object.keys(told).length > 0) return productProblems(typed, cardType);
+    return typed === start ? refused : {};
   };
   const close = () => {
-    setAdded('');
-    onClose();
+    if (!addsAnother.current) {
+      setAdded([]);
+      return on.onClose();
+    }
+    addsAnother.current = false;
+    setAdded([...added, typed.name]);
+    on.onAddAnother(typed.categoryKey);
   };
+  const isCategory = (key: string) => categories.some((category) => category.key === key);
+  const resume = (kept: ProductForm) =>
+    setTyped(isCategory(kept.categoryKey) ? kept : { ...kept, categoryKey: start.categoryKey });
+
   return (
-    <Dialog
+    <FormDialog
+      // Each that follows is a form of its own.
+      key={added.length}
       isOpen={product !== null}
       isLarge
       title={isNew ? `Nuev${words.o} ${words.title}` : `Editar ${words.one}`}
+      failure={`No se pudo guardar ${words.the}`}
+      check={check}
+      onSave={async () => on.onSave(tidied(typed))}
       onClose={close}
+      isTouched={typed !== start}
+      keep={keeping(`${parts}${isNew ? 'new product' : `product ${start.key}`}`, typed, resume)}
+      aside={
+        isNew ? (
+          <span className={styles.another}>
+            <Button
+              look="line"
+              wide
+              onClick={({ currentTarget }) => {
+                addsAnother.current = true;
+                currentTarget.form?.requestSubmit();
+              }}
+            >
+              Guardar y agregar otr{words.o}
+            </Button>
+          </span>
+        ) : (
+          <Button look="plain" className={styles.remove} onClick={() => on.onRemove(start)}>
+            Eliminar
+          </Button>
+        )
+      }
     >
-      {isNew && (
-        <p className={styles.added} role="status">
-          {added && `Agregado: ${added}`}
-        </p>
+      {(wrong) => (
+        <>
+          {isNew && <Added name={added.at(-1)} />}
+          <ItemFields
+            item={typed}
+            isNew={isNew}
+            cardType={cardType}
+            categories={categories.map(({ key, name }) => ({ value: key, label: name }))}
+            needsPrice={!mayGoWithoutPrice(cardType)}
+            sources={sources.filter(({ key }) => key !== start.key)}
+            wrong={wrongNow(wrong)}
+            onChange={(changes) => setTyped((now) => ({ ...now, ...changes }))}
+          />
+        </>
       )}
-      {product && (
-        <Editor
-          key={product.key}
-          start={isNew && leftover.current ? { ...leftover.current, ...placeOf(product) } : product}
-          isNew={isNew}
-          onType={rememberTyped}
-          onSave={(saved, addsAnother) => {
-            setAdded(addsAnother ? saved.name : '');
-            onSave(saved, addsAnother);
-          }}
-          onClose={close}
-          {...rest}
-        />
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
-const placeOf = ({ key, categoryKey }: ProductForm) => ({ key, categoryKey });
-
-interface EditorProps extends Omit<ProductDialogProps, 'product'> {
-  start: ProductForm;
-  /** Called with null when there is nothing left to save. */
-  onType: (product: ProductForm | null) => void;
-}
-
-function Editor({ start, isNew, cardType, categories, sources, refused, onType, ...rest }: EditorProps) {
-  const { onSave, onRemove, onClose } = rest;
-  const [product, setProduct] = useState(start);
-  /** What was looked at when it was to be saved. */
-  const [checked, setChecked] = useState<Problems | null>(null);
-  const form = useFocusOnProblem(checked);
-  const wrong = checked ? productProblems(product, cardType) : product === start ? refused : {};
-  const set = (changes: Partial<ProductForm>) => {
-    setProduct((now) => ({ ...now, ...changes }));
-    onType({ ...product, ...changes });
-  };
-  const save = (addsAnother: boolean) => {
-    const tidy = tidied(product);
-    const problems = productProblems(tidy, cardType);
-    setProduct(tidy);
-    if (Object.keys(problems).length > 0) return setChecked(problems);
-    onType(null);
-    onSave(tidy, addsAnother);
-  };
+/** Which one was added before this. It is written into what is there already: only that is read out. */
+function Added({ name }: { name: string | undefined }) {
+  const [said, setSaid] = useState<string>();
+  useEffect(() => setSaid(name), [name]);
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save(false);
-      }}
-    >
-      <ItemFields
-        item={product}
-        isNew={isNew}
-        cardType={cardType}
-        categories={categories.map(({ key, name }) => ({ value: key, label: name }))}
-        needsPrice={!mayGoWithoutPrice(cardType)}
-        sources={sources.filter(({ key }) => key !== start.key)}
-        wrong={wrong}
-        onChange={set}
-      />
-      <div className={styles.foot}>
-        {isNew ? (
-          <Button look="line" className={styles.whole} onClick={() => save(true)}>
-            Guardar y agregar otr{tradeWords(cardType).o}
-          </Button>
-        ) : (
-          <Button look="plain" className={styles.remove} onClick={() => onRemove(start)}>
-            Eliminar
-          </Button>
-        )}
-        <Button look="line" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit">Guardar</Button>
-      </div>
-    </form>
+    <p className={styles.added} role="status">
+      {said && `Agregado: ${said}`}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { findOnDevice, forgetOnDevice, keepOnDevice } from '#foundation/ui/device-store.ts';
+import { forgetForms } from '#foundation/ui/useKeptForm.tsx';
 import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
 
 /** A form that was left before its card was published. */
@@ -29,6 +30,8 @@ const keepable = (form: CardForm): KeptDraft => ({
  */
 export function useCardForm(userId: number) {
   const place = `new-card.${userId}`;
+  /** What the places begin with where its half-typed parts are kept. */
+  const parts = `new card ${userId}: `;
   const [form, setForm] = useState(EMPTY_FORM);
   const [found, setFound] = useState<KeptDraft | null>(null);
   const [isKept, setIsKept] = useState(false);
@@ -77,9 +80,14 @@ export function useCardForm(userId: number) {
     setFound(null);
     setForm(start);
   };
+  const forget = () => {
+    forgetOnDevice(place).catch(() => undefined);
+    forgetForms(parts);
+  };
   return {
     form,
     found,
+    parts,
     /** What is filled in is safe on this device. */
     isKept,
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
@@ -89,12 +97,12 @@ export function useCardForm(userId: number) {
     /** Begins anew; the draft is gone. */
     discard: () => {
       settle(EMPTY_FORM);
-      forgetOnDevice(place).catch(() => undefined);
+      forget();
     },
     /** The card is published: there is nothing left to keep. */
     finish: () => {
       isLookedFor.current = true;
-      forgetOnDevice(place).catch(() => undefined);
+      forget();
     },
   };
 }

@@ -38,3 +38,7 @@ export const findOnDevice = (key: string): Promise<unknown> => using('readonly',
 /** @throws as `keepOnDevice` */
 export const forgetOnDevice = (key: string): Promise<unknown> =>
   using('readwrite', (store) => store.delete(key));
+
+/** All whose key begins so. @throws as `keepOnDevice` */
+export const forgetAllOnDevice = (beginning: string): Promise<unknown> =>
+  using('readwrite', (store) => store.delete(IDBKeyRange.bound(beginning, `${beginning}\uffff`)));

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { findOnDevice, forgetOnDevice, keepOnDevice } from './device-store.ts';
+import { findOnDevice, forgetAllOnDevice, forgetOnDevice, keepOnDevice } from './device-store.ts';
 
 /** What a form keeps on this device while it is typed, see `keeping`. */
 export interface FormKeeping {
@@ -43,7 +43,13 @@ interface KeptForm {
 const KEEP_AFTER_MS = 400;
 const KEPT_DAYS = 7;
 
-const placeOf = ({ place }: FormKeeping): string => `form.${place}`;
+const placeOf = ({ place }: Pick<FormKeeping, 'place'>): string => `form.${place}`;
+
+/** Forgets the forms of all places that begin so: what they belong to is gone, or done. */
+export function forgetForms(place: string): void {
+  // A browser that keeps nothing has nothing.
+  forgetAllOnDevice(placeOf({ place })).catch(() => undefined);
+}
 
 const isFresh = (found: unknown): found is KeptForm => {
   const kept = found as KeptForm | undefined;

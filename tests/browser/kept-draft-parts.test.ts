@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { freshSubdomain } from '#tests/support/cards.ts';
+import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
+import { signUp } from '#tests/support/people.ts';
+import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+const RESUMED = 'Seguimos donde quedaste';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+/** What was typed lies on the device a moment after the last key. */
+const settle = (page: Page) => page.waitForTimeout(800);
+
+/** Leaves the page and comes back, whatever the browser asks; says whether it asked. */
+async function reload(page: Page): Promise<boolean> {
+  let asked = false;
+  page.once('dialog', (dialog) => {
+    asked = dialog.type() === 'beforeunload';
+    dialog.accept();
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  page.removeAllListeners('dialog');
+  return asked;
+}
+
+/** The form of a new card at its products, of which there are none yet, in one category. */
+async function openContent(): Promise<Page> {
+  const page = await openForm(site, await signUp(site));
+  await fillIn(page, freshSubdomain());
+  await press(page, 'Nueva Categoría');
+  await field(page, 'Nombre').fill('Panes');
+  await press(page, 'Agregar');
+  return page;
+}
+
+async function goOnWithDraft(page: Page): Promise<void> {
+  await press(page, 'Continuar borrador');
+  await page.getByRole('tab', { name: 'Contenido' }).click();
+}
+
+describe('of a card that is being made, what is left half typed', () => {
+  test('of a product is asked about before the page goes, and is there with the draft', async () => {
+    const page = await openContent();
+    await press(page, 'Nuevo Producto en Panes');
+    await field(page, 'Nombre').fill('Marraqueta');
+    await field(page, 'Precio').fill('2.490');
+    await choosePicture(page, 'Elegir foto del producto', page.getByRole('dialog'));
+    await settle(page);
+    expect(await reload(page)).toBe(true);
+
+    await goOnWithDraft(page);
+    await press(page, 'Nuevo Producto en Panes');
+    await page.getByText(RESUMED).waitFor();
+    expect(await field(page, 'Nombre').inputValue()).toBe('Marraqueta');
+    expect(await field(page, 'Precio').inputValue()).toBe('2.490');
+    await page.getByRole('button', { name: 'Quitar foto del producto' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await press(page, 'Guardar');
+    await page.getByRole('button', { name: /Marraqueta.*2\.490/ }).waitFor();
+    await press(page, 'Nuevo Producto en Panes');
+    await settle(page);
+    expect(await field(page, 'Nombre').inputValue()).toBe('');
+  });
+
+  test('of a product is thrown away on purpose alone', async () => {
+    const page = await openContent();
+    await press(page, 'Nuevo Producto en Panes');
+    await field(page, 'Nombre').fill('Marraqueta');
+    await press(page, 'Cancelar');
+    await page.getByText('Tienes cambios sin guardar.').waitFor();
+    await press(page, 'Descartar');
+    await closed(page);
+    await press(page, 'Nuevo Producto en Panes');
+    await settle(page);
+    expect(await field(page, 'Nombre').inputValue()).toBe('');
+    // One that was only looked at is left without a question.
+    await press(page, 'Cancelar');
+    await closed(page);
+  });
+
+  test('of an offer is asked about before the page goes, and is there with the draft', async () => {
+    const page = await openContent();
+    await press(page, 'Nueva Oferta');
+    await field(page, 'Título').fill('2x1 los jueves');
+    await settle(page);
+    await reload(page);
+    await goOnWithDraft(page);
+    await press(page, 'Nueva Oferta');
+    await page.getByText(RESUMED).waitFor();
+    expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
+  });
+
+  test('is forgotten with the draft', async () => {
+    const page = await openContent();
+    await press(page, 'Nueva Oferta');
+    await field(page, 'Título').fill('2x1 los jueves');
+    await settle(page);
+    await reload(page);
+    await press(page, 'Empezar de nuevo');
+    await page.getByRole('tab', { name: 'Contenido' }).click();
+    await press(page, 'Nueva Oferta');
+    await settle(page);
+    expect(await field(page, 'Título').inputValue()).toBe('');
+  });
+});
+
+test('of products that are added one after the other each begins empty, below the one before', async () => {
+  const page = await openContent();
+  await press(page, 'Nuevo Producto en Panes');
+  for (const name of ['Marraqueta', 'Hallulla']) {
+    await field(page, 'Nombre').fill(name);
+    await field(page, 'Precio').fill('2.490');
+    await press(page, 'Guardar y agregar otro');
+    await page.getByText(`Agregado: ${name}`).waitFor();
+    await settle(page);
+    expect(await field(page, 'Nombre').inputValue()).toBe('');
+    expect(await field(page, 'Nombre').evaluate((it) => it.matches(':focus'))).toBe(true);
+  }
+  await press(page, 'Cancelar');
+  await closed(page);
+  expect(await page.getByRole('button', { name: /(Marraqueta|Hallulla).*2\.490/ }).count()).toBe(2);
+});
