@@ -142,8 +142,29 @@ test('without a connection nothing is lost, and the card is published when it is
   await page.getByText('No se pudo crear la tarjeta. Inténtalo de nuevo.').waitFor();
   await page.getByText('Revisa tu conexión').waitFor();
   await page.context().setOffline(false);
+  const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/cards', async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
+  // While it is tried again nobody says that it did not work.
+  await page.getByText('Creando...').waitFor();
+  expect(await page.getByText('No se pudo crear la tarjeta').count()).toBe(0);
+  goOn();
+  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+});
+
+test('whoever goes back after publishing comes to the panel, not to another empty form', async () => {
+  const page = await openForm(site, await signUp(site));
+  await fillIn(page, freshSubdomain());
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
+  const subdomain = await page.getByRole('link', { name: 'Ver tarjeta' }).getAttribute('href');
+  await page.goto(`${site.origin}${subdomain}`);
+  await page.goBack();
+  await page.getByRole('heading', { name: /^Productos|publicada/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user-panel');
 });
 
 test('where a slow line loses the one large request, the pictures go ahead and the card follows', async () => {

@@ -15,10 +15,15 @@ const preview = part(() => import('./NewCardPreview.tsx').then(({ NewCardPreview
 /** `/create-card` */
 export default function CreateCardPage({ viewer, origin }: PageProps['create-card']) {
   const [card, setCard] = useState<Card | null>(null);
-  const isOwn = card?.userId === viewer.id;
+  const panelFor = (made: Card) =>
+    made.userId === viewer.id
+      ? { href: '/user-panel', label: 'Ir a Mi Panel' }
+      : { href: startOf(viewer.role), label: 'Ir al panel de administración' };
 
   const published = (made: Card) => {
     setCard(made);
+    // Who comes back here later finds what was made, not another empty form.
+    history.replaceState(null, '', panelFor(made).href);
     scrollTo(0, 0);
     // The first card makes an owner.
     if (made.userId === viewer.id && viewer.role === 'user')
@@ -28,16 +33,8 @@ export default function CreateCardPage({ viewer, origin }: PageProps['create-car
     <>
       {card ? (
         <>
-          <PublishedCard
-            card={card}
-            origin={origin}
-            panel={
-              isOwn
-                ? { href: '/user-panel', label: 'Ir a Mi Panel' }
-                : { href: startOf(viewer.role), label: 'Ir al panel de administración' }
-            }
-          />
-          {isOwn && <Celebration userId={viewer.id} />}
+          <PublishedCard card={card} origin={origin} panel={panelFor(card)} />
+          {card.userId === viewer.id && <Celebration userId={viewer.id} />}
         </>
       ) : (
         <CreateCardForm
