@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { Alert } from '#foundation/ui/Alert.tsx';
+import { Alert, type AlertProps } from '#foundation/ui/Alert.tsx';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
 import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
 import { RoundButton } from '#foundation/ui/RoundButton.tsx';
-import { reasonOf } from '#foundation/ui/showFailure.ts';
+import { reasonOf, signInOf } from '#foundation/ui/showFailure.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 import { PrintFiles } from './PrintFiles.tsx';
 import { inReadingOrder } from './place-names.rules.ts';
@@ -20,7 +20,7 @@ export function QrPlaces({ card }: { card: OwnCard }) {
   const { query, changes } = useQrPlaces(card.id);
   /** The last one that was deleted: it can be put back as long as the dialog is open. */
   const [removed, setRemoved] = useState<QrPlace | null>(null);
-  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
+  const [problem, setProblem] = useState<AlertProps | null>(null);
   const heading = useId();
   const places = query.data ?? [];
   const isRemoved = (place: QrPlace) => place.mark === removed?.mark;
@@ -33,7 +33,7 @@ export function QrPlaces({ card }: { card: OwnCard }) {
       await changes.remove(place);
     } catch (error) {
       setRemoved((now) => (now === place ? null : now));
-      setProblem({ title: 'No se pudo eliminar el lugar', detail: reasonOf(error) });
+      setProblem({ title: 'No se pudo eliminar el lugar', detail: reasonOf(error), action: signInOf(error) });
     }
   };
   const putBack = async (place: QrPlace) => {
@@ -42,7 +42,11 @@ export function QrPlaces({ card }: { card: OwnCard }) {
       await changes.add([place.name]);
       setRemoved((now) => (now === place ? null : now));
     } catch (error) {
-      setProblem({ title: 'No se pudo recuperar el lugar', detail: reasonOf(error) });
+      setProblem({
+        title: 'No se pudo recuperar el lugar',
+        detail: reasonOf(error),
+        action: signInOf(error),
+      });
     }
   };
   return (

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
-import { Alert } from './Alert.tsx';
+import { Alert, type AlertProps } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
-import { reasonOf } from './showFailure.ts';
+import { reasonOf, signInOf } from './showFailure.ts';
 import { useFocusOnProblem } from './useFocusOnProblem.ts';
 import { type FormKeeping, useAskBeforeLeaving, useKeptForm } from './useKeptForm.tsx';
 
@@ -42,6 +42,8 @@ interface FormDialogProps extends FormProps {
 export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  /** To the login, and from there back to what was typed. */
+  const [isSigningIn, setSigningIn] = useState(false);
   /** How often it was begun anew since it was opened. */
   const [attempt, setAttempt] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -49,10 +51,11 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
     setWasOpen(isOpen);
     setChanged(false);
     setLeaving(false);
+    setSigningIn(false);
     setAttempt(0);
   }
   const isUnsaved = isOpen && (isChanged || Boolean(isTouched));
-  useAskBeforeLeaving(isUnsaved);
+  useAskBeforeLeaving(isUnsaved && !isSigningIn);
   const leftFrom = useRef<HTMLElement>(null);
   const leave = () => {
     if (!isUnsaved) return form.onClose();
@@ -72,6 +75,7 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
         onInput={() => setChanged(true)}
         isLeaving={isLeaving}
         onStay={() => setLeaving(false)}
+        onSignIn={() => setSigningIn(form.keep !== undefined)}
         onStartAnew={() => {
           setChanged(false);
           setAttempt(attempt + 1);
@@ -90,6 +94,7 @@ interface DialogFormProps extends FormProps {
   onInput: () => void;
   isLeaving: boolean;
   onStay: () => void;
+  onSignIn: () => void;
   onStartAnew: () => void;
 }
 
@@ -104,12 +109,12 @@ function DialogForm({
   children,
   ...rest
 }: DialogFormProps) {
-  const { isUnsaved, isAnew, leftFrom, onLeave, onInput, isLeaving, onStay, onStartAnew } = rest;
+  const { isUnsaved, isAnew, leftFrom, onLeave, onInput, isLeaving, onStay, onSignIn, onStartAnew } = rest;
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
+  const [problem, setProblem] = useState<AlertProps | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useFocusOnProblem(wrong);
-  const { isResumed, finish, startAnew } = useKeptForm({
+  const { isResumed, finish, keepNow, startAnew } = useKeptForm({
     form,
     keep,
     isChanged: isUnsaved,
@@ -150,7 +155,13 @@ function DialogForm({
       setPending(false);
       const known = error instanceof ApiError ? error : null;
       setWrong(known?.fields ?? {});
-      setProblem({ title: (known && failureOf?.(known)) ?? failure, detail: reasonOf(error) });
+      keepNow();
+      const signIn = signInOf(error);
+      setProblem({
+        title: (known && failureOf?.(known)) ?? failure,
+        detail: reasonOf(error),
+        action: signIn && { ...signIn, onClick: onSignIn },
+      });
     }
   };
 

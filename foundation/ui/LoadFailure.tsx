@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Notice } from './Notice.tsx';
-import { reasonOf } from './showFailure.ts';
+import { reasonOf, signInOf } from './showFailure.ts';
 
 interface LoadFailureProps {
   title: string;
@@ -12,10 +12,19 @@ interface LoadFailureProps {
 }
 
 /** Stands where a list would be that could not be read. */
-export const LoadFailure = ({ title, error, action = 'Reintentar', onRetry }: LoadFailureProps) => (
-  <Notice icon={<Icon name="offline" size={28} />} title={title} detail={reasonOf(error)}>
-    <Button look="line" onClick={onRetry}>
-      {action}
-    </Button>
-  </Notice>
-);
+export function LoadFailure({ title, error, action = 'Reintentar', onRetry }: LoadFailureProps) {
+  const signIn = signInOf(error);
+  return (
+    <Notice icon={<Icon name="offline" size={28} />} title={title} detail={reasonOf(error)}>
+      {signIn ? (
+        <Button look="line" href={signIn.href}>
+          {signIn.label}
+        </Button>
+      ) : (
+        <Button look="line" onClick={onRetry}>
+          {action}
+        </Button>
+      )}
+    </Notice>
+  );
+}

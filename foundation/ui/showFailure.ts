@@ -6,12 +6,21 @@ const UNKNOWN = 'Inténtalo de nuevo en un momento.';
 /** Why it failed, in words for the person. */
 export const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
 
-/** A toast that says what did not work and why, and offers to try again where that is possible. */
+/** The way back in for somebody whose session has ended, and from there to this page again; else nothing. */
+export const signInOf = (error: unknown): { label: string; href: string } | undefined =>
+  error instanceof ApiError && error.code === 'unauthenticated'
+    ? {
+        label: 'Iniciar sesión',
+        href: `/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
+      }
+    : undefined;
+
+/** A toast that says what did not work and why, and offers to try again or to sign in, whichever helps. */
 export function showFailure(title: string, error: unknown, retry?: () => void): void {
   showToast({
     title,
     detail: reasonOf(error),
     isError: true,
-    action: retry && { label: 'Reintentar', onSelect: retry },
+    action: signInOf(error) ?? (retry && { label: 'Reintentar', onSelect: retry }),
   });
 }

@@ -181,6 +181,8 @@ export function useKeptForm({ form, keep, isChanged, beginsAnew, onResume }: Kep
     /** It goes on with what an earlier visit left. */
     isResumed,
     finish,
+    /** Keeps it now, not a moment later: the page may be left before that. */
+    keepNow: write,
     /** Throws away what was filled in; whoever shows the form begins it anew. */
     startAnew() {
       finish();

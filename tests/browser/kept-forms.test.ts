@@ -55,6 +55,43 @@ describe('a form that is left half typed', () => {
     expect(await reload(page)).toBe(false);
   });
 
+  test('leads to the login when the session has ended meanwhile, and is there again afterwards', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel?tab=ofertas');
+    site.expectComplaint(/401/);
+    await press(page, 'Nueva Oferta');
+    await field(page, 'Título').fill('2x1 los jueves');
+    await site.db.deleteFrom('sessions').where('userId', '=', owner.user.id).execute();
+    await press(page, 'Guardar');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      dialog.accept();
+    });
+    await page.getByRole('alert').getByRole('link', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL('**/login?next=%2Fuser-panel%3Ftab%3Dofertas');
+    // It is kept: there is nothing to be asked about.
+    expect(asked).toEqual([]);
+    await field(page, 'Email').fill(owner.user.email);
+    await field(page, 'Contraseña').fill(owner.password);
+    await press(page, 'Iniciar sesión');
+    await page.waitForURL('**/user-panel?tab=ofertas');
+    await press(page, 'Nueva Oferta');
+    await page.getByText(RESUMED).waitFor();
+    expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
+  });
+
+  test('has a way to the login in the message of what was changed in place, too', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel');
+    site.expectComplaint(/401/);
+    await page.getByRole('switch', { name: 'Chacarero disponible' }).waitFor();
+    await site.db.deleteFrom('sessions').where('userId', '=', owner.user.id).execute();
+    await page.getByRole('switch', { name: 'Chacarero disponible' }).click();
+    await press(page, 'Iniciar sesión');
+    await page.waitForURL('**/login?next=%2Fuser-panel');
+  });
+
   test('can be begun anew, and then is forgotten', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
