@@ -10,6 +10,7 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
+import { withoutTracking } from './social-links.rules.ts';
 import { websiteAddress } from './website.contract.ts';
 
 /** Of one owner. */
@@ -96,6 +97,7 @@ export type Card = z.output<typeof Card>;
 z.globalRegistry.add(Card, { id: 'Card' });
 
 const optionalLine = (max: number) => clearable(line(max)).optional();
+const profile = () => clearable(line(200).overwrite(withoutTracking)).optional();
 const picture = () => clearable(z.string()).optional();
 
 const ContactDraft = z.object({
@@ -108,10 +110,10 @@ const ContactDraft = z.object({
   website: websiteAddress().optional(),
 });
 const SocialDraft = z.object({
-  instagram: optionalLine(200),
-  facebook: optionalLine(200),
-  twitter: optionalLine(200),
-  linkedin: optionalLine(200),
+  instagram: profile(),
+  facebook: profile(),
+  twitter: profile(),
+  linkedin: profile(),
   website: websiteAddress().optional(),
 });
 const HoursDraft = z.object(
@@ -143,10 +145,10 @@ const OtherSpellings = z.object({
   email: ContactDraft.shape.email,
   address: optionalLine(200),
   website: websiteAddress().optional(),
-  instagramUrl: optionalLine(200),
-  facebookUrl: optionalLine(200),
-  twitterUrl: optionalLine(200),
-  linkedinUrl: optionalLine(200),
+  instagramUrl: profile(),
+  facebookUrl: profile(),
+  twitterUrl: profile(),
+  linkedinUrl: profile(),
 });
 
 const CardFields = z.object({

@@ -29,6 +29,12 @@ test('a number or website that is changed to none is refused at its field', () =
   expect(Object.keys(profileProblems(filledIn(wrong), card))).toEqual(Object.keys(wrong));
 });
 
+test('a profile that nobody could be led to is refused at its field', () => {
+  expect(
+    Object.keys(profileProblems(filledIn({ 'socialLinks.facebook': 'facebook.com/pan de campo' }), card)),
+  ).toEqual(['socialLinks.facebook']);
+});
+
 test('a number may be taken away, but not the title', () => {
   expect(profileProblems(filledIn({ 'contactInfo.whatsapp': '', title: ' ' }), card)).toEqual({
     title: 'El título es requerido',

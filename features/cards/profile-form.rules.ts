@@ -1,5 +1,6 @@
 import type { Card, CardUpdate } from './cards.contract.ts';
 import { contactProblems } from './contact-form.rules.ts';
+import { socialProblems } from './social-links.rules.ts';
 
 /** What the profile's form asks, by the name under which the server speaks of it. */
 const CONTACT = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
@@ -30,9 +31,10 @@ export function profileChanges(values: FormData, card: Card): Partial<CardUpdate
 
 /** What can be told without asking the server, by field; what was not changed is not looked at. */
 export function profileProblems(values: FormData, card: Card): Record<string, string> {
-  const { title, contactInfo } = profileChanges(values, card);
+  const { title, contactInfo, socialLinks } = profileChanges(values, card);
   return {
     ...(title === '' ? { title: 'El título es requerido' } : {}),
     ...contactProblems(contactInfo ?? {}),
+    ...socialProblems(socialLinks ?? {}),
   };
 }

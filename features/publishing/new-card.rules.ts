@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
 import { contactProblems } from '#features/cards/contact-form.rules.ts';
+import { socialProblems } from '#features/cards/social-links.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
 import { itemProblems, itemValues } from '#features/catalogue/typed-item.rules.ts';
 import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
@@ -37,7 +38,7 @@ export function problemsOf(form: CardForm): Problems {
   const address = addressProblem(form);
   if (address) problems.subdomain = address;
   if (form.email.trim() && !EMAIL.test(form.email.trim())) problems['contactInfo.email'] = 'Email inválido';
-  Object.assign(problems, contactProblems(form));
+  Object.assign(problems, contactProblems(form), socialProblems(form));
   for (const day of WEEKDAYS) {
     const problem = dayProblem(form.week[day]);
     if (problem) problems[`businessHours.${day}`] = problem;
