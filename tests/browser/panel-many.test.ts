@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, PHONE, SCREENS, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -142,6 +142,23 @@ test('a product that was switched off can be off for today alone, and is switche
   expect((await items())[2]).toMatchObject({ isAvailable: true, soldOutUntil: expect.any(String) });
   await available.click();
   await expect.poll(async () => (await items())[2]?.soldOutUntil).toBeNull();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])("'Solo por hoy' is high enough for a thumb at %s", async (_, screen) => {
+  const { owner } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel', screen);
+  await page.getByRole('switch', { name: 'Torta disponible' }).click();
+  const button = page.getByRole('button', { name: 'Solo por hoy: Torta agotado' });
+  await button.scrollIntoViewIfNeeded();
+  const touched = await button.evaluate((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    const rows = Array.from({ length: 120 }, (_, i) => top - 40 + i);
+    return rows.filter((y) => element.contains(document.elementFromPoint(left + width / 2, y))).length;
+  });
+  expect(touched).toBeGreaterThanOrEqual(44);
 });
 
 test.each(SCREENS)('what is done with several products can be used by everybody at %s', async (_, screen) => {
