@@ -31,7 +31,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
   const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { label, detail } = offerState(offer, now);
+  const state = offerState(offer, now);
   const written = offer.price === null ? null : formatPesos(offer.price);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
       }
       title={<span>{offer.title}</span>}
       description={offer.description}
-      detail={offer.isActive && <OfferStateText label={label} detail={detail} />}
+      detail={offer.isActive && <OfferStateText {...state} />}
       price={
         <button
           ref={button}
@@ -94,7 +94,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
           onChange={(isOn) => changes.setActive(offer, isOn)}
         />
       }
-      note={isSaved ? <SavedNote /> : !offer.isActive && <OffNote>{label}</OffNote>}
+      note={isSaved ? <SavedNote /> : !offer.isActive && <OffNote>{state.label}</OffNote>}
       editor={
         editing && (
           <InlineEdit

@@ -83,4 +83,16 @@ describe('the state of an offer', () => {
     const { label, detail } = offerState({ ...schedule(limits), isActive }, new Date(NOON));
     expect([label, detail].filter(Boolean).join(' · ')).toBe(words);
   });
+
+  test.each<[Partial<OfferSchedule> & { isActive?: boolean }, string | null]>([
+    [{ weekdays: ['friday'], startTime: '18:00', endTime: '02:00' }, 'Vie, 18:00–02:00'],
+    [evening, 'Todos los días, 18:00–22:00'],
+    [{ weekdays: ['friday', 'saturday'] }, 'Vie y sáb'],
+    [{ startDate: '2026-11-27', startTime: '09:00', endTime: '12:00' }, 'Todos los días, 09:00–12:00'],
+    [{ endDate: '2026-11-30' }, null],
+    [{ ...evening, endDate: '2026-11-03' }, null],
+    [{ ...evening, isActive: false }, null],
+  ])('limited to %j comes with its days and hours: %s', ({ isActive = true, ...limits }, words) => {
+    expect(offerState({ ...schedule(limits), isActive }, new Date(NOON)).schedule).toBe(words);
+  });
 });

@@ -126,18 +126,21 @@ export interface OfferState {
   label: 'Activa' | 'Programada' | 'Terminada' | 'Apagada';
   /** Of one that is to come: 'empieza hoy a las 18:00', 'empieza el 1 de diciembre'. */
   detail: string | null;
+  /** Of one that runs or is to come, its days and hours: 'Vie, 18:00–02:00'. */
+  schedule: string | null;
 }
 
 /** What its owner is told of an offer. */
 export function offerState(offer: OfferSchedule & { isActive: boolean }, now: Date): OfferState {
-  if (!offer.isActive) return { label: 'Apagada', detail: null };
-  if (isOfferRunning(offer, now)) return { label: 'Activa', detail: null };
+  const schedule = capitalised(daysAndHours(offer)) || null;
+  if (!offer.isActive) return { label: 'Apagada', detail: null, schedule: null };
+  if (isOfferRunning(offer, now)) return { label: 'Activa', detail: null, schedule };
   const starts = nextOfferChange(offer, now);
-  if (!starts) return { label: 'Terminada', detail: null };
+  if (!starts) return { label: 'Terminada', detail: null, schedule: null };
   const today = santiagoParts(now).date;
   const { date, weekday } = santiagoParts(starts);
   const time = offer.startTime ? `a ${timeInWords(offer.startTime)}` : '';
-  return { label: 'Programada', detail: `empieza ${dayInWords()} ${time}`.trim() };
+  return { label: 'Programada', detail: `empieza ${dayInWords()} ${time}`.trim(), schedule };
 
   function dayInWords(): string {
     if (date === today) return 'hoy';
