@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#foundation/ui/Button.tsx';
 import { Field } from '#foundation/ui/Field.tsx';
 import { reasonOf } from '#foundation/ui/showFailure.ts';
@@ -15,6 +15,11 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
   const [said, setSaid] = useState('');
   const [isPending, setPending] = useState(false);
   const names = namedPlaces(text);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // On a phone it and the list lie under the bar of the dialog.
+    if (said) message.current?.scrollIntoView({ block: 'center' });
+  }, [said]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +58,7 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
       <Button look="line" type="submit" disabled={isPending}>
         {isPending ? 'Agregando...' : 'Agregar'}
       </Button>
-      <p className={styles.said} role="status">
+      <p ref={message} className={styles.said} role="status">
         {said}
       </p>
     </form>
