@@ -43,8 +43,8 @@ export function ImportPreview({ report, words }: { report: ImportReport; words: 
       )}
       {ignoredColumns.length > 0 && (
         <p className={styles.note}>
-          No usamos {ignoredColumns.length === 1 ? 'la columna' : 'las columnas'}: {ignoredColumns.join(', ')}
-          .
+          No usamos {ignoredColumns.length === 1 ? 'la columna' : 'las columnas'}{' '}
+          {ignoredColumns.map((name) => `«${name}»`).join(', ')}.
         </p>
       )}
       {errorCount === 0 && (

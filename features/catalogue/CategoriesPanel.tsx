@@ -27,10 +27,9 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
   const categories = query.data;
 
   const words = tradeWords(cardType);
-  const [one, many] = cardType === 'restaurant' ? ['plato', 'platos'] : [words.one, words.many];
   const contentOf = (id: number) => {
     const count = itemsQuery.data?.filter(({ categoryId }) => categoryId === id).length;
-    return count === undefined ? '' : countOf(count, one, many);
+    return count === undefined ? '' : countOf(count, words.one, words.many);
   };
 
   return (

@@ -117,12 +117,19 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
       />
       <SwitchLine
         label={item.isAvailable ? 'Disponible' : 'No disponible'}
-        hint="Apágalo cuando se acabe. Vuelve cuando quieras."
+        hint={offHint(cardType)}
         isOn={item.isAvailable}
         onChange={(isAvailable) => onChange({ isAvailable })}
       />
     </div>
   );
+}
+
+/** When to switch it off: things run out, services and homes do not. */
+function offHint(cardType: string): string {
+  const { o } = tradeWords(cardType);
+  const runsOut = /^(restaurant|products)$/.test(cardType);
+  return `Apágal${o} cuando ${runsOut ? 'se acabe' : `ya no l${o} ofrezcas`}. Vuelve cuando quieras.`;
 }
 
 /** The next one in a row begins with its name, too: then the dialog is open already. */

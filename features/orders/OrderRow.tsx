@@ -14,11 +14,11 @@ const STATES: Record<OrderStatus, string> = {
 /** What comes next, by the state: the main step last. */
 const STEPS: Record<OrderStatus, readonly { status: OrderStatus; label: string }[]> = {
   nueva: [
-    { status: 'cancelada', label: 'Cancelar' },
+    { status: 'cancelada', label: 'Cancelar pedido' },
     { status: 'confirmada', label: 'Confirmar' },
   ],
   confirmada: [
-    { status: 'cancelada', label: 'Cancelar' },
+    { status: 'cancelada', label: 'Cancelar pedido' },
     { status: 'entregada', label: 'Entregada' },
   ],
   entregada: [],
@@ -69,7 +69,7 @@ export function OrderRow({ order, age, isLate, onStatus }: OrderRowProps) {
               key={step.status}
               look={status === 'nueva' && i === 1 ? 'ink' : 'line'}
               small
-              aria-label={`${step.label} el pedido ${number}`}
+              aria-label={`${step.label}${/pedido/.test(step.label) ? '' : ' el pedido'} ${number}`}
               onClick={() => onStatus(step.status)}
             >
               {step.label}

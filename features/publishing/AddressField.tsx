@@ -31,6 +31,7 @@ export function AddressField({ host, form, error, change }: AddressFieldProps) {
     <div className={styles.address}>
       <Field
         label="Subdominio"
+        hint="La dirección de tu tarjeta en internet."
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"

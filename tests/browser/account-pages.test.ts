@@ -20,8 +20,8 @@ describe('/perfil', () => {
     const { card } = await openShop(site);
     await owner.browser.post(`/api/users/${owner.user.id}/saved-cards/${card.id}`);
     const page = await openAs(site, owner, '/perfil');
-    await page.getByText(/^1\s*Tarjetas creadas$/).waitFor();
-    await page.getByText(/^1\s*Tarjetas guardadas$/).waitFor();
+    await page.getByText(/^1\s*Tarjeta creada$/).waitFor();
+    await page.getByText(/^1\s*Tarjeta guardada$/).waitFor();
     await page.getByRole('link', { name: 'Ir a Mi Panel' }).click();
     await page.waitForURL(`${site.origin}/user-panel`);
     await page.getByRole('heading', { name: 'Productos' }).waitFor();

@@ -146,7 +146,7 @@ describe('a product', () => {
     await page.getByRole('button', { name: 'Nueva Categoría' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Entradas');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('0 platos').waitFor();
+    await page.getByText('0 productos').waitFor();
     await page.getByRole('link', { name: 'Productos' }).click();
     await page.getByRole('button', { name: 'Nuevo Producto' }).click();
     await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();

@@ -15,7 +15,7 @@ describe('the rest of the panel', () => {
     await page.keyboard.type('Sándwiches');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Eliminar Sándwiches' }).click();
-    await page.getByText('Sus productos (3 platos) no se pierden').waitFor();
+    await page.getByText('Sus productos (3 productos) no se pierden').waitFor();
     await page.getByRole('button', { name: 'Eliminar categoría' }).click();
     await page.getByText('Eliminaste Sándwiches').waitFor();
     await page.getByRole('link', { name: 'Productos' }).click();
@@ -70,7 +70,7 @@ describe('the rest of the panel', () => {
     await order.getByText('Confirmada').waitFor();
     await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();
     // One that was cancelled by a slip of the finger is where it was again.
-    await order.getByRole('button', { name: 'Cancelar el pedido 1' }).click();
+    await order.getByRole('button', { name: 'Cancelar pedido 1' }).click();
     await page.getByText('Pedido N.º 1 cancelado').waitFor();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();

@@ -38,7 +38,7 @@ describe('what was done to the catalogue', () => {
     await page.getByRole('button', { name: 'Eliminar categoría' }).click();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).waitFor();
-    await expect.poll(() => page.getByText('3 platos').count()).toBe(2);
+    await expect.poll(() => page.getByText('3 productos').count()).toBe(2);
     expect(await itemsOf(owner, card.id)).toEqual(before);
   });
 

@@ -50,6 +50,7 @@ function Profile() {
   const stats = useAdminStats(isAdmin);
   if (!viewer) return <p role="status">Cargando perfil...</p>;
 
+  const savedCount = saved.isComplete ? (saved.cards?.length ?? 0) : null;
   const counters = isAdmin
     ? [
         { label: 'Tarjetas en total', count: stats?.cards ?? null },
@@ -57,11 +58,16 @@ function Profile() {
       ]
     : [
         ...(viewer.role === 'card_owner' || ownCards?.length
-          ? [{ label: 'Tarjetas creadas', count: ownCards?.length ?? null }]
+          ? [
+              {
+                label: ownCards?.length === 1 ? 'Tarjeta creada' : 'Tarjetas creadas',
+                count: ownCards?.length ?? null,
+              },
+            ]
           : []),
         {
-          label: 'Tarjetas guardadas',
-          count: saved.isComplete ? (saved.cards?.length ?? 0) : null,
+          label: savedCount === 1 ? 'Tarjeta guardada' : 'Tarjetas guardadas',
+          count: savedCount,
           href: '/guardadas',
         },
       ];
