@@ -37,3 +37,16 @@ export const COMUNAS: readonly string[] = [
   'San Ramón|Vitacura|Puente Alto|Pirque|San José de Maipo|Colina|Lampa|Tiltil|San Bernardo|Buin|Calera de Tango',
   'Paine|Melipilla|Alhué|Curacaví|María Pinto|San Pedro|Talagante|El Monte|Isla de Maipo|Padre Hurtado|Peñaflor',
 ].flatMap((names) => names.split('|'));
+
+/** Without accents, case and marks, as it is typed in haste: 'ÑUÑOA', 'nunoa' and 'Ñuñoa' are one. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+const OFFICIAL = new Map(COMUNAS.map((name) => [plain(name), name]));
+
+/** As Chile writes the comuna that was typed, 'nunoa' → 'Ñuñoa'; anything else stays as it is. */
+export const officialComuna = (typed: string): string => OFFICIAL.get(plain(typed)) ?? typed;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearable, line } from '#foundation/contract/schemas.ts';
+import { officialComuna } from './comunas.rules.ts';
 import { DETAIL_BOUNDS } from './item-bounds.rules.ts';
 
 export const OPERATIONS = ['sale', 'rent', 'daily_rent'] as const;
@@ -45,7 +46,7 @@ export const ItemDetailsDraft = z.object({
   areaM2: whole(DETAIL_BOUNDS.areaM2),
   bedrooms: whole(DETAIL_BOUNDS.bedrooms),
   bathrooms: whole(DETAIL_BOUNDS.bathrooms),
-  comuna: clearable(line(60)).optional(),
+  comuna: clearable(line(60).overwrite(officialComuna)).optional(),
   year: whole(DETAIL_BOUNDS.year),
   mileageKm: whole(DETAIL_BOUNDS.mileageKm),
   fuel: oneOf(FUELS, 'Elige un combustible de la lista.'),

@@ -28,7 +28,7 @@ const fieldsOf = (answer: { body: unknown }) => (answer.body as { fields: Record
 
 describe('the details of a product', () => {
   test('are kept as they are known, and change key by key', async () => {
-    const item = await add({ details: { operation: 'sale', areaM2: '85', bedrooms: 0, comuna: ' Ñuñoa ' } });
+    const item = await add({ details: { operation: 'sale', areaM2: '85', bedrooms: 0, comuna: ' nunoa ' } });
     expect(item.details).toEqual({ operation: 'sale', areaM2: 85, bedrooms: 0, comuna: 'Ñuñoa' });
     const changed = await owner.put<Item>(`/api/items/${item.id}`, {
       details: { areaM2: null, comuna: '', bathrooms: 2 },
