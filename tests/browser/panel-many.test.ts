@@ -153,11 +153,11 @@ test.each([
   await page.getByRole('switch', { name: 'Torta disponible' }).click();
   const button = page.getByRole('button', { name: 'Solo por hoy: Torta agotado' });
   await button.scrollIntoViewIfNeeded();
-  const touched = await button.evaluate((element) => {
-    const { left, top, width } = element.getBoundingClientRect();
-    const rows = Array.from({ length: 120 }, (_, i) => top - 40 + i);
-    return rows.filter((y) => element.contains(document.elementFromPoint(left + width / 2, y))).length;
-  });
+  const box = await button.boundingBox();
+  const heights = `Array.from({ length: 120 }, (_, i) => ${box?.y} - 40 + i)`;
+  const touched = await page.evaluate<number>(
+    `${heights}.filter((y) => document.elementFromPoint(${box?.x} + 20, y)?.matches('[aria-label^="Solo por hoy"]')).length`,
+  );
   expect(touched).toBeGreaterThanOrEqual(44);
 });
 

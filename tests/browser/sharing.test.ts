@@ -61,13 +61,15 @@ test('from a line of text to the statistics: tables get codes, a customer scans 
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByText('Agregaste 4 lugares').waitFor();
   // What was said, and what was made, is in view and not under the bar of the dialog.
-  const isSeen = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const front = document.elementFromPoint(left + width / 2, top + height / 2);
-    return front !== null && (element.contains(front) || front.contains(element)) && top > 0;
-  };
-  for (const words of [page.getByText('Agregaste 4 lugares'), page.getByText('Mesa 1', { exact: true })])
-    await expect.poll(() => words.evaluate(isSeen)).toBe(true);
+  for (const words of ['Agregaste 4 lugares', 'Mesa 1']) {
+    const inFront = async () => {
+      const box = await page.getByText(words, { exact: true }).boundingBox();
+      return page.evaluate<string>(
+        `document.elementFromPoint(${box?.x} + 8, ${box?.y} + 8)?.textContent ?? ''`,
+      );
+    };
+    await expect.poll(inFront).toBe(words);
+  }
   expect(await namesOf(page)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Vitrina']);
   expect(await fieldOf(page).inputValue()).toBe('');
 
