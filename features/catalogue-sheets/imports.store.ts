@@ -154,7 +154,7 @@ export async function revertImport(
     .executeTakeFirst();
   if (!kept) throw notFound('Esta importación ya se deshizo, o pasaron más de 24 horas.');
   const { changed, created, left } = untouchedOf(kept, await findCatalogue(trx, card));
-  if (changed.length + created.length === 0) {
+  if (left.length > 0 && changed.length + created.length === 0) {
     throw new AppError('not_available', { message: nothingUndoneText(left) });
   }
   // Codes that pass from a new product to an old one are free first.
