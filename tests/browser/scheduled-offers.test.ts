@@ -98,7 +98,7 @@ describe('the form of an offer with a schedule', () => {
     await owner.browser.post(`/api/cards/${card[0]?.id}/offers`, draft);
     const page = await openAs(site, owner, '/user-panel?tab=ofertas', device);
     await page.getByRole('button', { name: 'Editar Terremoto helado' }).click();
-    await page.getByText('vie, 18:00–02:00').waitFor();
+    await page.getByRole('dialog').getByText('vie, 18:00–02:00').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     const overflow = await page.evaluate(
       "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open]'))",
