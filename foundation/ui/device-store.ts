@@ -36,6 +36,9 @@ export const keepOnDevice = (key: string, value: unknown): Promise<unknown> =>
 export const findOnDevice = (key: string): Promise<unknown> => using('readonly', (store) => store.get(key));
 
 /** @throws as `keepOnDevice` */
+export const listOnDevice = (): Promise<IDBValidKey[]> => using('readonly', (store) => store.getAllKeys());
+
+/** @throws as `keepOnDevice` */
 export const forgetOnDevice = (key: string): Promise<unknown> =>
   using('readwrite', (store) => store.delete(key));
 

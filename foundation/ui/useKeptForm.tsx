@@ -1,5 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { findOnDevice, forgetAllOnDevice, forgetOnDevice, keepOnDevice } from './device-store.ts';
+import {
+  findOnDevice,
+  forgetAllOnDevice,
+  forgetOnDevice,
+  keepOnDevice,
+  listOnDevice,
+} from './device-store.ts';
 
 /** What a form keeps on this device while it is typed, see `keeping`. */
 export interface FormKeeping {
@@ -43,7 +49,11 @@ interface KeptForm {
 const KEEP_AFTER_MS = 400;
 const KEPT_DAYS = 7;
 
-const placeOf = ({ place }: Pick<FormKeeping, 'place'>): string => `form.${place}`;
+/** Whose forms are kept. Until it is known, nothing is. */
+let keeper: number | null = null;
+const FORMS = 'form.';
+
+const placeOf = ({ place }: Pick<FormKeeping, 'place'>): string => `${FORMS}${keeper}.${place}`;
 
 /** Forgets the forms of all places that begin so: what they belong to is gone, or done. */
 export function forgetForms(place: string): void {
@@ -55,6 +65,24 @@ const isFresh = (found: unknown): found is KeptForm => {
   const kept = found as KeptForm | undefined;
   return kept?.version === 1 && Date.now() - Date.parse(kept.keptAt) < KEPT_DAYS * 86_400_000;
 };
+
+/** Forgets what was left by others who used this browser, and what nobody came back for. */
+async function sweepForms(): Promise<void> {
+  for (const key of await listOnDevice()) {
+    if (typeof key !== 'string' || !key.startsWith(FORMS)) continue;
+    const isOurs = key.startsWith(`${FORMS}${keeper}.`);
+    if (!isOurs || !isFresh(await findOnDevice(key))) await forgetOnDevice(key);
+  }
+}
+
+/** Says whose forms this page keeps. */
+export function useFormKeeper(userId: number | undefined): void {
+  useEffect(() => {
+    keeper = userId ?? null;
+    // A browser that keeps nothing has nothing.
+    if (keeper !== null) sweepForms().catch(() => undefined);
+  }, [userId]);
+}
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -113,7 +141,7 @@ export function useKeptForm({ form, keep, isChanged, beginsAnew, onResume }: Kep
   const write = useCallback(() => {
     clearTimeout(timer.current);
     const { keep, isChanged } = latest.current;
-    if (!keep || !isChanged || isOver.current) return;
+    if (!keep || !isChanged || isOver.current || keeper === null) return;
     const fields = keep.hasOwnFields && form.current ? fieldsOf(form.current) : {};
     const kept: KeptForm = {
       version: 1,
@@ -149,7 +177,7 @@ export function useKeptForm({ form, keep, isChanged, beginsAnew, onResume }: Kep
   useEffect(() => {
     const { keep } = latest.current;
     if (form.current) start.current.fields = fieldsOf(form.current);
-    if (!keep || beginsAnew) return;
+    if (!keep || beginsAnew || keeper === null) return;
     let isGone = false;
     findOnDevice(placeOf(keep))
       .then((found) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
-import { openAs } from '#tests/support/signed-in.ts';
+import { openAs, signIn } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
@@ -25,6 +25,15 @@ async function reload(page: Page): Promise<boolean> {
 
 /** What was typed lies on the device a moment after the last key. */
 const settle = (page: Page) => page.waitForTimeout(700);
+
+const keptKeys = (page: Page) =>
+  page.evaluate<string[]>(`new Promise((resolve) => {
+    indexedDB.open('vitrina').onsuccess = ({ target: { result: database } }) => {
+      const request = database.transaction('kept').objectStore('kept').getAllKeys();
+      request.onsuccess = () => resolve(request.result);
+      database.close();
+    };
+  })`);
 
 describe('a form that is left half typed', () => {
   test('asks before the page goes, and goes on where it was', async () => {
@@ -111,6 +120,21 @@ describe('a form that is left half typed', () => {
     await openChacarero();
     await settle(page);
     expect(await page.getByText(RESUMED).count()).toBe(0);
+  });
+
+  test('is not left for whoever uses the browser next', async () => {
+    const { owner } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel');
+    await press(page, 'Nuevo Producto');
+    await field(page, 'Nombre').fill('Receta secreta');
+    await settle(page);
+    await reload(page);
+    expect(await keptKeys(page)).toHaveLength(1);
+
+    const { owner: next } = await openRestaurant(site);
+    await signIn(site, page, next);
+    await page.goto(`${site.origin}/user-panel`);
+    await expect.poll(() => keptKeys(page)).toEqual([]);
   });
 
   test('is forgotten when it is thrown away on purpose', async () => {

@@ -7,6 +7,7 @@ import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
 import { part } from '#foundation/ui/part.ts';
 import { ToastRegion } from '#foundation/ui/Toast.tsx';
+import { useFormKeeper } from '#foundation/ui/useKeptForm.tsx';
 import type { PageProps } from '../../page-props.ts';
 
 /** All that a public card is built of: it comes when somebody looks at it. */
@@ -15,6 +16,7 @@ const preview = part(() => import('./NewCardPreview.tsx').then(({ NewCardPreview
 /** `/create-card` */
 export default function CreateCardPage({ viewer, origin }: PageProps['create-card']) {
   const [card, setCard] = useState<Card | null>(null);
+  useFormKeeper(viewer.id);
   const panelFor = (made: Card) =>
     made.userId === viewer.id
       ? { href: '/user-panel', label: 'Ir a Mi Panel' }

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '#foundation/ui/RowsSkeleton.tsx';
 import { SiteHeader } from '#foundation/ui/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/SiteNav.tsx';
 import { ToastRegion } from '#foundation/ui/Toast.tsx';
+import { useFormKeeper } from '#foundation/ui/useKeptForm.tsx';
 import type { PageProps } from '../../page-props.ts';
 import { Panel } from './Panel.tsx';
 import { PanelQueries } from './PanelQueries.tsx';
@@ -16,6 +17,7 @@ import { usePanelAddress } from './usePanelAddress.tsx';
 /** `/user-panel`: where an owner runs the shop. */
 export default function UserPanelPage({ cards: [first, ...others] }: PageProps['user-panel']) {
   const { address, go } = usePanelAddress();
+  useFormKeeper(first?.userId);
   const [now] = useState(() => new Date().toISOString());
 
   if (!first) return <NoCards />;
