@@ -116,6 +116,8 @@ const ROWS: Row[] = [
     owner(),
     (w) => ({ ...ofCard(w), body: { items: [{ id: w.itemId, isAvailable: false }] } }),
   ],
+  ['POST /api/cards/{id}/items/delete', owner(204), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
+  ['POST /api/cards/{id}/items/restore', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
   ['PUT /api/cards/{id}/items/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
   ['GET /api/cards/{id}/items/export', owner(), ofCard],
   ['GET /api/cards/{id}/items/import', owner(), ofCard],

@@ -22,7 +22,7 @@ declare module '#foundation/server/database.ts' {
 const TABLES: Record<PartKind, string> = { item: 'items', category: 'categories', offer: 'offers' };
 
 /** A card keeps so many of its deleted parts at most. */
-const KEPT_PARTS = 100;
+const KEPT_PARTS = 300;
 
 /** What a deleted part was. */
 interface KeptPart {

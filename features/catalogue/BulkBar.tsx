@@ -2,11 +2,14 @@ import { CalendarClock, Percent, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { DangerDialog } from '#foundation/ui/DangerDialog.tsx';
 import { Icon } from '#foundation/ui/Icon.tsx';
+import { showToast } from '#foundation/ui/Toast.tsx';
 import styles from './BulkBar.module.css';
 import { BulkCategoryForm } from './BulkCategoryForm.tsx';
 import { BulkPriceForm } from './BulkPriceForm.tsx';
 import type { Category, Item } from './catalogue.contract.ts';
+import { MAX_DELETED_AT_ONCE } from './item-bounds.rules.ts';
 import type { ItemChanges, ManyChanges } from './useOwnItems.tsx';
 
 interface BulkBarProps {
@@ -26,7 +29,7 @@ const ICON = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
 
 /** What can be done with several products at once. */
 export function BulkBar({ items, of, categories, words, changes, onAll, onDone }: BulkBarProps) {
-  const [dialog, setDialog] = useState<'category' | 'price' | null>(null);
+  const [dialog, setDialog] = useState<'category' | 'price' | 'delete' | null>(null);
   const many = countOf(items.length, words.one, words.many);
   const change = (said: string, fields: Omit<ManyChanges, 'id'>) => {
     changes.updateMany(
@@ -36,6 +39,10 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
     onDone();
   };
   const close = () => setDialog(null);
+  const askToDelete = () =>
+    items.length > MAX_DELETED_AT_ONCE
+      ? showToast({ title: `Puedes eliminar hasta ${MAX_DELETED_AT_ONCE} ${words.many} a la vez` })
+      : setDialog('delete');
 
   return (
     <>
@@ -47,6 +54,9 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
               Seleccionar l{words.o}s {formatCount(of)}
             </button>
           )}
+          <button type="button" onClick={askToDelete}>
+            Eliminar
+          </button>
         </p>
         <div className={styles.actions}>
           <button type="button" onClick={() => change('disponible', { isAvailable: true })}>
@@ -88,6 +98,24 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
         }}
         onClose={close}
       />
+      {dialog === 'delete' && (
+        <DangerDialog
+          title={`¿Eliminar ${many}?`}
+          confirmLabel={`Eliminar ${many}`}
+          pendingLabel={null}
+          onConfirm={() => {
+            close();
+            changes.removeMany(items);
+            onDone();
+          }}
+          onClose={close}
+        >
+          <p>
+            Dejan de verse en tu tarjeta. L{words.o}s puedes recuperar durante 24 horas en «Cambios
+            recientes».
+          </p>
+        </DangerDialog>
+      )}
     </>
   );
 }

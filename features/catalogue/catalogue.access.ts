@@ -1,10 +1,10 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
+import type { Database, Queryable } from '#foundation/server/database.ts';
+import { invalidField, notFound } from '#foundation/server/errors.ts';
 import type { Guard } from '#foundation/server/serve.ts';
 import { type CategoryRow, findCategory, MISSING_CATEGORY } from './categories.store.ts';
-import { findItem, type ItemRow, MISSING_ITEM } from './items.store.ts';
+import { findItem, findItemsByIds, type ItemRow, MISSING_ITEM } from './items.store.ts';
 
 declare const owned: unique symbol;
 /** A product of a card whose owner (or an administrator) is asking. Only this file makes one. */
@@ -33,3 +33,14 @@ export const categoryOwner =
     const proof = await provenOwner(db, context, category.cardId);
     return { ...proof, category: category as OwnedCategory };
   };
+
+/** Several products of a card. @throws {AppError} `invalid` where one of them is not */
+export async function requireOwnItems(
+  db: Queryable,
+  card: OwnedCard,
+  ids: readonly number[],
+): Promise<OwnedItem[]> {
+  const rows = (await findItemsByIds(db, ids)).filter(({ cardId }) => cardId === card.id);
+  if (rows.length < ids.length) throw invalidField('ids', MISSING_ITEM);
+  return rows as OwnedItem[];
+}

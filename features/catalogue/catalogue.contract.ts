@@ -13,6 +13,7 @@ import {
   time,
 } from '#foundation/contract/schemas.ts';
 import { ItemDetails, ItemDetailsDraft } from './details.contract.ts';
+import { MAX_DELETED_AT_ONCE } from './item-bounds.rules.ts';
 import { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
 
 export const MAX_ITEMS = 2_000;
@@ -224,6 +225,24 @@ export const deleteItem = endpoint({
   path: '/api/items/{id}',
   summary: 'Delete a product',
   params: idParams,
+  errors: ownerErrors,
+});
+
+/** Products of one card to be deleted, or brought back, together. Each id once. */
+export const ItemIds = z.object({
+  ids: z
+    .array(id())
+    .min(1)
+    .max(MAX_DELETED_AT_ONCE, { error: `Elige hasta ${MAX_DELETED_AT_ONCE} a la vez.` })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Hay elementos repetidos.' }),
+});
+
+export const deleteItems = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/items/delete',
+  summary: 'Delete several products at once, 100 at most: all of them, or none',
+  params: idParams,
+  body: ItemIds,
   errors: ownerErrors,
 });
 

@@ -18,7 +18,7 @@ import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database.ts';
 import type { App } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
-import { categoryOwner, itemOwner } from './catalogue.access.ts';
+import { categoryOwner, itemOwner, requireOwnItems } from './catalogue.access.ts';
 import {
   type Category,
   type CategoryDraft,
@@ -28,6 +28,7 @@ import {
   createItemFlat,
   deleteCategory,
   deleteItem,
+  deleteItems,
   type Item,
   type ItemChange,
   type ItemDraft,
@@ -186,6 +187,15 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
     changingCard(db, card, async (trx) => {
       await removeItem(trx, card, item);
       await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
+    }),
+  );
+  serve(app, deleteItems, cardOwner(db), ({ viewer, card, body: { ids } }) =>
+    changingCard(db, card, async (trx) => {
+      const now = new Date();
+      for (const row of await requireOwnItems(trx, card, ids)) {
+        await removeItem(trx, card, row);
+        await recordDeleted(trx, viewer, partSubject('item', row, row.name, card), toItem(row, now));
+      }
     }),
   );
   serve(app, orderItems, cardOwner(db), ({ viewer, card, body }) =>

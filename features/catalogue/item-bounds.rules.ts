@@ -19,3 +19,6 @@ export const MAX_DIFFERENCE = 99_999_999;
 /** Of all products of a card: its page and its catalogue come whole, so they must stay of a size to send. */
 export const MAX_CARD_CHOICES = 20_000;
 export const TOO_MANY_CHOICES = 'Una tarjeta puede tener hasta 20.000 opciones en total.';
+
+/** Of products: fewer than a card keeps of what was deleted, so that all of them can come back. */
+export const MAX_DELETED_AT_ONCE = 100;

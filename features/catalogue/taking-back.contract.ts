@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
-import { Category, Item, ownerErrors } from './catalogue.contract.ts';
+import { Category, Item, ItemIds, ownerErrors } from './catalogue.contract.ts';
 
 export const restoreItem = endpoint({
   method: 'POST',
@@ -9,6 +9,16 @@ export const restoreItem = endpoint({
   summary: 'Bring a product back within 24 hours of its deletion, as it was',
   params: idParams,
   returns: Item,
+  errors: [...ownerErrors, 'not_available', 'limit_reached'],
+});
+
+export const restoreItems = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/items/restore',
+  summary: 'Bring several products back within 24 hours of their deletion: all of them, or none',
+  params: idParams,
+  body: ItemIds,
+  returns: z.array(Item),
   errors: [...ownerErrors, 'not_available', 'limit_reached'],
 });
 

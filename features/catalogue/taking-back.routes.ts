@@ -7,11 +7,18 @@ import type { Database } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
+import type { Item } from './catalogue.contract.ts';
 import { findCategory, toCategory } from './categories.store.ts';
 import { bringCategoryBack, bringItemBack } from './deleted-catalogue.store.ts';
 import { findUndoableChanges, revertChange } from './item-changes.store.ts';
 import { findItem, toItem } from './items.store.ts';
-import { listItemChanges, restoreCategory, restoreItem, undoItemChange } from './taking-back.contract.ts';
+import {
+  listItemChanges,
+  restoreCategory,
+  restoreItem,
+  restoreItems,
+  undoItemChange,
+} from './taking-back.contract.ts';
 
 /** What was done to products and categories, taken back. What is restored already is answered as it is. */
 export function takingBackRoutes(app: App, db: Database): void {
@@ -23,6 +30,20 @@ export function takingBackRoutes(app: App, db: Database): void {
       const item = toItem(row, new Date());
       if (restored) await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
       return item;
+    }),
+  );
+  serve(app, restoreItems, cardOwner(db), ({ viewer, card, body: { ids } }) =>
+    changingCard(db, card, async (trx) => {
+      const items: Item[] = [];
+      for (const id of ids) {
+        const restored = await bringItemBack(trx, card, id);
+        const row = restored ?? (await findItem(trx, id));
+        if (row?.cardId !== card.id) throw notFound(BEYOND_RESTORING);
+        const item = toItem(row, new Date());
+        items.push(item);
+        if (restored) await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
+      }
+      return items;
     }),
   );
   serve(app, restoreCategory, partOwner(db, 'category'), ({ viewer, card, params }) =>

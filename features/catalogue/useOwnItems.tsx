@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type TradeWords, tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/api.ts';
 import { type ListCache, listCache } from '#foundation/ui/list-cache.ts';
 import { showFailure } from '#foundation/ui/showFailure.ts';
@@ -9,6 +10,7 @@ import { showToast } from '#foundation/ui/Toast.tsx';
 import type {
   createItem,
   deleteItem,
+  deleteItems,
   Item,
   ItemChange,
   listItems,
@@ -17,7 +19,7 @@ import type {
   updateItems,
 } from './catalogue.contract.ts';
 import { type ItemValues, shownChanges } from './item-values.rules.ts';
-import type { restoreItem, undoItemChange } from './taking-back.contract.ts';
+import type { restoreItem, restoreItems, undoItemChange } from './taking-back.contract.ts';
 import { undoneText } from './undone.rules.ts';
 
 /** There is some, there is none until the next day, or there is none until the owner says so. */
@@ -59,6 +61,7 @@ export interface ItemChanges {
   /** @throws {ApiError} when it is refused: the form stays open. */
   create(fields: ItemValues): Promise<void>;
   remove(item: Item): Promise<void>;
+  removeMany(items: readonly Item[]): Promise<void>;
   reorder(ids: number[]): Promise<void>;
 }
 
@@ -75,6 +78,18 @@ function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): 
       );
     } catch (error) {
       showFailure(`No se pudo recuperar ${words.the}`, error, () => putBack(item, place));
+    }
+  };
+  const putBackMany = async (ids: number[], order: readonly number[]) => {
+    try {
+      await list.putBackMany(order, () =>
+        api<typeof restoreItems>('POST /api/cards/{id}/items/restore', { id: cardId, body: { ids } }),
+      );
+      showToast({ title: `Recuperaste ${countOf(ids.length, words.one, words.many)}` });
+    } catch (error) {
+      showFailure(`No se pudieron recuperar l${words.o}s ${words.many}`, error, () =>
+        putBackMany(ids, order),
+      );
     }
   };
   /** `before` shows until the server has answered. */
@@ -147,6 +162,23 @@ function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): 
         });
       } catch (error) {
         showFailure(`No se pudo eliminar ${words.the}`, error, () => changes.remove(item));
+      }
+    },
+    async removeMany(items) {
+      const ids = items.map(({ id }) => id);
+      const order = list.rows().map(({ id }) => id);
+      try {
+        await list.removeMany(items, () =>
+          api<typeof deleteItems>('POST /api/cards/{id}/items/delete', { id: cardId, body: { ids } }),
+        );
+        showToast({
+          title: `Eliminaste ${countOf(ids.length, words.one, words.many)}`,
+          action: { label: 'Deshacer', onSelect: () => putBackMany(ids, order) },
+        });
+      } catch (error) {
+        showFailure(`No se pudieron eliminar l${words.o}s ${words.many}`, error, () =>
+          changes.removeMany(items),
+        );
       }
     },
     async reorder(ids) {

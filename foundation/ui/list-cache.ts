@@ -51,6 +51,10 @@ export interface ListCache<R extends Row> {
   add(send: () => Promise<R>): Promise<R>;
   /** @throws what `send` throws, after the row is back in its place. */
   remove(row: R, send: () => Promise<unknown>): Promise<void>;
+  /** The same of several rows. @throws what `send` throws, after all are back in their places */
+  removeMany(removed: readonly R[], send: () => Promise<unknown>): Promise<void>;
+  /** Puts rows back where they stood in the order `ids`. */
+  putBackMany(ids: readonly number[], send: () => Promise<R[]>): Promise<void>;
   /** Puts a row back in the place where it was. */
   putBack(place: number, send: () => Promise<R>): Promise<R>;
   /** @throws what `send` throws, after the order is as it was. */
@@ -70,6 +74,10 @@ export function listCache<R extends Row>(client: QueryClient, key: QueryKey): Li
     write((known) => known.map((row) => (row.id === id ? change(row) : row)));
   const insert = (row: R, place: number) =>
     write((known) => known.filter(({ id }) => id !== row.id).toSpliced(place, 0, row));
+  const insertMany = (added: readonly R[], order: readonly number[]) => {
+    const ids = new Set(added.map(({ id }) => id));
+    write((known) => ordered([...known.filter(({ id }) => !ids.has(id)), ...added], order));
+  };
 
   return {
     rows,
@@ -121,6 +129,20 @@ export function listCache<R extends Row>(client: QueryClient, key: QueryKey): Li
         insert(row, place);
         throw error;
       }
+    },
+    async removeMany(removed, send) {
+      const before = rows().map(({ id }) => id);
+      const gone = new Set(removed.map(({ id }) => id));
+      write((known) => known.filter(({ id }) => !gone.has(id)));
+      try {
+        await inTurn(name, send);
+      } catch (error) {
+        insertMany(removed, before);
+        throw error;
+      }
+    },
+    async putBackMany(ids, send) {
+      insertMany(await inTurn(name, send), ids);
     },
     async putBack(place, send) {
       const row = await inTurn(name, send);

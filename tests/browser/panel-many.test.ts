@@ -115,6 +115,26 @@ describe('several products', () => {
     ]);
   });
 
+  test('are deleted after a question, and are back with one undo', async () => {
+    const { owner, items } = await openBakery();
+    const before = await items();
+    const page = await openAs(site, owner, '/user-panel');
+    await tickAll(page);
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: '¿Eliminar 3 productos?' });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await items()).toEqual(before);
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Eliminar 3 productos' }).click();
+    await page.getByText('Eliminaste 3 productos').waitFor();
+    expect(await items()).toEqual([]);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('Recuperaste 3 productos').waitFor();
+    expect(await items()).toEqual(before);
+    await page.getByRole('switch', { name: 'Torta disponible' }).waitFor();
+  });
+
   test('are as they were when the server refuses', async () => {
     const { owner, items } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');
