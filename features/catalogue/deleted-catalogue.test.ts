@@ -224,11 +224,23 @@ describe('what was deleted', () => {
     expect(await shown()).toBe(1);
   });
 
-  test('is kept up to a hundred parts of a card', async () => {
-    for (let at = 0; at < 103; at++)
-      await remove(`offers/${(await add<Offer>('offers', { title: `${at}` })).id}`);
+  test('is kept up to three hundred parts of a card', async () => {
+    const deletedAt = new Date();
+    await testApp.db
+      .insertInto('deletedParts')
+      .values(
+        Array.from({ length: 302 }, (_, at) => ({
+          cardId: card.id,
+          kind: 'offer' as const,
+          partId: 1_000_000 + at,
+          deletedAt,
+          part: { title: `${at}` },
+        })),
+      )
+      .execute();
+    await remove(`offers/${(await add<Offer>('offers', { title: 'La última' })).id}`);
     const kept = await deleted();
-    expect(kept).toHaveLength(100);
-    expect(kept[0]?.name).toBe('102');
+    expect(kept).toHaveLength(300);
+    expect([kept[0]?.name, kept.at(-1)?.name]).toEqual(['La última', '3']);
   });
 });
