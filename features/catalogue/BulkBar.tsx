@@ -46,6 +46,7 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
 
   return (
     <>
+      <div className={styles.room} />
       <section className={styles.bar} aria-label={`Acciones para l${words.o}s seleccionad${words.o}s`}>
         <p>
           <b role="status">{countOf(items.length, `seleccionad${words.o}`, `seleccionad${words.o}s`)}</b>
