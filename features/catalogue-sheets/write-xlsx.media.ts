@@ -29,12 +29,16 @@ function cell(value: string | number | null): Cell {
   return { value: escaped(value), type: String, wrap: value.includes('\n') };
 }
 
-/** What XML cannot hold, and what looks like its replacement, is written the way Excel does. */
+/** What XML cannot hold or the library leaves out, and what looks like its replacement, is written the way Excel does. */
 const escaped = (text: string): string =>
   text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
-    /[\x00-\x08\x0b-\x1f\ufffe\uffff]/g,
-    (letter) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    /[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufffd\p{Noncharacter_Code_Point}]/gu,
+    (letter) =>
+      letter
+        .split('')
+        .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+        .join(''),
   );
 
 const HELP: Record<string, [words: string, example: string]> = {
