@@ -53,6 +53,7 @@ import {
   findItems,
   findItemsByIds,
   type ItemColumns,
+  type ItemRow,
   insertItem,
   putItemsInOrder,
   toItem,
@@ -62,9 +63,24 @@ import {
 } from './items.store.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 
-interface Ownership {
+export interface Ownership {
   viewer: Viewer;
   card: OwnedCard;
+}
+
+/** Records a change of several products, each by itself. @returns the products as they are now */
+export async function recordManyUpdated(
+  trx: Queryable,
+  { viewer, card }: Ownership,
+  { before, after, now }: { before: readonly ItemRow[]; after: readonly ItemRow[]; now: Date },
+): Promise<Item[]> {
+  const was = new Map(before.map((row) => [row.id, toItem(row, now)]));
+  const items = after.map((row) => toItem(row, now));
+  for (const item of items) {
+    const subject = partSubject('item', item, item.name, card);
+    await recordUpdated(trx, viewer, subject, was.get(item.id) ?? {}, item);
+  }
+  return items;
 }
 
 export function catalogueRoutes(app: App, db: Database, pictures: Pictures): void {
@@ -174,13 +190,8 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
         changes.map(({ id }) => id),
       );
       const changed = await updateManyItems(trx, card, changes);
-      const updated = changed.map((row) => toItem(row, now));
-      const before = new Map(rows.map((row) => [row.id, toItem(row, now)]));
-      for (const item of updated) {
-        const subject = partSubject('item', item, item.name, card);
-        await recordUpdated(trx, viewer, subject, before.get(item.id) ?? {}, item);
-      }
-      return { items: updated, undo: await keepChange(trx, card, rows, changed) };
+      const items = await recordManyUpdated(trx, { viewer, card }, { before: rows, after: changed, now });
+      return { items, undo: await keepChange(trx, card, rows, changed) };
     }),
   );
   serve(app, deleteItem, itemOwner(db), ({ viewer, card, item }) =>

@@ -1,13 +1,14 @@
-import { partSubject, recordCreated, recordUpdated } from '#features/audit/audit.store.ts';
+import { partSubject, recordCreated } from '#features/audit/audit.store.ts';
 import { cardOwner } from '#features/cards/cards.access.ts';
 import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import { answerPrivate } from '#foundation/server/caching.ts';
-import type { Database } from '#foundation/server/database.ts';
+import type { Database, Queryable } from '#foundation/server/database.ts';
 import { notFound } from '#foundation/server/errors.ts';
 import type { App } from '#foundation/server/http.ts';
 import { serve } from '#foundation/server/serve.ts';
 import type { Item } from './catalogue.contract.ts';
+import { type Ownership, recordManyUpdated } from './catalogue.routes.ts';
 import { findCategory, toCategory } from './categories.store.ts';
 import { bringCategoryBack, bringItemBack } from './deleted-catalogue.store.ts';
 import { findUndoableChanges, revertChange } from './item-changes.store.ts';
@@ -20,29 +21,25 @@ import {
   undoItemChange,
 } from './taking-back.contract.ts';
 
+/** Brings a deleted product back; one that is there already is answered as it is. */
+async function restoring(trx: Queryable, { viewer, card }: Ownership, itemId: number): Promise<Item> {
+  const restored = await bringItemBack(trx, card, itemId);
+  const row = restored ?? (await findItem(trx, itemId));
+  if (row?.cardId !== card.id) throw notFound(BEYOND_RESTORING);
+  const item = toItem(row, new Date());
+  if (restored) await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
+  return item;
+}
+
 /** What was done to products and categories, taken back. What is restored already is answered as it is. */
 export function takingBackRoutes(app: App, db: Database): void {
   serve(app, restoreItem, partOwner(db, 'item'), ({ viewer, card, params }) =>
-    changingCard(db, card, async (trx) => {
-      const restored = await bringItemBack(trx, card, params.id);
-      const row = restored ?? (await findItem(trx, params.id));
-      if (!row) throw notFound(BEYOND_RESTORING);
-      const item = toItem(row, new Date());
-      if (restored) await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
-      return item;
-    }),
+    changingCard(db, card, (trx) => restoring(trx, { viewer, card }, params.id)),
   );
   serve(app, restoreItems, cardOwner(db), ({ viewer, card, body: { ids } }) =>
     changingCard(db, card, async (trx) => {
       const items: Item[] = [];
-      for (const id of ids) {
-        const restored = await bringItemBack(trx, card, id);
-        const row = restored ?? (await findItem(trx, id));
-        if (row?.cardId !== card.id) throw notFound(BEYOND_RESTORING);
-        const item = toItem(row, new Date());
-        items.push(item);
-        if (restored) await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
-      }
+      for (const id of ids) items.push(await restoring(trx, { viewer, card }, id));
       return items;
     }),
   );
@@ -63,14 +60,8 @@ export function takingBackRoutes(app: App, db: Database): void {
   });
   serve(app, undoItemChange, cardOwner(db), ({ viewer, card, params }) =>
     changingCard(db, card, async (trx) => {
-      const now = new Date();
-      const { before, after, left } = await revertChange(trx, card, params.changeId);
-      const was = new Map(before.map((row) => [row.id, toItem(row, now)]));
-      const items = after.map((row) => toItem(row, now));
-      for (const item of items) {
-        const subject = partSubject('item', item, item.name, card);
-        await recordUpdated(trx, viewer, subject, was.get(item.id) ?? {}, item);
-      }
+      const { left, ...rows } = await revertChange(trx, card, params.changeId);
+      const items = await recordManyUpdated(trx, { viewer, card }, { ...rows, now: new Date() });
       return { items, left };
     }),
   );
