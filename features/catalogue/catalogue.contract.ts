@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
+  eachOnce,
   id,
   idOrder,
   idParams,
@@ -230,11 +231,12 @@ export const deleteItem = endpoint({
 
 /** Products of one card to be deleted, or brought back, together. Each id once. */
 export const ItemIds = z.object({
-  ids: z
-    .array(id())
-    .min(1)
-    .max(MAX_DELETED_AT_ONCE, { error: `Elige hasta ${MAX_DELETED_AT_ONCE} a la vez.` })
-    .refine((ids) => new Set(ids).size === ids.length, { error: 'Hay elementos repetidos.' }),
+  ids: eachOnce(
+    z
+      .array(id())
+      .min(1)
+      .max(MAX_DELETED_AT_ONCE, { error: `Elige hasta ${MAX_DELETED_AT_ONCE} a la vez.` }),
+  ),
 });
 
 export const deleteItems = endpoint({

@@ -69,11 +69,10 @@ export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** A list of ids that refuses one that is in it twice. */
+export const eachOnce = (ids: z.ZodArray<ReturnType<typeof id>>) =>
+  ids.refine((list) => new Set(list).size === list.length, { error: 'Hay elementos repetidos.' });
+
 /** The order of a list, first to last. Each id once. */
-export const idOrder = z.object({
-  ids: z
-    .array(id())
-    .max(2_000)
-    .refine((ids) => new Set(ids).size === ids.length, { error: 'Hay elementos repetidos.' }),
-});
+export const idOrder = z.object({ ids: eachOnce(z.array(id()).max(2_000)) });
 export const done = z.object({});
