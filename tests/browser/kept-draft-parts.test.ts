@@ -2,30 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { freshSubdomain } from '#tests/support/cards.ts';
 import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
+import { RESUMED, reload, settle } from '#tests/support/half-typed.ts';
 import { signUp } from '#tests/support/people.ts';
 import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-const RESUMED = 'Seguimos donde quedaste';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
-
-/** What was typed lies on the device a moment after the last key. */
-const settle = (page: Page) => page.waitForTimeout(800);
-
-/** Leaves the page and comes back, whatever the browser asks; says whether it asked. */
-async function reload(page: Page): Promise<boolean> {
-  let asked = false;
-  page.once('dialog', (dialog) => {
-    asked = dialog.type() === 'beforeunload';
-    dialog.accept();
-  });
-  await page.reload({ waitUntil: 'networkidle' });
-  page.removeAllListeners('dialog');
-  return asked;
-}
 
 /** The form of a new card at its products, of which there are none yet, in one category. */
 async function openContent(): Promise<Page> {

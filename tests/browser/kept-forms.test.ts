@@ -1,30 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { RESUMED, reload, settle } from '#tests/support/half-typed.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
 import { openAs, signIn } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-const RESUMED = 'Seguimos donde quedaste';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-/** Leaves the page and comes back, whatever the browser asks; says whether it asked. */
-async function reload(page: Page): Promise<boolean> {
-  let asked = false;
-  page.once('dialog', (dialog) => {
-    asked = dialog.type() === 'beforeunload';
-    dialog.accept();
-  });
-  await page.reload({ waitUntil: 'networkidle' });
-  page.removeAllListeners('dialog');
-  return asked;
-}
-
-/** What was typed lies on the device a moment after the last key. */
-const settle = (page: Page) => page.waitForTimeout(700);
 
 const keptKeys = (page: Page) =>
   page.evaluate<string[]>(`new Promise((resolve) => {
