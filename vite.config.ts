@@ -95,7 +95,7 @@ const SHARED_WITH_CARD = new RegExp(
   [
     'node_modules/react/',
     'foundation/contract/(api|count|errors|messages|money)\\b',
-    'foundation/ui/(api|Button|Chip|class-names|Icon|RoundButton|portals|Toast|useNow|VisuallyHidden|Wordmark)\\b',
+    'foundation/ui/\\w+/(api|Button|Chip|class-names|Icon|RoundButton|portals|Toast|useNow|VisuallyHidden|Wordmark)\\b',
     'features/accounts/useViewer',
     'features/cards/links\\b',
     'features/opening-hours/(open-timeline|OpenStatus)\\b',
@@ -162,7 +162,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       input: isSsrBuild
         ? 'app/web/ssr.tsx'
-        : ['app/web/browser.tsx', 'app/web/first.ts', ...globSync('app/web/pages/*/*Page.tsx')],
+        : ['app/web/browser.tsx', 'app/web/first.ts', ...globSync('app/pages/*/*Page.tsx')],
       // The browser imports a page by its file name, so its default export has to stay.
       preserveEntrySignatures: 'allow-extension',
       output: isSsrBuild

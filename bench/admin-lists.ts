@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { nextCursor } from '#foundation/contract/api.ts';
-import { startPostgres } from '#foundation/server/postgres.ts';
+import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { signIn, startDemoServer } from './demo-server.ts';
 
 const ROWS = 10_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from '#foundation/server/postgres.ts';
+import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 
 const ITEMS = 2_000;

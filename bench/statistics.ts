@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { addUpDays } from '#features/statistics/card-days.store.ts';
-import { createDatabase, createPool } from '#foundation/server/database.ts';
-import { startPostgres } from '#foundation/server/postgres.ts';
+import { createDatabase, createPool } from '#foundation/server/database/database.ts';
+import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { signIn, startDemoServer } from './demo-server.ts';
 
 const EVENTS = 1_000_000;

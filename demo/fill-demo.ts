@@ -8,8 +8,13 @@ import { insertOffer } from '#features/offers/offers.store.ts';
 import { NewCard } from '#features/publishing/publishing.contract.ts';
 import { publishCard } from '#features/publishing/publishing.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
-import { createPasswords } from '#foundation/server/passwords.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
+import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
 
 const IMAGES = join(import.meta.dirname, 'images');

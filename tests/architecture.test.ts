@@ -80,6 +80,20 @@ describe('the house', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
+  test('a folder can be held in mind: at most 45 source files', () => {
+    const counts = new Map<string, number>();
+    for (const { path } of product) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      if (/^(app|features|foundation)\//.test(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 45)).toEqual([]);
+  });
+
+  test('foundation keeps its files in folders by subject', () => {
+    const loose = product.filter(({ path }) => /^foundation\/ui\/[^/]+$/.test(path)).map(({ path }) => path);
+    expect(loose).toEqual([]);
+  });
+
   test('the environment is read in one place', () => {
     const readers = product.filter(
       ({ path, text }) =>

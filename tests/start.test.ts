@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '#foundation/server/postgres.ts';
+import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { cleanUp, findPostgres, makeDataDir, query } from './support/embedded-postgres.ts';
 import { freePort } from './support/free-port.ts';
 import { endProductProcesses, startProductProcess, terminate } from './support/product-process.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { isAlive } from '#foundation/server/postgres-process.ts';
+import { isAlive } from '#foundation/server/postgres/postgres-process.ts';
 import { freshSubdomain } from './support/cards.ts';
 import { cleanUp, findPostgres, makeDataDir } from './support/embedded-postgres.ts';
 import { freePort } from './support/free-port.ts';

@@ -1,7 +1,7 @@
 import { changeRole, findLogin, insertAdministrator } from '#features/accounts/accounts.store.ts';
 import type { Config } from '#foundation/server/config.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { createPasswords } from '#foundation/server/passwords.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { createPasswords } from '#foundation/server/security/passwords.ts';
 
 /**
  * The person of ADMIN_EMAIL is an administrator from the start: created with ADMIN_PASSWORD, or given the role

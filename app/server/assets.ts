@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { App } from '#foundation/server/http.ts';
+import type { App } from '#foundation/server/http/http.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** The built files. Those under /assets/ carry their hash in the name and are kept for a year. */

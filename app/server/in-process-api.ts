@@ -1,5 +1,5 @@
 import { type Api, createApi } from '#foundation/contract/api.ts';
-import type { App } from '#foundation/server/http.ts';
+import type { App } from '#foundation/server/http/http.ts';
 
 /** The API as a page's render calls it: the same endpoints as the browser's, without a network in between. */
 export function inProcessApi(app: App, headers: Record<string, string | undefined> = {}): Api {

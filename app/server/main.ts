@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { ConfigError, readConfig } from '#foundation/server/config.ts';
-import { MigrationError } from '#foundation/server/migrations.ts';
-import { PostgresStartError } from '#foundation/server/postgres.ts';
+import { MigrationError } from '#foundation/server/database/migrations.ts';
+import { PostgresStartError } from '#foundation/server/postgres/postgres.ts';
 import { startProduct } from './product.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers } from './workers.ts';

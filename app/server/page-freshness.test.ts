@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { readConfig } from '#foundation/server/config.ts';
-import { createPool } from '#foundation/server/database.ts';
+import { createPool } from '#foundation/server/database/database.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { propsOf, textOf } from '#tests/support/html.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '#foundation/server/config.ts';
-import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database.ts';
-import type { App } from '#foundation/server/http.ts';
-import { migrate } from '#foundation/server/migrations.ts';
-import { startPostgres } from '#foundation/server/postgres.ts';
+import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database/database.ts';
+import { migrate } from '#foundation/server/database/migrations.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { startServer } from './start.ts';
 import { StartError } from './start-error.ts';

@@ -6,10 +6,10 @@ import {
   createDatabase,
   createPool,
   type Database,
-} from '#foundation/server/database.ts';
-import { type Freshness, startFreshness } from '#foundation/server/freshness.ts';
-import type { App } from '#foundation/server/http.ts';
-import { PageCache } from '#foundation/server/page-cache.ts';
+} from '#foundation/server/database/database.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { type Freshness, startFreshness } from '#foundation/server/page-cache/freshness.ts';
+import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { buildApp } from './app.ts';
 import { startSweeps } from './sweeps.ts';
 import type { WebBuild } from './web-build.ts';

@@ -1,6 +1,6 @@
 import type { Pictures } from '#features/images/images.media.ts';
 import { findPicturesInUse } from '#features/personal-data/personal-data.store.ts';
-import type { Queryable } from '#foundation/server/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 
 /** An upload may wait in a form, before somebody shows it. */
 const KEPT_UNUSED_MS = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPictures } from '#features/images/images.media.ts';
-import { createDatabase, createPool } from '#foundation/server/database.ts';
+import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';

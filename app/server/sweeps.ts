@@ -9,8 +9,8 @@ import { sweepOrderRequests } from '#features/orders/orders.store.ts';
 import { addUpDays } from '#features/statistics/card-days.store.ts';
 import { sweepSalts } from '#features/statistics/statistics.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { sweepThrottles } from '#foundation/server/throttle.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { sweepThrottles } from '#foundation/server/security/throttle.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const FIRST_AFTER_MS = 2 * 60_000;

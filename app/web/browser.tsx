@@ -2,7 +2,7 @@ import './styles.css';
 import { type ComponentType, startTransition } from 'react';
 import { createPortal } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { portals } from '#foundation/ui/portals.ts';
+import { portals } from '#foundation/ui/overlay/portals.ts';
 import { pageElement } from './page-element.tsx';
 
 portals.create = createPortal;

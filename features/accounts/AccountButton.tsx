@@ -1,4 +1,4 @@
-import { Button } from '#foundation/ui/Button.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './AccountButton.module.css';
 import { fullName, initials } from './person.rules.ts';
 import { useViewer } from './useViewer.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './AccountMenu.module.css';
 
 const ENTRIES = [

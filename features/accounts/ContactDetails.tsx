@@ -1,4 +1,4 @@
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { User } from './accounts.contract.ts';
 import styles from './ContactDetails.module.css';
 

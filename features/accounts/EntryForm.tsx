@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Alert } from '#foundation/ui/Alert.tsx';
-import { Button } from '#foundation/ui/Button.tsx';
-import { useEarlySubmit } from '#foundation/ui/useEarlySubmit.ts';
-import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import styles from './EntryForm.module.css';
 
 export interface Failure {

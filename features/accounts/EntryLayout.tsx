@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import styles from './EntryLayout.module.css';
 
 interface EntryLayoutProps {

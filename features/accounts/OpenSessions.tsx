@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
-import { api } from '#foundation/ui/api.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { lastSeen } from './last-seen.rules.ts';
 import styles from './OpenSessions.module.css';
 import type { endOtherSessions, endSession, listSessions, OpenSession } from './sessions.contract.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { shrinkPicture } from '#foundation/ui/shrinkPicture.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { shrinkPicture } from '#foundation/ui/form/shrinkPicture.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { User } from './accounts.contract.ts';
 import styles from './PhotoField.module.css';
 import { ProfilePhoto } from './ProfilePhoto.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
-import { api } from '#foundation/ui/api.ts';
-import { Field } from '#foundation/ui/Field.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Field } from '#foundation/ui/form/Field.tsx';
 import { EntryForm, type Failure } from './EntryForm.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
 

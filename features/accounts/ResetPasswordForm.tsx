@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
-import { api } from '#foundation/ui/api.ts';
-import { Field } from '#foundation/ui/Field.tsx';
-import { toastOnNextPage } from '#foundation/ui/Toast.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
 import { EntryForm, type Failure } from './EntryForm.tsx';
 import { newPasswordProblems } from './new-password.rules.ts';
 import type { resetPassword } from './recovery.contract.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { signOut } from './useViewer.tsx';
 
 /** Ends the session and goes home. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { answerPrivate } from '#foundation/server/caching.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { Guard } from '#foundation/server/serve.ts';
-import { hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { Guard } from '#foundation/server/http/serve.ts';
+import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { findSessionUser } from './sessions.store.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordCreated, userSubject } from '#features/audit/audit.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
-import { answerPrivate } from '#foundation/server/caching.ts';
-import { clientAddress } from '#foundation/server/client-address.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { type Database, inTransaction } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import type { Mail } from '#foundation/server/mail.ts';
-import type { Passwords } from '#foundation/server/passwords.ts';
-import { anyone, serve } from '#foundation/server/serve.ts';
+import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
+import type { Mail } from '#foundation/server/mail/mail.ts';
+import type { Passwords } from '#foundation/server/security/passwords.ts';
 import {
   clearSessionCookies,
   deviceTokenOf,
@@ -19,8 +19,8 @@ import {
   sessionTokenOf,
   setDeviceCookie,
   setSessionCookies,
-} from '#foundation/server/sessions.ts';
-import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+} from '#foundation/server/security/sessions.ts';
+import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import { guestOrAdministrator, signedIn, viewerOf } from './accounts.access.ts';
 import { getSignedInUser, login, logout, signUp, updateProfile } from './accounts.contract.ts';
 import { insertUser, updateProfileColumns } from './accounts.store.ts';

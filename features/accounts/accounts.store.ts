@@ -6,11 +6,11 @@ import {
   type Queryable,
   type Tables,
   violatesUnique,
-} from '#foundation/server/database.ts';
-import { AppError, notFound } from '#foundation/server/errors.ts';
+} from '#foundation/server/database/database.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { ProfileDraft, Role, User } from './accounts.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     users: {
       id: Generated<number>;

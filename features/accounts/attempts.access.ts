@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '#foundation/server/client-address.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { Passwords } from '#foundation/server/passwords.ts';
-import { deviceTokenOf, hashToken } from '#foundation/server/sessions.ts';
-import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { Passwords } from '#foundation/server/security/passwords.ts';
+import { deviceTokenOf, hashToken } from '#foundation/server/security/sessions.ts';
+import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import type { User } from './accounts.contract.ts';
 import { findLogin } from './accounts.store.ts';
 import { isKnownDevice } from './sessions.store.ts';

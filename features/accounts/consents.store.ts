@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Queryable } from '#foundation/server/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     consents: { userId: number; version: string; givenAt: Generated<Date> };
   }

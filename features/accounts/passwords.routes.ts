@@ -1,11 +1,11 @@
 import type { FastifyError } from 'fastify';
-import { type Database, inTransaction } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import type { Passwords } from '#foundation/server/passwords.ts';
-import { type Context, serve } from '#foundation/server/serve.ts';
-import { hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
-import type { Throttle } from '#foundation/server/throttle.ts';
+import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { type Context, serve } from '#foundation/server/http/serve.ts';
+import type { Passwords } from '#foundation/server/security/passwords.ts';
+import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import type { Throttle } from '#foundation/server/security/throttle.ts';
 import { signedIn, type Viewer } from './accounts.access.ts';
 import { changePassword, patchPassword } from './accounts.contract.ts';
 import { updatePassword } from './accounts.store.ts';

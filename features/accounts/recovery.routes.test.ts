@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
-import { hashToken } from '#foundation/server/sessions.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';

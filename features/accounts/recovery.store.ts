@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '#foundation/server/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     passwordResets: { userId: number; tokenHash: Buffer; expiresAt: Date };
   }

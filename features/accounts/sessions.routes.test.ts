@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '#foundation/server/sessions.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer, TestBrowser } from '#tests/support/test-browser.ts';

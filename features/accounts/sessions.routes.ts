@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { id } from '#foundation/contract/schemas.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
-import { serve } from '#foundation/server/serve.ts';
-import { clearSessionCookies, hashToken, sessionTokenOf } from '#foundation/server/sessions.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import { clearSessionCookies, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import { signedIn } from './accounts.access.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.contract.ts';
 import { findOpenSessions, removeOtherSessions, removeSessionById } from './sessions.store.ts';

@@ -1,10 +1,10 @@
 import { type Generated, sql } from 'kysely';
-import { type Database, inTransaction, type Queryable } from '#foundation/server/database.ts';
-import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/sessions.ts';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { DEVICE_DAYS, SESSION_DAYS } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { toUser, USER_COLUMNS } from './accounts.store.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     sessions: {
       id: Generated<number>;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { getSignedInUser, logout, User } from './accounts.contract.ts';
 
 /** Who looks at the page: undefined while not known yet, null for a guest. */

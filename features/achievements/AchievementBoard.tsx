@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Notice } from '#foundation/ui/Notice.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import styles from './AchievementBoard.module.css';
 import type { Achievement } from './achievements.contract.ts';
 import {

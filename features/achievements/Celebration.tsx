@@ -1,6 +1,6 @@
-import { Dialog } from '#foundation/ui/Dialog.tsx';
-import { part } from '#foundation/ui/part.ts';
-import { usePart } from '#foundation/ui/usePart.tsx';
+import { part } from '#foundation/ui/loading/part.ts';
+import { usePart } from '#foundation/ui/loading/usePart.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { useNewAchievements } from './useNewAchievements.tsx';
 import { useQuietMoment } from './useQuietMoment.tsx';
 

@@ -1,4 +1,4 @@
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { Achievement } from './achievements.contract.ts';
 import { BADGES, newestFirst } from './achievements.rules.ts';
 import styles from './EarnedLink.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import type { Achievement } from './achievements.contract.ts';
 import { levelName, newsCounter } from './achievements.rules.ts';
 import { Medal } from './Medal.tsx';

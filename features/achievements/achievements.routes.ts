@@ -1,8 +1,8 @@
 import { self } from '#features/accounts/accounts.access.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { serve } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import {
   type Achievement,
   checkBadges,

@@ -1,8 +1,8 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { Queryable, Tables } from '#foundation/server/database.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { type Badge, enoughOf, type Facts } from './achievements.rules.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     achievements: {
       userId: number;

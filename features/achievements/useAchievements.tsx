@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, checkBadges, listAchievements } from './achievements.contract.ts';
 import { isEarned } from './achievements.rules.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, listAchievements } from './achievements.contract.ts';
 
 /** What a person has earned; null until it is known, and where it cannot be read. */

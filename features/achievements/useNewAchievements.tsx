@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, checkBadges, markAchievementViewed } from './achievements.contract.ts';
 
 /** What this page has told already: it comes back with the next page if the server could not be told, not before. */

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Alert } from '#foundation/ui/Alert.tsx';
-import { Button } from '#foundation/ui/Button.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import styles from './AdminForm.module.css';
 import type { FormFailure } from './admin-forms.rules.ts';
 import { useFirstProblem } from './useFirstProblem.tsx';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/accounts/person.rules.ts';
 import { signOut } from '#features/accounts/useViewer.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { Menu } from '#foundation/ui/Menu.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
-import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './AdminHeader.module.css';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 

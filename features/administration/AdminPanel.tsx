@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
-import { Tabs } from '#foundation/ui/Tabs.tsx';
-import { useToastFromLastPage } from '#foundation/ui/toast-on-next-page.ts';
-import { useNow } from '#foundation/ui/useNow.tsx';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { useToastFromLastPage } from '#foundation/ui/feedback/toast-on-next-page.ts';
+import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import styles from './AdminPanel.module.css';
 import { AuditTab } from './AuditTab.tsx';
 import { type AdminTab, type AdminView, TABS } from './admin-view.rules.ts';

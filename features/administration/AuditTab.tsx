@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
-import { DataTable } from '#foundation/ui/DataTable.tsx';
-import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { DataTable } from '#foundation/ui/list/DataTable.tsx';
 import { AdminList } from './AdminList.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import styles from './AuditTab.module.css';

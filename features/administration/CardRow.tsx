@@ -1,8 +1,8 @@
 import { ArrowUpRight, Star } from 'lucide-react';
 import { fullName } from '#features/accounts/person.rules.ts';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { Switch } from '#foundation/ui/Switch.tsx';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
 import type { AdminCard } from './administration.contract.ts';
 import styles from './CardsTab.module.css';

@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '#foundation/contract/count.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Chip } from '#foundation/ui/Chip.tsx';
-import { DataTable, SortHeader } from '#foundation/ui/DataTable.tsx';
-import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
 import { AdminList } from './AdminList.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import { type AdminView, CARD_SORT_LABELS, cardsCall } from './admin-view.rules.ts';

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { changePassword } from '#features/accounts/accounts.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
-import { Alert } from '#foundation/ui/Alert.tsx';
-import { api } from '#foundation/ui/api.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 
 const MIN_PASSWORD = 6;
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };

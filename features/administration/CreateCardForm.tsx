@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardType } from '#features/cards/cards.contract.ts';
-import { api } from '#foundation/ui/api.ts';
-import { ChoiceField } from '#foundation/ui/ChoiceField.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { showToastOnNextPage } from '#foundation/ui/toast-on-next-page.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { showToastOnNextPage } from '#foundation/ui/feedback/toast-on-next-page.ts';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
 import { AdminForm, Pair } from './AdminForm.tsx';
 import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
 import { CARD_TYPE_LABELS } from './admin-words.rules.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '#foundation/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { Skeleton } from '#foundation/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './ListSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];

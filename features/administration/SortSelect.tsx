@@ -1,4 +1,4 @@
-import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { type AdminView, FIRST_DIRECTION } from './admin-view.rules.ts';
 import styles from './SortSelect.module.css';
 

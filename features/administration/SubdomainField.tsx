@@ -1,7 +1,7 @@
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SubdomainField.module.css';
 import type { SubdomainState } from './useSubdomainCheck.tsx';
 

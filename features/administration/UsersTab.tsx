@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { DataTable, SortHeader } from '#foundation/ui/DataTable.tsx';
-import { FilterSelect } from '#foundation/ui/FilterSelect.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
 import { AdminList } from './AdminList.tsx';
 import { AdminTools } from './AdminTools.tsx';
 import { type AdminView, USER_SORT_LABELS, usersCall } from './admin-view.rules.ts';

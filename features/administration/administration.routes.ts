@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { countAuditEntries, findAuditEntries } from '#features/audit/audit.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import type { Database } from '#foundation/server/database.ts';
-import type { App } from '#foundation/server/http.ts';
-import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
-import { searchWords } from '#foundation/server/searching.ts';
-import { type Context, serve } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { searchWords } from '#foundation/server/database/searching.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { type Context, serve } from '#foundation/server/http/serve.ts';
 import {
   getAdminStats,
   listAdminCards,

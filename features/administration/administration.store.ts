@@ -3,8 +3,8 @@ import type { Role } from '#features/accounts/accounts.contract.ts';
 import { toUser, USER_COLUMNS } from '#features/accounts/accounts.store.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { toCard } from '#features/cards/cards.store.ts';
-import type { Queryable } from '#foundation/server/database.ts';
-import { literalPattern } from '#foundation/server/searching.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { literalPattern } from '#foundation/server/database/searching.ts';
 import type { AdminCard, AdminStats, AdminUser, CardSort, UserSort } from './administration.contract.ts';
 
 /** Where a page ended: what its last row is sorted by, and its id. */

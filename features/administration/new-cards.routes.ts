@@ -1,10 +1,10 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { findUser } from '#features/accounts/accounts.store.ts';
 import { type PublishingParts, publishCard, refuseUnclear } from '#features/publishing/publishing.routes.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { invalidField } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { serve } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import { addressFromName } from './new-address.rules.ts';
 import { createAdminCard } from './new-cards.contract.ts';
 

@@ -5,10 +5,15 @@ import { recordCreated, recordDeleted, recordUpdated, userSubject } from '#featu
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
 import type { PublishingParts } from '#features/publishing/publishing.routes.ts';
-import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { serve } from '#foundation/server/serve.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import { createUser, deleteUser, type UserUpdate, updateUser, updateUserRole } from './people.contract.ts';
 import { updateAccountColumns } from './people.store.ts';
 

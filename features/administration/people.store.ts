@@ -2,8 +2,8 @@ import type { User } from '#features/accounts/accounts.contract.ts';
 import { findUser, toUser, USER_COLUMNS } from '#features/accounts/accounts.store.ts';
 import { removeSessions } from '#features/accounts/sessions.store.ts';
 import { ERRORS } from '#foundation/contract/errors.ts';
-import { type Queryable, violatesUnique } from '#foundation/server/database.ts';
-import { AppError, notFound } from '#foundation/server/errors.ts';
+import { type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
 
 export interface AccountChanges {
   email?: string;

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from '#foundation/contract/endpoint.ts';
-import { api } from '#foundation/ui/api.ts';
-import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { type AdminTab, type AdminView, cardsCall, logCall, usersCall } from './admin-view.rules.ts';
 import type { getAdminStats } from './administration.contract.ts';
 

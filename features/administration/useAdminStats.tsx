@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { AdminStats, getAdminStats } from './administration.contract.ts';
 
 /** What the directory holds, for an administrator; null until it is known. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { updateCard } from '#features/cards/cards.contract.ts';
-import { api } from '#foundation/ui/api.ts';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminCard } from './administration.contract.ts';
 import { keepChanged } from './useAdminLists.tsx';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { listItems } from '#features/catalogue/catalogue.contract.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
 import type { listOrders } from '#features/orders/orders.contract.ts';
-import { api } from '#foundation/ui/api.ts';
-import { fetchPage } from '#foundation/ui/fetchPage.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 
 export interface CardContents {
   items: number;

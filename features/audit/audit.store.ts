@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Queryable } from '#foundation/server/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import type { AuditAction, AuditEntry, AuditSubjectType } from './audit.contract.ts';
 import { changedFields, filledFields } from './audit.rules.ts';
 
 type Fields = ColumnType<Record<string, unknown> | null, string | null, never>;
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     auditEntries: {
       id: GeneratedAlways<number>;

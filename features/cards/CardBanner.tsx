@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CardBanner.module.css';
 import type { Card } from './cards.contract.ts';
 

@@ -1,4 +1,4 @@
-import { Wordmark } from '#foundation/ui/Wordmark.tsx';
+import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import styles from './CardFooter.module.css';
 
 /** Says whose work the card is, and how to get one. */

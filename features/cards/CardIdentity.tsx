@@ -1,9 +1,9 @@
 import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
 import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import type { IconName } from '#foundation/ui/IconSprite.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import { CardDescription } from './CardDescription.tsx';
 import styles from './CardIdentity.module.css';
 import { ContactTiles } from './ContactTiles.tsx';

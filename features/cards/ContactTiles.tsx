@@ -1,5 +1,5 @@
-import { Icon } from '#foundation/ui/Icon.tsx';
-import type { IconName } from '#foundation/ui/IconSprite.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './ContactTiles.module.css';
 import type { ContactWay } from './contact-ways.rules.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { Card } from './cards.contract.ts';
 import styles from './FlipPhoto.module.css';
 

@@ -1,5 +1,5 @@
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './OwnerShortcut.module.css';
 
 /** Where the heart is for everyone else: owners go to their panel. */

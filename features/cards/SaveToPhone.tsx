@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { Sheet } from '#foundation/ui/Sheet.tsx';
-import { SheetHead } from '#foundation/ui/SheetHead.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import { type PhoneKind, phoneOf } from './phone.rules.ts';
 import styles from './SaveToPhone.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ShareButton.module.css';
 
 /** Answers whether the card went out; closing the phone's share menu is no mistake and says nothing. */

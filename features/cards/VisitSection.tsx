@@ -1,7 +1,7 @@
 import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { useNow } from '#foundation/ui/useNow.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { Card } from './cards.contract.ts';
 import { mapsHref } from './links.rules.ts';
 import streets from './streets.svg';

@@ -1,10 +1,10 @@
 import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { findUser } from '#features/accounts/accounts.store.ts';
-import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { anyone, serve } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
 import { getUser } from './card-owners.contract.ts';
 import { ownsActiveCard } from './card-owners.store.ts';
 

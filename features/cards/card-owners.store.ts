@@ -1,4 +1,4 @@
-import type { Queryable } from '#foundation/server/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 
 /** Whether this person has put at least one card before the public. */
 export async function ownsActiveCard(db: Queryable, userId: number): Promise<boolean> {

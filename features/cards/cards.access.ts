@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { signedIn, type Viewer, viewerOf } from '#features/accounts/accounts.access.ts';
-import { answerPrivate, answerPublic } from '#foundation/server/caching.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { AppError, invalidField, Moved, notFound } from '#foundation/server/errors.ts';
-import type { Guard, GuardContext } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
+import { AppError, invalidField, Moved, notFound } from '#foundation/server/http/errors.ts';
+import type { Guard, GuardContext } from '#foundation/server/http/serve.ts';
 import { type CardRow, findCard, findCardByFormerSubdomain, findCardBySubdomain } from './cards.store.ts';
 import { normaliseSubdomain } from './subdomain.rules.ts';
 

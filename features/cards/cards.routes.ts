@@ -2,10 +2,10 @@ import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { cardSubject, recordDeleted, recordUpdated } from '#features/audit/audit.store.ts';
 import type { Keep, Pictures } from '#features/images/images.media.ts';
-import { type Database, inTransaction } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { serve } from '#foundation/server/serve.ts';
+import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { cardOwner, type OwnedCard, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
 import {

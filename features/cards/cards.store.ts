@@ -2,13 +2,13 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 import type { OpeningHours, SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { openMinutesOfWeek, openOnSpecialDays } from '#features/opening-hours/open-week.rules.ts';
-import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
-import { AppError, invalidField } from '#foundation/server/errors.ts';
+import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import type { OwnedCard } from './cards.access.ts';
 import { type Card, type CardType, MAX_CARDS } from './cards.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     cards: {
       id: Generated<number>;

@@ -1,7 +1,7 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { Guard } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { Guard } from '#foundation/server/http/serve.ts';
 import { type OwnedCard, provenOwner } from './cards.access.ts';
 import type { PartKind } from './deleted-parts.contract.ts';
 import { findCardOfPart } from './deleted-parts.store.ts';

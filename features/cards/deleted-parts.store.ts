@@ -1,10 +1,10 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
-import { asJson, type Queryable } from '#foundation/server/database.ts';
+import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { OwnedCard } from './cards.access.ts';
 import type { DeletedPart, PartKind } from './deleted-parts.contract.ts';
 import { forgetLapsed, isUndoable, keepLatest } from './undo.store.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     deletedParts: {
       id: GeneratedAlways<number>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Queryable } from '#foundation/server/database.ts';
-import { AppError, invalidField, notFound } from '#foundation/server/errors.ts';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { MISSING_CARD, type OwnedCard } from './cards.access.ts';
 import type { CardRow } from './cards.store.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '#foundation/server/database.ts';
-import { invalidField } from '#foundation/server/errors.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
 import { findCardBySubdomain, subdomainTaken } from './cards.store.ts';
 import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
 

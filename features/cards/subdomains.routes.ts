@@ -1,9 +1,9 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { ERRORS } from '#foundation/contract/errors.ts';
-import type { Database } from '#foundation/server/database.ts';
-import type { App } from '#foundation/server/http.ts';
-import { serve } from '#foundation/server/serve.ts';
-import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import { findCardBySubdomain } from './cards.store.ts';
 import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
 import { checkSubdomain } from './subdomains.contract.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Queryable } from '#foundation/server/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import type { OwnedCard } from './cards.access.ts';
 import { UNDO_HOURS } from './undo.rules.ts';
 

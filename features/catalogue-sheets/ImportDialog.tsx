@@ -1,7 +1,7 @@
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { Alert } from '#foundation/ui/Alert.tsx';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';

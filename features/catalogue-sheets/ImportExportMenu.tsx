@@ -1,6 +1,6 @@
 import { FileDown, FileSpreadsheet, FileUp } from 'lucide-react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { Menu } from '#foundation/ui/Menu.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './ImportExportMenu.module.css';
 import { useExport } from './useExport.tsx';
 

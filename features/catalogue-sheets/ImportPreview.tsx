@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { labelOf } from './columns.rules.ts';
 import styles from './ImportPreview.module.css';
 import { summaryText } from './import-words.rules.ts';

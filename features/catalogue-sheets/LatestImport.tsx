@@ -1,6 +1,6 @@
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { weekdayAndTime } from '#foundation/ui/day-and-time.ts';
+import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { doneText } from './import-words.rules.ts';
 import styles from './LatestImport.module.css';
 import type { DoneImport } from './useImport.tsx';

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SheetChooser.module.css';
 import { useExport } from './useExport.tsx';
 import type { ChosenSheet } from './useImport.tsx';

@@ -1,5 +1,5 @@
 import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/details.rules.ts';
-import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { pesosOf } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
 /** What a cell means, or why it means nothing. */

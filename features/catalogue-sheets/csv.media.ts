@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { AppError } from '#foundation/server/errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import { findHead } from './columns.rules.ts';
 import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';

@@ -12,13 +12,13 @@ import {
   withIds,
 } from '#features/catalogue/items.store.ts';
 import { nothingUndoneText } from '#features/catalogue/undone.rules.ts';
-import { asJson, type Queryable } from '#foundation/server/database.ts';
-import { AppError, notFound } from '#foundation/server/errors.ts';
+import { asJson, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
 import { type Product, toProduct } from './sheet-values.rules.ts';
 import { untouchedOf } from './untouched.rules.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     catalogueImports: {
       id: GeneratedAlways<number>;

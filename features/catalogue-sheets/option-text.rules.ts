@@ -1,5 +1,5 @@
 import type { OptionGroup } from '#features/catalogue/options.rules.ts';
-import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { pesosOf } from '#foundation/contract/typed-price.ts';
 import { folded } from './cells.rules.ts';
 
 /** A group as a sheet says it: without ids. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#foundation/contract/errors.ts';
-import { AppError } from '#foundation/server/errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import { createQueue } from '#foundation/server/queue.ts';
 import type { SheetColumn } from './columns.rules.ts';
 import type { SheetReading } from './rows.rules.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#foundation/server/errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 
 const KEEP_AS = 'Guárdalo como XLSX o CSV e inténtalo de nuevo.';
 

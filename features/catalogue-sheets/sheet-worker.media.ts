@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 // Its side effect: what is wrong with a field is said in Spanish.
-import '#foundation/server/validation.ts';
-import { AppError } from '#foundation/server/errors.ts';
+import '#foundation/server/http/validation.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import { readCsv } from './csv.media.ts';
 import { readRows } from './rows.rules.ts';
 import type { SheetAnswer, SheetJob } from './sheet-jobs.media.ts';

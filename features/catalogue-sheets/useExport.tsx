@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
-import { showFailure } from '#foundation/ui/showFailure.ts';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 
 export type SheetFormat = 'csv' | 'xlsx';
 

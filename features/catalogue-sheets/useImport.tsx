@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { itemsKey } from '#features/catalogue/useOwnItems.tsx';
+import { itemsKey } from '#features/catalogue-editor/useOwnItems.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { ImportReport, listImports, undoImport } from './sheets.contract.ts';
 
 const MAX_BYTES = 5 * 2 ** 20;

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
-import { AppError } from '#foundation/server/errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import type { Cell } from './columns.rules.ts';
 import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { catalogueOf } from '#features/cards/card-type.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './Catalogue.module.css';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CategoryChips } from './CategoryChips.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CatalogueSearch.module.css';
 
 interface CatalogueSearchProps {

@@ -1,4 +1,4 @@
-import { Chip, Chips } from '#foundation/ui/Chip.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import styles from './CategoryChips.module.css';
 import type { Category } from './catalogue.contract.ts';
 

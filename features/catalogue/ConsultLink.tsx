@@ -1,6 +1,6 @@
 import { whatsappHref } from '#features/cards/links.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ConsultLink.module.css';
 
 interface ConsultLinkProps {

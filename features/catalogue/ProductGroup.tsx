@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense } from 'react';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { inTurns } from '#foundation/ui/in-turns.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { inTurns } from '#foundation/ui/loading/in-turns.tsx';
 import styles from './ProductGroup.module.css';
 import { ProductRow, type ProductRowProps } from './ProductRow.tsx';
 import type { ShownItem } from './shown-items.rules.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
-import { openHash } from '#foundation/ui/useHash.ts';
+import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRow.module.css';
 import type { ShownChoice, ShownItem } from './shown-items.rules.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
-import { Sheet } from '#foundation/ui/Sheet.tsx';
-import { closeHash } from '#foundation/ui/useHash.ts';
+import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductSheet.module.css';

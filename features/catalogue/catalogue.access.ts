@@ -1,8 +1,8 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
-import type { Database, Queryable } from '#foundation/server/database.ts';
-import { invalidField, notFound } from '#foundation/server/errors.ts';
-import type { Guard } from '#foundation/server/serve.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { invalidField, notFound } from '#foundation/server/http/errors.ts';
+import type { Guard } from '#foundation/server/http/serve.ts';
 import { type CategoryRow, findCategory, MISSING_CATEGORY } from './categories.store.ts';
 import { findItem, findItemsByIds, type ItemRow, MISSING_ITEM } from './items.store.ts';
 

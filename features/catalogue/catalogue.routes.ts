@@ -15,9 +15,9 @@ import {
 } from '#features/cards/cards.access.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
-import type { Database, Queryable } from '#foundation/server/database.ts';
-import type { App } from '#foundation/server/http.ts';
-import { serve } from '#foundation/server/serve.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import { categoryOwner, itemOwner, requireOwnItems } from './catalogue.access.ts';
 import {
   type Category,

@@ -1,12 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
-import type { Queryable, Tables } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import type { OwnedCategory } from './catalogue.access.ts';
 import { type Category, type CategoryDraft, MAX_CATEGORIES } from './catalogue.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     categories: {
       id: Generated<number>;

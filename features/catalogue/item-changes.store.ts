@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { forgetLapsed, isUndoable, keepLatest } from '#features/cards/undo.store.ts';
-import { asJson, type Queryable } from '#foundation/server/database.ts';
-import { AppError, notFound } from '#foundation/server/errors.ts';
+import { asJson, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { findCategories } from './categories.store.ts';
 import { findItems, type ItemRow, updateManyItems } from './items.store.ts';
 import { priceProblem } from './options.rules.ts';
 import type { ItemsChange } from './taking-back.contract.ts';
 import { nothingUndoneText } from './undone.rules.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     itemChanges: {
       id: GeneratedAlways<number>;

@@ -4,8 +4,8 @@ import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { given } from '#foundation/contract/given.ts';
-import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database.ts';
-import { AppError, invalidField, notFound } from '#foundation/server/errors.ts';
+import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
+import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { OwnedItem } from './catalogue.access.ts';
 import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
@@ -13,7 +13,7 @@ import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from './item-bounds.rules.ts';
 import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
 import { countChoices, priceProblem } from './options.rules.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     items: {
       id: Generated<number>;

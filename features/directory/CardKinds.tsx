@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { CardType } from '#features/cards/cards.contract.ts';
-import { Chip, Chips } from '#foundation/ui/Chip.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import type { IconName } from '#foundation/ui/IconSprite.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './CardKinds.module.css';
 import { searchPath } from './card-links.rules.ts';
 

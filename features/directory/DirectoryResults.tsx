@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { Notice } from '#foundation/ui/Notice.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { searchPath } from './card-links.rules.ts';
 import styles from './DirectoryResults.module.css';
 import { ListSkeleton } from './ListSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 import styles from './NearCard.module.css';

@@ -1,5 +1,5 @@
 import type { OpenWords } from '#features/opening-hours/open-timeline.rules.ts';
-import { classNames } from '#foundation/ui/class-names.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import styles from './OpenState.module.css';
 
 interface OpenStateProps {

@@ -1,6 +1,6 @@
 import { withNext } from '#features/accounts/next.rules.ts';
 import { useViewer } from '#features/accounts/useViewer.tsx';
-import { Button } from '#foundation/ui/Button.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './OpenYours.module.css';
 
 /** Invites the owner of a business to publish a card of their own. */

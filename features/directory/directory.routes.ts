@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { toCard } from '#features/cards/cards.store.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import { answerPublic } from '#foundation/server/caching.ts';
-import type { Database } from '#foundation/server/database.ts';
-import type { App } from '#foundation/server/http.ts';
-import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
-import { searchWords } from '#foundation/server/searching.ts';
-import { anyone, serve } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { searchWords } from '#foundation/server/database/searching.ts';
+import { answerPublic } from '#foundation/server/http/caching.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
 import { listCards, listSimilarCards } from './directory.contract.ts';
 import {
   countDirectoryCards,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import type { Queryable } from '#foundation/server/database.ts';
-import { literalPattern } from '#foundation/server/searching.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { literalPattern } from '#foundation/server/database/searching.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     /** Kept by triggers on cards and items. */
     cardSearch: { cardId: number; name: string; document: string };

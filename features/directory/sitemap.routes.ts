@@ -1,8 +1,8 @@
-import { answerPublic } from '#foundation/server/caching.ts';
 import type { Config } from '#foundation/server/config.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPublic } from '#foundation/server/http/caching.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
 import { findSitemapCards, findSitemapParts } from './sitemap.store.ts';
 
 /** Search engines take 50,000 addresses a file; beyond this many the sitemap becomes an index of parts. */

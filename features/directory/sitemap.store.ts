@@ -1,4 +1,4 @@
-import type { Queryable } from '#foundation/server/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 
 /** One part of the sitemap: active cards after `afterId`, by id, so that parts stay the same as cards come. */
 export async function findSitemapCards(

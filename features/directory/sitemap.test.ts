@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { readConfig } from '#foundation/server/config.ts';
-import { createApp } from '#foundation/server/http.ts';
+import { createApp } from '#foundation/server/http/http.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';

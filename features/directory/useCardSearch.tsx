@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
-import { api } from '#foundation/ui/api.ts';
-import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { searchPath } from './card-links.rules.ts';
 import type { ListedCard, listCards, listSimilarCards } from './directory.contract.ts';
 

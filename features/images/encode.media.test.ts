@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { AppError } from '#foundation/server/errors.ts';
+import type { AppError } from '#foundation/server/http/errors.ts';
 import { colourAt, drawPicture } from '#tests/support/pictures.ts';
 import { encodePicture } from './encode.media.ts';
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { AppError } from '#foundation/server/errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import { hasForeignTail, type PictureFormat, pictureFormat } from './formats.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';

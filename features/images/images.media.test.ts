@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AppError } from '#foundation/server/errors.ts';
+import type { AppError } from '#foundation/server/http/errors.ts';
 import { drawPicture, pictureDataUrl } from '#tests/support/pictures.ts';
 import { createPictures, type Pictures } from './images.media.ts';
 import { SMALLER_WIDTHS } from './images.rules.ts';

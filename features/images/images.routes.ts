@@ -1,9 +1,9 @@
-import { answerForever, answerPublic } from '#foundation/server/caching.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import { answerAsFile } from '#foundation/server/file-answer.ts';
-import { receiveFormFile } from '#foundation/server/form-file.ts';
-import { type App, MB } from '#foundation/server/http.ts';
-import { anyone, type Guard, serve } from '#foundation/server/serve.ts';
+import { answerForever, answerPublic } from '#foundation/server/http/caching.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import { receiveFormFile } from '#foundation/server/http/form-file.ts';
+import { type App, MB } from '#foundation/server/http/http.ts';
+import { anyone, type Guard, serve } from '#foundation/server/http/serve.ts';
 import { pictureTooLarge } from './encode.media.ts';
 import { getPicture, getPlaceholder, MAX_PICTURE_MB, uploadImage } from './images.contract.ts';
 import type { Pictures } from './images.media.ts';

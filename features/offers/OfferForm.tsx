@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DeleteButton, DeleteDialog } from '#foundation/ui/DeleteDialog.tsx';
-import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
-import { keeping } from '#foundation/ui/useKeptForm.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { Offer, OfferFields } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';

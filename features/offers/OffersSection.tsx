@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './OffersSection.module.css';
 import type { ShownOffer } from './shown-offers.rules.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
-import { Chip } from '#foundation/ui/Chip.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/FieldNotes.tsx';
-import type { Wrong } from '#foundation/ui/FormDialog.tsx';
+import { Chip } from '#foundation/ui/button/Chip.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
+import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
 import { scheduleInWords } from './offer-words.rules.ts';
 import styles from './ScheduleFields.module.css';

@@ -9,10 +9,10 @@ import { cardOwner, type OwnedCard, refuseOtherCard, visibleCard } from '#featur
 import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
-import type { Database, Queryable } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { serve } from '#foundation/server/serve.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import { offerOwner, refuseImpossible } from './offers.access.ts';
 import {
   createOffer,

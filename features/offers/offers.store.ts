@@ -2,13 +2,13 @@ import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { insertPartAgain, removePart, takeDeletedPart } from '#features/cards/deleted-parts.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
-import type { Queryable, Tables } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
 import type { OwnedOffer } from './offers.access.ts';
 import { MAX_OFFERS, type Offer, type OfferDraft } from './offers.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     offers: {
       id: Generated<number>;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#foundation/ui/api.ts';
-import { type ListCache, listCache } from '#foundation/ui/list-cache.ts';
-import { showFailure } from '#foundation/ui/showFailure.ts';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { type ListCache, listCache } from '#foundation/ui/list/list-cache.ts';
 import type {
   createOffer,
   deleteOffer,

@@ -1,4 +1,4 @@
-import { Button } from '#foundation/ui/Button.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import type { Holiday } from './chilean-holidays.rules.ts';
 import { dateInText } from './day-hours.rules.ts';
 import styles from './HolidayQuestions.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DayHours } from './DayHours.tsx';
 import { isClosed } from './day-form.rules.ts';
 import styles from './HoursEditor.module.css';

@@ -1,5 +1,5 @@
-import { useNow } from '#foundation/ui/useNow.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './OpenStatus.module.css';
 import { type OpenTimeline, statusAt } from './open-timeline.rules.ts';
 

@@ -1,7 +1,7 @@
-import { Chip, Chips } from '#foundation/ui/Chip.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DayHours } from './DayHours.tsx';
 import { isClosed } from './day-form.rules.ts';
 import styles from './SpecialDay.module.css';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { openHolidays } from './chilean-holidays.rules.ts';
 import { HolidayQuestions } from './HolidayQuestions.tsx';
 import { SpecialDay } from './SpecialDay.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { openHash } from '#foundation/ui/useHash.ts';
+import { openHash } from '#foundation/ui/browser/useHash.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './AddButton.module.css';
 import { CART_HASH } from './CartButton.tsx';
 import type { CartLine } from './cart.rules.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Stepper } from '#foundation/ui/Stepper.tsx';
-import { closeHash, openHash } from '#foundation/ui/useHash.ts';
+import { closeHash, openHash } from '#foundation/ui/browser/useHash.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import styles from './AddToCart.module.css';
 import { CART_HASH } from './CartButton.tsx';
 import { MAX_QUANTITY, type Wish } from './cart.rules.ts';

@@ -1,6 +1,6 @@
 import { formatPesos } from '#foundation/contract/money.ts';
-import { openHash } from '#foundation/ui/useHash.ts';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { openHash } from '#foundation/ui/browser/useHash.ts';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './CartButton.module.css';
 import { cartCount, cartTotal } from './cart.rules.ts';
 import type { FindOffering } from './offerings.rules.ts';

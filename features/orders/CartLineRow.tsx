@@ -1,6 +1,6 @@
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Stepper } from '#foundation/ui/Stepper.tsx';
+import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import styles from './CartLineRow.module.css';
 import { type CartLine, MAX_QUANTITY } from './cart.rules.ts';
 import type { Offering } from './offerings.rules.ts';

@@ -1,5 +1,5 @@
 import { type OpenTimeline, statusAt } from '#features/opening-hours/open-timeline.rules.ts';
-import { useNow } from '#foundation/ui/useNow.tsx';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import styles from './ClosedNote.module.css';
 
 /** Says before an order is sent that nobody is there to read it yet. */

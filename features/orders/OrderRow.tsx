@@ -1,6 +1,6 @@
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './OrderRow.module.css';
 import type { Order, OrderStatus } from './orders.contract.ts';
 

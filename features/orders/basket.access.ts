@@ -4,8 +4,8 @@ import { canBeChosen } from '#features/catalogue/options.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { isOfferRunning } from '#features/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
-import type { Queryable } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import { MAX_QUANTITY } from './cart.rules.ts';
 import {
   choicesProblem,

@@ -1,8 +1,8 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { Guard } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { Guard } from '#foundation/server/http/serve.ts';
 import { findOrder, MISSING_ORDER, type OrderRow } from './orders.store.ts';
 
 declare const owned: unique symbol;

@@ -5,14 +5,19 @@ import { cardOwner, type VisibleCard, visibleCard } from '#features/cards/cards.
 import { toCard } from '#features/cards/cards.store.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import { answerPrivate } from '#foundation/server/caching.ts';
-import { clientAddress } from '#foundation/server/client-address.ts';
-import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
-import { AppError, invalidField } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
-import { serve } from '#foundation/server/serve.ts';
-import { createThrottle, type Limit } from '#foundation/server/throttle.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import { pricedLines } from './basket.access.ts';
 import { orderText, orderTotal } from './order-lines.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';

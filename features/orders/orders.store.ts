@@ -1,11 +1,11 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.access.ts';
-import { asJson, type Queryable, type Tables } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
+import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import type { OwnedOrder } from './orders.access.ts';
 import type { Order, OrderChannel, OrderLine, OrderStatus, PlacedOrder } from './orders.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     orders: {
       id: Generated<number>;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { addToCart, type Cart, type CartLine, cartCount, type Wish } from './cart.rules.ts';
 import type { FindOffering } from './offerings.rules.ts';
 import { tableNote } from './table-note.rules.ts';

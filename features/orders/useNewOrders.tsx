@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { listOrders, Order } from './orders.contract.ts';
 
 /** An order that has come in is seen this soon without asking for it. */

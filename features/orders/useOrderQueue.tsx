@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { createOrder, OrderRequest, PlacedOrder, withdrawOrder } from './orders.contract.ts';
 
 /** An order that was handed over by WhatsApp or mail and has to be recorded, too. */

@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { api } from '#foundation/ui/api.ts';
-import { fetchPage, type PageOf } from '#foundation/ui/fetchPage.ts';
-import { showFailure } from '#foundation/ui/showFailure.ts';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import type { listOrders, Order, OrderStatus, updateOrder } from './orders.contract.ts';
 import { countNew, newOrdersKey, REFRESH_MS } from './useNewOrders.tsx';
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
-import { useOwnCards } from '#features/cards/useOwnCards.tsx';
+import { useOwnCards } from '#features/card-editor/useOwnCards.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
-import { Alert } from '#foundation/ui/Alert.tsx';
-import { api } from '#foundation/ui/api.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { toastOnNextPage } from '#foundation/ui/Toast.tsx';
-import { useFocusOnProblem } from '#foundation/ui/useFocusOnProblem.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './DeleteAccountDialog.module.css';
 import type { deleteAccount } from './personal-data.contract.ts';
 

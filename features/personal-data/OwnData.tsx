@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import styles from './OwnData.module.css';
 

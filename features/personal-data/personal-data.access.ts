@@ -1,7 +1,7 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { Guard } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { Guard } from '#foundation/server/http/serve.ts';
 
 /** The person named in the path and nobody else, administrators included. */
 export const oneself =

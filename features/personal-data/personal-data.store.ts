@@ -13,8 +13,8 @@ import { findImports } from '#features/catalogue-sheets/imports.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
-import type { Queryable } from '#foundation/server/database.ts';
-import type { JsonPart } from '#foundation/server/json-document.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { JsonPart } from '#foundation/server/http/json-document.ts';
 
 /** Rows read at a time: a shop may have more orders than fit in memory. */
 const BATCH = 200;

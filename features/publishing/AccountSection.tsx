@@ -1,10 +1,10 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { ProfilePhoto } from '#features/accounts/ProfilePhoto.tsx';
 import { generatePassword } from '#features/accounts/password-generator.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './AccountSection.module.css';
 import { type AccountForm, type CardForm, personName } from './card-form.rules.ts';
 

@@ -1,6 +1,6 @@
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
 import styles from './AddressField.module.css';
 import { type CardForm, typedAddress } from './card-form.rules.ts';
 import { addressProblem, nextAddress } from './new-card.rules.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
-import { Field } from '#foundation/ui/Field.tsx';
-import { PictureField } from '#foundation/ui/PictureField.tsx';
-import { TextArea } from '#foundation/ui/TextArea.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AddressField } from './AddressField.tsx';
 import { ColorChoice } from './ColorChoice.tsx';

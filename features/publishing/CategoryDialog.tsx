@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { takesFocus } from '#foundation/ui/takes-focus.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import type { CategoryForm } from './card-form.rules.ts';
 
 interface CategoryDialogProps {

@@ -1,10 +1,10 @@
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
-import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CategoryProducts.module.css';
 import type { CategoryForm, ProductForm } from './card-form.rules.ts';
 

@@ -1,5 +1,5 @@
 import { HoursEditor } from '#features/opening-hours/HoursEditor.tsx';
-import { Field, type FieldProps } from '#foundation/ui/Field.tsx';
+import { Field, type FieldProps } from '#foundation/ui/form/Field.tsx';
 import type { TabProps } from './BasicsTab.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
-import { BLANK_ITEM } from '#features/catalogue/typed-item.rules.ts';
+import { BLANK_ITEM } from '#features/catalogue-editor/typed-item.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { TabProps } from './BasicsTab.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryProducts } from './CategoryProducts.tsx';

@@ -1,9 +1,9 @@
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog, DialogActions } from '#foundation/ui/Dialog.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
-import { takesFocus } from '#foundation/ui/takes-focus.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import styles from './DraftDialog.module.css';
 import type { KeptDraft } from './useCardForm.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './FormBar.module.css';
 
 interface FormBarProps {

@@ -1,4 +1,4 @@
-import { SwitchLine } from '#foundation/ui/SwitchLine.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { type CardForm, hasCart } from './card-form.rules.ts';
 import { Section } from './Section.tsx';
 

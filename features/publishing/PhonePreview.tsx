@@ -15,7 +15,7 @@ import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import type { AddButton } from '#features/orders/AddButton.tsx';
 import { orderChannels } from '#features/orders/offerings.rules.ts';
-import { PhoneFrame } from '#foundation/ui/PhoneFrame.tsx';
+import { PhoneFrame } from '#foundation/ui/layout/PhoneFrame.tsx';
 import styles from './PhonePreview.module.css';
 
 /** What the public card is built of. */

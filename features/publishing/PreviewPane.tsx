@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Dialog } from '#foundation/ui/Dialog.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import type { Part } from '#foundation/ui/part.ts';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
-import { usePart } from '#foundation/ui/usePart.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { Part } from '#foundation/ui/loading/part.ts';
+import { usePart } from '#foundation/ui/loading/usePart.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import type { CardForm } from './card-form.rules.ts';
 import styles from './PreviewPane.module.css';
 import { PreviewWait } from './PreviewWait.tsx';

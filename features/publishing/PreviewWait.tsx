@@ -1,5 +1,5 @@
 import type { ApiError } from '#foundation/contract/api.ts';
-import { PartFailure } from '#foundation/ui/PartFailure.tsx';
+import { PartFailure } from '#foundation/ui/feedback/PartFailure.tsx';
 import styles from './PreviewWait.module.css';
 
 interface PreviewWaitProps {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
-import { ItemFields } from '#features/catalogue/ItemFields.tsx';
-import type { OptionSource } from '#features/catalogue/OptionsEditor.tsx';
-import { BLANK_ITEM, tidied } from '#features/catalogue/typed-item.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { FormDialog, type Wrong } from '#foundation/ui/FormDialog.tsx';
-import { keeping } from '#foundation/ui/useKeptForm.tsx';
+import { ItemFields } from '#features/catalogue-editor/ItemFields.tsx';
+import type { OptionSource } from '#features/catalogue-editor/OptionsEditor.tsx';
+import { BLANK_ITEM, tidied } from '#features/catalogue-editor/typed-item.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { FormDialog, type Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import type { CardForm, CategoryForm, ProductForm } from './card-form.rules.ts';
 import { mayGoWithoutPrice, type Problems, productProblems } from './new-card.rules.ts';
 import styles from './ProductDialog.module.css';

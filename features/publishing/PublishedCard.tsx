@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { WhatsAppShareButton } from '#features/sharing/WhatsAppShareButton.tsx';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PublishedCard.module.css';
 
 interface PublishedCardProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CardType } from '#features/cards/cards.contract.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import type { IconName } from '#foundation/ui/IconSprite.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './TypeChoice.module.css';
 
 const TYPES: { type: CardType; label: string; icon: IconName }[] = [

@@ -1,11 +1,11 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
-import { BLANK_ITEM, type TypedItem } from '#features/catalogue/typed-item.rules.ts';
-import { pesosOf } from '#features/catalogue/typed-price.rules.ts';
+import { BLANK_ITEM, type TypedItem } from '#features/catalogue-editor/typed-item.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import type { FilledOffer } from '#features/offers/offers.contract.ts';
 import type { Week } from '#features/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/opening-hours/week-form.rules.ts';
+import { pesosOf } from '#foundation/contract/typed-price.ts';
 
 /** A category as it is filled in: what belongs together finds itself by `key`, until the server gives ids. */
 export interface CategoryForm {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BLANK_ITEM } from '#features/catalogue/typed-item.rules.ts';
+import { BLANK_ITEM } from '#features/catalogue-editor/typed-item.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import {
   EMPTY_FORM,

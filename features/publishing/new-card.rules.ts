@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
-import { contactProblems } from '#features/cards/contact-form.rules.ts';
+import { contactProblems } from '#features/card-editor/contact-form.rules.ts';
 import { socialProblems } from '#features/cards/social-links.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
-import { itemProblems, itemValues } from '#features/catalogue/typed-item.rules.ts';
+import { itemProblems, itemValues } from '#features/catalogue-editor/typed-item.rules.ts';
 import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { weekTexts } from '#features/opening-hours/week-form.rules.ts';

@@ -14,11 +14,11 @@ import type { Keep, Pictures } from '#features/images/images.media.ts';
 import { refuseImpossible } from '#features/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/offers/offers.contract.ts';
 import { insertOffer } from '#features/offers/offers.store.ts';
-import { type Database, inTransaction, type Queryable } from '#foundation/server/database.ts';
-import { AppError, invalidField } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import type { Passwords } from '#foundation/server/passwords.ts';
-import { serve } from '#foundation/server/serve.ts';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
 
 export interface PublishingParts {

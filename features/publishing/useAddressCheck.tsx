@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { checkSubdomain } from '#features/cards/subdomains.contract.ts';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 
 export type AddressState =
   | { state: 'checking' | 'free' | 'unknown'; reason?: undefined }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { findOnDevice, forgetOnDevice, keepOnDevice } from '#foundation/ui/device-store.ts';
-import { forgetForms } from '#foundation/ui/useKeptForm.tsx';
+import { findOnDevice, forgetOnDevice, keepOnDevice } from '#foundation/ui/browser/device-store.ts';
+import { forgetForms } from '#foundation/ui/form/useKeptForm.tsx';
 import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
 
 /** A form that was left before its card was published. */

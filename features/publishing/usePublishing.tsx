@@ -4,7 +4,7 @@ import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts
 import type { uploadImage } from '#features/images/images.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { CallOf } from '#foundation/contract/endpoint.ts';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { createCard } from './publishing.contract.ts';
 
 type NewCardBody = CallOf<typeof createCard>['body'];

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SaveButton.module.css';
 import { saveAfterLogin, setSaved, useIsSaved } from './useSavedCards.tsx';
 

@@ -1,9 +1,9 @@
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/cards/links.rules.ts';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SavedCardRow.module.css';
 import { capitalised, catalogueButton } from './saved-cards.rules.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { Notice } from '#foundation/ui/Notice.tsx';
-import { SearchField } from '#foundation/ui/SearchField.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SavedCardRow } from './SavedCardRow.tsx';
 import styles from './SavedCardsList.module.css';
 import { isMatch } from './saved-cards.rules.ts';

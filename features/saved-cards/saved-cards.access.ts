@@ -1,9 +1,9 @@
 import { self, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provenVisible, type VisibleCard } from '#features/cards/cards.access.ts';
-import { answerPrivate } from '#foundation/server/caching.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
-import type { GuardContext } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { GuardContext } from '#foundation/server/http/serve.ts';
 
 /** A card of somebody else that `viewer` may keep in their own list. @throws {AppError} `forbidden`, `not_found` */
 export async function provenSaveable(

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { writeCursor } from '#foundation/server/paging.ts';
+import { writeCursor } from '#foundation/server/http/paging.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { self } from '#features/accounts/accounts.access.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import type { Database } from '#foundation/server/database.ts';
-import type { App } from '#foundation/server/http.ts';
-import { linkNextPage, readCursor } from '#foundation/server/paging.ts';
-import { serve } from '#foundation/server/serve.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { serve } from '#foundation/server/http/serve.ts';
 import { provenSaveable } from './saved-cards.access.ts';
 import {
   checkSavedCard,

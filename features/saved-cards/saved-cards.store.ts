@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import type { VisibleCard } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
-import type { Queryable } from '#foundation/server/database.ts';
-import { AppError } from '#foundation/server/errors.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import type { SavedCard } from './saved-cards.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     savedCards: { userId: number; cardId: number; savedAt: Generated<Date> };
   }

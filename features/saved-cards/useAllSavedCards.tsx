@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useViewer } from '#features/accounts/useViewer.tsx';
-import { fetchPage } from '#foundation/ui/fetchPage.ts';
+import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import type { listSavedCards } from './saved-cards.contract.ts';
 import { learnSaved, rememberSaved } from './useSavedCards.tsx';
 

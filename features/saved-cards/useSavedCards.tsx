@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useViewer, type Viewer } from '#features/accounts/useViewer.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
-import { api } from '#foundation/ui/api.ts';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { api } from '#foundation/ui/browser/api.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { checkSavedCard, saveCard, unsaveCard } from './saved-cards.contract.ts';
 
 /** Whether a card is saved, as far as it is known. */

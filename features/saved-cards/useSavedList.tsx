@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { fetchPage } from '#foundation/ui/fetchPage.ts';
+import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import type { listSavedCards } from './saved-cards.contract.ts';
 import { rememberSaved } from './useSavedCards.tsx';
 

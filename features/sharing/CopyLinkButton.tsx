@@ -1,6 +1,6 @@
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { showToast } from '#foundation/ui/Toast.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 async function copy(address: string): Promise<void> {
   try {

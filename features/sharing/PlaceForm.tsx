@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Field } from '#foundation/ui/Field.tsx';
-import { reasonOf } from '#foundation/ui/showFailure.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { Field } from '#foundation/ui/form/Field.tsx';
 import styles from './PlaceForm.module.css';
 import { MAX_PLACE_NAME, MAX_PLACES_AT_ONCE, namedPlaces, placeMark } from './place-names.rules.ts';
 import type { QrPlace } from './qr-places.contract.ts';

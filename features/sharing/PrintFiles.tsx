@@ -1,6 +1,6 @@
-import { Button } from '#foundation/ui/Button.tsx';
-import { classNames } from '#foundation/ui/class-names.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PrintFiles.module.css';
 
 interface PrintFilesProps {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { Alert, type AlertProps } from '#foundation/ui/Alert.tsx';
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import { LoadFailure } from '#foundation/ui/LoadFailure.tsx';
-import { RoundButton } from '#foundation/ui/RoundButton.tsx';
-import { reasonOf, signInOf } from '#foundation/ui/showFailure.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
 import { PrintFiles } from './PrintFiles.tsx';
 import { inReadingOrder } from './place-names.rules.ts';

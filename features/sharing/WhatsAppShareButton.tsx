@@ -1,5 +1,5 @@
-import { Button } from '#foundation/ui/Button.tsx';
-import { Icon } from '#foundation/ui/Icon.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
 /** Opens WhatsApp with an invitation to look at the card; to whom it goes is chosen there. */
 export const WhatsAppShareButton = ({ title, address }: { title: string; address: string }) => (

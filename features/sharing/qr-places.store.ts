@@ -1,12 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.access.ts';
 import { requireRoomFor } from '#features/cards/parts.store.ts';
-import type { Queryable, Tables } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
+import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
 import { inReadingOrder, MAX_PLACES, placeMark } from './place-names.rules.ts';
 import type { QrPlace } from './qr-places.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     qrPlaces: { cardId: number; mark: string; name: string; createdAt: Generated<Date> };
   }

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { orderAge } from '#features/orders/order-age.rules.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import type { IconName } from '#foundation/ui/IconSprite.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './ActivityList.module.css';
 import type { ActivityType } from './activity.rules.ts';
 import type { Statistics } from './statistics.contract.ts';

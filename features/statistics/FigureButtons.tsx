@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { DayFigures } from './days.rules.ts';
 import styles from './FigureButtons.module.css';
 import { changeOf, FIGURES, type Figure } from './figures.rules.ts';

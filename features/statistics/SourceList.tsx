@@ -1,8 +1,8 @@
 import { Link } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
-import { Icon } from '#foundation/ui/Icon.tsx';
-import type { IconName } from '#foundation/ui/IconSprite.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import { shareOf } from './figures.rules.ts';
 import styles from './SourceList.module.css';
 import { groupSources } from './source-groups.rules.ts';

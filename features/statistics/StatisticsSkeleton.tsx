@@ -1,5 +1,5 @@
-import { Skeleton } from '#foundation/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#foundation/ui/VisuallyHidden.tsx';
+import { Skeleton } from '#foundation/ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './StatisticsSkeleton.module.css';
 
 const FOUR = ['62%', '54%', '70%', '58%'];

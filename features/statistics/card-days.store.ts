@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { type Database, inTransaction, lockSubject, type Queryable } from '#foundation/server/database.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
 import type { SomeOfDay } from './days.rules.ts';
 import { type DateRange, instantsOf } from './period.rules.ts';
 import { CODE, OTHERS, type SourceVisits } from './source-names.rules.ts';
 import type { EventType } from './statistics.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     cardDays: {
       cardId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.access.ts';
-import type { Queryable } from '#foundation/server/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import type { Happening } from './activity.rules.ts';
 import type { SomeOfDay } from './days.rules.ts';
 

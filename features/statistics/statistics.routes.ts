@@ -1,12 +1,12 @@
 import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { cardOwner, MISSING_CARD, type OwnedCard } from '#features/cards/cards.access.ts';
 import { findPlaceNames } from '#features/sharing/qr-places.store.ts';
-import { answerPrivate } from '#foundation/server/caching.ts';
-import type { Database } from '#foundation/server/database.ts';
-import { notFound } from '#foundation/server/errors.ts';
-import type { App } from '#foundation/server/http.ts';
-import { anyone, serve } from '#foundation/server/serve.ts';
-import type { Limit, Throttle } from '#foundation/server/throttle.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
+import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import { activityOf } from './activity.rules.ts';
 import { countVisits, findEventDays, findSourceVisits, findTopItems } from './card-days.store.ts';
 import { countSaves, findHappenings, findOrderDays, findSince } from './card-happenings.store.ts';

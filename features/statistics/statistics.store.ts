@@ -1,9 +1,9 @@
 import { type Generated, sql } from 'kysely';
 import type { User } from '#features/accounts/accounts.contract.ts';
-import type { Database, Queryable } from '#foundation/server/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import type { CardEvent, EventType } from './statistics.contract.ts';
 
-declare module '#foundation/server/database.ts' {
+declare module '#foundation/server/database/database.ts' {
   interface Tables {
     cardEvents: {
       id: Generated<number>;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { sourceOf } from './source.rules.ts';
 import type { EventType, recordEvent } from './statistics.contract.ts';
 

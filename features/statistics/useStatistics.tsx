@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '#foundation/ui/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import type { PeriodDays } from './period.rules.ts';
 import type { getStatistics } from './statistics.contract.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { clientAddress } from '#foundation/server/client-address.ts';
-import type { Database } from '#foundation/server/database.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { saltOfDay } from './statistics.store.ts';
 
 /** Somebody without a name: tomorrow, when the salt of the day is gone, not even we could find them again. */

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type PostgresHandle, startPostgres } from '#foundation/server/postgres.ts';
-import { isPostgresOf, readPostmaster } from '#foundation/server/postgres-process.ts';
+import { type PostgresHandle, startPostgres } from '#foundation/server/postgres/postgres.ts';
+import { isPostgresOf, readPostmaster } from '#foundation/server/postgres/postgres-process.ts';
 
-const POSTGRES_MODULE = new URL('../../foundation/server/postgres.ts', import.meta.url);
+const POSTGRES_MODULE = new URL('../../foundation/server/postgres/postgres.ts', import.meta.url);
 
 /** A program like the server's: says `{"startedHere":…}` when ready, and stops on SIGTERM, SIGINT or a closed input. */
 const SERVER = `

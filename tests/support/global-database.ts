@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database.ts';
-import { migrate } from '#foundation/server/migrations.ts';
-import { startPostgres } from '#foundation/server/postgres.ts';
+import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database/database.ts';
+import { migrate } from '#foundation/server/database/migrations.ts';
+import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
-import { asJson } from '#foundation/server/database.ts';
-import { hashToken, newToken } from '#foundation/server/sessions.ts';
+import { asJson } from '#foundation/server/database/database.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';

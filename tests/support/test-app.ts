@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Server, startServer } from '#app/server/start.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
 import { readConfig } from '#foundation/server/config.ts';
-import { createPool } from '#foundation/server/database.ts';
+import { createPool } from '#foundation/server/database/database.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export interface TestApp extends Server {

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { App } from '#foundation/server/http.ts';
+import type { App } from '#foundation/server/http/http.ts';
 
 export interface WireAnswer {
   status: number;

@@ -1,0 +1,32 @@
+import styles from '#app/pages/layout/AccountPage.module.css';
+import type { PageProps } from '#app/web/page-props.ts';
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { startOf } from '#features/accounts/next.rules.ts';
+import { AchievementBoard } from '#features/achievements/AchievementBoard.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+
+/** `/logros` */
+export default function AchievementsPage({ viewer, achievements, hasCards }: PageProps['achievements']) {
+  return (
+    <>
+      <div className={styles.page}>
+        <SiteHeader current="/logros">
+          <AccountButton />
+        </SiteHeader>
+        <main className={styles.main}>
+          <a className={styles.back} href={startOf(viewer.role)}>
+            <Icon name="back" />
+            Volver
+          </a>
+          <h1>Logros</h1>
+          <AchievementBoard userId={viewer.id} known={achievements} hasCards={hasCards} />
+        </main>
+      </div>
+      <SiteNav at="bottom" current="/logros" />
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PageProps } from '#app/web/page-props.ts';
+import { AdminHeader } from '#features/administration/AdminHeader.tsx';
+import { AdminQueries } from '#features/administration/AdminQueries.tsx';
+import { EditCardForm } from '#features/administration/EditCardForm.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+
+/** `/admin/edit-card/{cardId}` */
+export default function AdminEditCardPage({ viewer, found }: PageProps['admin-edit-card']) {
+  return (
+    <AdminQueries>
+      <AdminHeader viewer={viewer} back={{ href: '/admin', label: 'Volver al panel' }} />
+      {found ? (
+        <EditCardForm {...found} />
+      ) : (
+        <main id="contenido">
+          <VisuallyHidden>
+            <h1>Editar tarjeta</h1>
+          </VisuallyHidden>
+          <Notice icon={<Icon name="no-results" size={24} />} title="Tarjeta no encontrada">
+            <Button href="/admin">Volver al panel</Button>
+          </Notice>
+        </main>
+      )}
+      <ToastRegion />
+    </AdminQueries>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PageProps } from '#app/web/page-props.ts';
+import { AdminHeader } from '#features/administration/AdminHeader.tsx';
+import { AdminPanel } from '#features/administration/AdminPanel.tsx';
+import { AdminQueries } from '#features/administration/AdminQueries.tsx';
+import { STATS_KEY, viewKey } from '#features/administration/useAdminLists.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+
+/** `/admin` */
+export default function AdminPage({ viewer, view, list, stats, now }: PageProps['admin']) {
+  return (
+    <AdminQueries
+      known={[
+        [STATS_KEY, stats],
+        [viewKey(view), list],
+      ]}
+    >
+      <AdminHeader viewer={viewer} back={{ href: '/', label: 'Volver al inicio' }} />
+      <AdminPanel viewer={viewer} view={view} now={now} />
+      <ToastRegion />
+    </AdminQueries>
+  );
+}

@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { PageProps } from '#app/web/page-props.ts';
+import { useIsViewer } from '#features/accounts/useViewer.tsx';
+import { CardBanner } from '#features/cards/CardBanner.tsx';
+import { CardFooter } from '#features/cards/CardFooter.tsx';
+import { CardIdentity } from '#features/cards/CardIdentity.tsx';
+import { OwnerShortcut } from '#features/cards/OwnerShortcut.tsx';
+import { VisitSection } from '#features/cards/VisitSection.tsx';
+import { Catalogue } from '#features/catalogue/Catalogue.tsx';
+import { ConsultLink } from '#features/catalogue/ConsultLink.tsx';
+import { priceWith } from '#features/catalogue/chosen.rules.ts';
+import { productHash } from '#features/catalogue/ProductRow.tsx';
+import { ProductSheet } from '#features/catalogue/ProductSheet.tsx';
+import type { ShownItem } from '#features/catalogue/shown-items.rules.ts';
+import { OffersSection } from '#features/offers/OffersSection.tsx';
+import { AddButton } from '#features/orders/AddButton.tsx';
+import { AddToCart } from '#features/orders/AddToCart.tsx';
+import { CART_HASH, CartButton } from '#features/orders/CartButton.tsx';
+import { CartSheet } from '#features/orders/CartSheet.tsx';
+import { offeringsOf, orderChannels } from '#features/orders/offerings.rules.ts';
+import { useStoredCart } from '#features/orders/useCart.tsx';
+import { useOrderQueue } from '#features/orders/useOrderQueue.tsx';
+import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
+import { useCardEvents } from '#features/statistics/useCardEvents.tsx';
+import { useHash } from '#foundation/ui/browser/useHash.ts';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
+import styles from './CardPage.module.css';
+
+export type CardPageProps = PageProps['card'];
+
+/**
+ * What a card is built of, for a preview while it is being made. Handed out from here, where it is loaded anyway: a
+ * chunk of its own would be one more file for every visitor.
+ */
+export const cardParts = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
+
+/** Pictures above the catalogue may still be arriving when the page opens at it. */
+const SCROLL_DELAY_MS = 500;
+
+/** The public card of a business: who it is, what it sells, and how to order. */
+export default function CardPage(props: CardPageProps) {
+  const { card, items, categories, offers, contacts, openTimeline, hours, qr, pageUrl, now } = props;
+  const isOwner = useIsViewer(card.userId);
+  const record = useCardEvents(card.id);
+  const hash = useHash();
+  const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
+  const openedId = opened?.id;
+
+  const canOrder = orderChannels(card).length > 0;
+  const find = useMemo(() => offeringsOf(card, items, offers), [card, items, offers]);
+  useStoredCart(card.id, canOrder, find);
+  useOrderQueue();
+  // After the cart of an earlier visit is found: what was tapped goes into it.
+  useEarlyTaps();
+
+  useEffect(() => {
+    if (openedId) record('item_view', openedId);
+  }, [openedId, record]);
+  useEffect(() => {
+    if (location.hash !== '#items') return;
+    const timer = setTimeout(() => document.getElementById('items')?.scrollIntoView(), SCROLL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const addItem = useCallback(
+    ({ id, name, isAvailable, options }: ShownItem) =>
+      canOrder && isAvailable ? (
+        <AddButton type="item" id={id} name={name} sheetHash={options && productHash(id)} />
+      ) : null,
+    [canOrder],
+  );
+  const consult = useCallback(
+    ({ id, name }: { id?: number; name: string }, isMain: boolean) => {
+      const digits = card.links.whatsappDigits;
+      return digits ? (
+        <ConsultLink
+          digits={digits}
+          cardTitle={card.title}
+          name={name}
+          isMain={isMain}
+          onConsult={() => record('whatsapp', id)}
+        />
+      ) : null;
+    },
+    [card, record],
+  );
+  /** In the list only where there is neither a price nor a cart: there it is the one thing left to do. */
+  const consultInList = useCallback(
+    (item: ShownItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
+    [canOrder, consult],
+  );
+
+  return (
+    <div className={styles.card}>
+      <a className={styles.skip} href="#items">
+        Saltar al catálogo
+      </a>
+      <CardBanner card={card}>{isOwner ? <OwnerShortcut /> : <SaveButton card={card} isAlone />}</CardBanner>
+      <main className={styles.page}>
+        <CardIdentity
+          card={card}
+          contacts={contacts}
+          openTimeline={openTimeline}
+          qr={qr}
+          pageUrl={pageUrl}
+          now={now}
+          isOwner={isOwner}
+          onUse={record}
+        />
+        <div className={styles.content}>
+          <OffersSection
+            offers={offers}
+            showPrices={card.enablePricing}
+            announces={Boolean(card.description)}
+            addButton={({ id, title }) =>
+              canOrder ? <AddButton type="offer" id={id} name={title} /> : consult({ name: title }, false)
+            }
+          />
+          <Catalogue
+            cardType={card.cardType}
+            items={items}
+            categories={categories}
+            showPrices={card.enablePricing}
+            showAvailability={card.enableAvailability}
+            addButton={addItem}
+            consultLink={consultInList}
+          />
+          <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />
+        </div>
+      </main>
+      <CardFooter />
+      <ProductSheet
+        item={opened}
+        showPrices={card.enablePricing}
+        showAvailability={card.enableAvailability}
+        canOrder={canOrder}
+        action={(item, chosen, isReady) =>
+          canOrder && item.isAvailable ? (
+            <AddToCart
+              wish={{ type: 'item', id: item.id, choices: [...chosen].sort((a, b) => a - b) }}
+              name={item.name}
+              price={(card.enablePricing && priceWith(item, chosen)) || null}
+              isReady={isReady}
+            />
+          ) : (
+            consult(item, true)
+          )
+        }
+      />
+      {canOrder && (
+        <>
+          <CartButton isOpen={hash === CART_HASH} find={find} />
+          <CartSheet
+            card={card}
+            isOpen={hash === CART_HASH}
+            find={find}
+            openTimeline={openTimeline}
+            now={now}
+          />
+        </>
+      )}
+      <ToastRegion />
+    </div>
+  );
+}

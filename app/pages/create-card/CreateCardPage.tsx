@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { PageProps } from '#app/web/page-props.ts';
+import { startOf } from '#features/accounts/next.rules.ts';
+import { rememberViewer } from '#features/accounts/useViewer.tsx';
+import { Celebration } from '#features/achievements/Celebration.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
+import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { useFormKeeper } from '#foundation/ui/form/useKeptForm.tsx';
+import { part } from '#foundation/ui/loading/part.ts';
+
+/** All that a public card is built of: it comes when somebody looks at it. */
+const preview = part(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
+
+/** `/create-card` */
+export default function CreateCardPage({ viewer, origin }: PageProps['create-card']) {
+  const [card, setCard] = useState<Card | null>(null);
+  useFormKeeper(viewer.id);
+  const panelFor = (made: Card) =>
+    made.userId === viewer.id
+      ? { href: '/user-panel', label: 'Ir a Mi Panel' }
+      : { href: startOf(viewer.role), label: 'Ir al panel de administración' };
+
+  const published = (made: Card) => {
+    setCard(made);
+    // Who comes back here later finds what was made, not another empty form.
+    history.replaceState(null, '', panelFor(made).href);
+    scrollTo(0, 0);
+    // The first card makes an owner.
+    if (made.userId === viewer.id && viewer.role === 'user')
+      rememberViewer({ ...viewer, role: 'card_owner' });
+  };
+  return (
+    <>
+      {card ? (
+        <>
+          <PublishedCard card={card} origin={origin} panel={panelFor(card)} />
+          {card.userId === viewer.id && <Celebration userId={viewer.id} />}
+        </>
+      ) : (
+        <CreateCardForm
+          viewer={viewer}
+          host={origin.replace(/^https?:\/\//, '')}
+          back={startOf(viewer.role)}
+          onPublished={published}
+          preview={preview}
+        />
+      )}
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { PreviewWait } from '#features/publishing/PreviewWait.tsx';
+import { part } from '#foundation/ui/loading/part.ts';
+import { usePart } from '#foundation/ui/loading/usePart.tsx';
+import styles from './LivePreview.module.css';
+
+/** Where there is room for it beside the list. */
+const ROOM = '(min-width: 1200px)';
+
+/** All that a public card is built of: a phone does without. */
+const ownCardPreview = part(() =>
+  import('#app/pages/user-panel/OwnCardPreview.tsx').then(({ OwnCardPreview }) => OwnCardPreview),
+);
+
+interface LivePreviewProps {
+  card: Card;
+  pageUrl: string;
+  onShare: () => void;
+}
+
+/** The card as its customers see it, beside the list where there is room. */
+export function LivePreview(preview: LivePreviewProps) {
+  const [hasRoom, setHasRoom] = useState(false);
+  useEffect(() => {
+    const room = matchMedia(ROOM);
+    const follow = () => setHasRoom(room.matches);
+    follow();
+    room.addEventListener('change', follow);
+    return () => room.removeEventListener('change', follow);
+  }, []);
+  const { loaded: OwnCardPreview, failure, retry } = usePart(ownCardPreview, hasRoom);
+  return (
+    <aside className={styles.pane} aria-label="Vista previa de tu tarjeta">
+      {hasRoom &&
+        (OwnCardPreview ? (
+          <OwnCardPreview {...preview} />
+        ) : (
+          <PreviewWait failure={failure} onRetry={retry} />
+        ))}
+    </aside>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from 'react';
+import shopFront from '#app/web/images/abre-tu-vitrina.webp';
+import type { PageProps } from '#app/web/page-props.ts';
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { CardKinds } from '#features/directory/CardKinds.tsx';
+import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
+import { OpenYours } from '#features/directory/OpenYours.tsx';
+import { useCardSearch } from '#features/directory/useCardSearch.tsx';
+import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
+import { greeting } from '#foundation/contract/santiago.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import styles from './HomePage.module.css';
+
+/** `/`: the directory, with the search in the address. */
+export default function HomePage({ now: renderedAt, failed = false, ...first }: PageProps['home']) {
+  const now = useNow(renderedAt);
+  const input = useRef<HTMLInputElement>(null);
+  const showWords = useCallback((words: string) => {
+    if (input.current) input.current.value = words;
+  }, []);
+  const { found, wanted, phase, search, showMore } = useCardSearch(first, failed, showWords);
+  useAllSavedCards();
+
+  // Words typed before this code ran, or put back by the browser on a reload, are searched for too.
+  useEffect(() => {
+    search({ q: input.current?.value.trim() ?? '' }, { isTyping: true });
+  }, [search]);
+
+  return (
+    <>
+      <div className={styles.page}>
+        <SiteHeader place="Santiago, Chile" current="/">
+          <AccountButton />
+        </SiteHeader>
+        <main>
+          <div className={styles.hello}>
+            <p>{greeting(now)}</p>
+            <h1>¿Qué estás buscando hoy?</h1>
+          </div>
+          <div className={styles.finder}>
+            <SearchField
+              isLarge
+              ref={input}
+              defaultValue={first.q}
+              onInput={(event) => search({ q: event.currentTarget.value.trim() }, { isTyping: true })}
+              onSearch={(words) => {
+                search({ q: words.trim() });
+                // On a phone the keyboard gives way to the results.
+                if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+              }}
+            >
+              {wanted.type && <input type="hidden" name="type" value={wanted.type} />}
+            </SearchField>
+          </div>
+          <CardKinds chosen={wanted.type} q={wanted.q} onChoose={(type) => search({ type })} />
+          <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
+          <OpenYours picture={shopFront} />
+        </main>
+        <SiteFooter />
+      </div>
+      <SiteNav at="bottom" current="/" />
+      <ToastRegion />
+    </>
+  );
+}

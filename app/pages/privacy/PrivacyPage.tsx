@@ -1,0 +1,24 @@
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { PrivacyText } from '#features/personal-data/PrivacyText.tsx';
+import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import styles from './PrivacyPage.module.css';
+
+/** `/privacidad` */
+export default function PrivacyPage() {
+  return (
+    <>
+      <div className={styles.page}>
+        <SiteHeader current="/privacidad">
+          <AccountButton />
+        </SiteHeader>
+        <main>
+          <PrivacyText />
+        </main>
+        <SiteFooter />
+      </div>
+      <SiteNav at="bottom" current="/privacidad" />
+    </>
+  );
+}

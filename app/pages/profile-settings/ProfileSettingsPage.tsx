@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import styles from '#app/pages/layout/AccountPage.module.css';
+import type { PageProps } from '#app/web/page-props.ts';
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { startOf } from '#features/accounts/next.rules.ts';
+import { OpenSessions } from '#features/accounts/OpenSessions.tsx';
+import { PasswordForm } from '#features/accounts/PasswordForm.tsx';
+import { ProfileForm } from '#features/accounts/ProfileForm.tsx';
+import { OwnData } from '#features/personal-data/OwnData.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
+
+type Tab = 'perfil' | 'contrasena';
+
+/** `/profile`; the password's tab is at `/profile#contrasena`. */
+export default function ProfileSettingsPage({ viewer }: PageProps['profile-settings']) {
+  const [tab, setTab] = useState<Tab>('perfil');
+  const [passwordChanges, setPasswordChanges] = useState(0);
+
+  useEffect(() => {
+    if (location.hash === '#contrasena') setTab('contrasena');
+  }, []);
+  const choose = (chosen: Tab) => {
+    setTab(chosen);
+    history.replaceState(history.state, '', chosen === 'perfil' ? location.pathname : `#${chosen}`);
+  };
+
+  const tabs = [
+    { id: 'perfil', label: 'Perfil', content: <ProfileForm viewer={viewer} /> },
+    {
+      id: 'contrasena',
+      label: 'Contraseña',
+      content: (
+        <PasswordForm email={viewer.email} onChanged={() => setPasswordChanges((count) => count + 1)} />
+      ),
+    },
+  ] as const;
+  return (
+    <>
+      <div className={styles.page}>
+        <SiteHeader current="/profile">
+          <AccountButton />
+        </SiteHeader>
+        <main className={styles.narrow}>
+          <a className={styles.back} href={startOf(viewer.role)}>
+            <Icon name="back" />
+            Volver
+          </a>
+          <h1>Tu cuenta</h1>
+          <div className={styles.tabs}>
+            <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />
+          </div>
+          <section className={styles.section} aria-labelledby="sesiones">
+            <OpenSessions changes={passwordChanges} />
+          </section>
+          <section className={styles.section} aria-labelledby="datos">
+            <h2 id="datos">Tus datos</h2>
+            <OwnData viewer={viewer} />
+          </section>
+        </main>
+      </div>
+      <SiteNav at="bottom" current="/profile" />
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import styles from '#app/pages/layout/AccountPage.module.css';
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { AccountMenu } from '#features/accounts/AccountMenu.tsx';
+import { ContactDetails } from '#features/accounts/ContactDetails.tsx';
+import { Counters } from '#features/accounts/Counters.tsx';
+import { startOf } from '#features/accounts/next.rules.ts';
+import { ProfileHead } from '#features/accounts/ProfileHead.tsx';
+import { SignOutButton } from '#features/accounts/SignOutButton.tsx';
+import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
+import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
+import { useAdminStats } from '#features/administration/useAdminStats.tsx';
+import { useOwnCards } from '#features/card-editor/useOwnCards.tsx';
+import { NearCard } from '#features/directory/NearCard.tsx';
+import { useSavedList } from '#features/saved-cards/useSavedList.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+
+/** Where those who run something here do it. */
+const PANELS = {
+  user: null,
+  card_owner: { href: startOf('card_owner'), label: 'Ir a Mi Panel' },
+  admin: { href: startOf('admin'), label: 'Ir al panel de administración' },
+} as const;
+
+/** `/perfil` */
+export default function ProfilePage() {
+  return (
+    <>
+      <div className={styles.page}>
+        <SiteHeader current="/perfil">
+          <AccountButton />
+        </SiteHeader>
+        <main className={styles.main}>
+          <Profile />
+        </main>
+      </div>
+      <SiteNav at="bottom" current="/perfil" />
+      <ToastRegion />
+    </>
+  );
+}
+
+function Profile() {
+  const viewer = useRequiredViewer();
+  const isAdmin = viewer?.role === 'admin';
+  const saved = useSavedList(viewer?.id);
+  const ownCards = useOwnCards(viewer !== undefined);
+  const stats = useAdminStats(isAdmin);
+  if (!viewer) return <p role="status">Cargando perfil...</p>;
+
+  const savedCount = saved.isComplete ? (saved.cards?.length ?? 0) : null;
+  const counters = isAdmin
+    ? [
+        { label: 'Tarjetas en total', count: stats?.cards ?? null },
+        { label: 'Usuarios en total', count: stats?.users ?? null },
+      ]
+    : [
+        ...(viewer.role === 'card_owner' || ownCards?.length
+          ? [
+              {
+                label: ownCards?.length === 1 ? 'Tarjeta creada' : 'Tarjetas creadas',
+                count: ownCards?.length ?? null,
+              },
+            ]
+          : []),
+        {
+          label: savedCount === 1 ? 'Tarjeta guardada' : 'Tarjetas guardadas',
+          count: savedCount,
+          href: '/guardadas',
+        },
+      ];
+  const panel = PANELS[viewer.role];
+  return (
+    <>
+      <ProfileHead viewer={viewer} />
+      <div className={styles.block}>
+        <Counters counters={counters} />
+      </div>
+      {panel && (
+        <Button href={panel.href} wide className={styles.start}>
+          {panel.label}
+        </Button>
+      )}
+      {ownCards && ownCards.length > 0 && (
+        <section className={styles.block} aria-labelledby="mis-tarjetas">
+          <h2 id="mis-tarjetas">Mis tarjetas</h2>
+          <ul className={styles.cards}>
+            {ownCards.map((card) => (
+              <li key={card.id}>
+                <NearCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isAdmin && (
+        <section className={styles.block} aria-labelledby="logros">
+          <h2 id="logros">Logros</h2>
+          <EarnedLink userId={viewer.id} />
+        </section>
+      )}
+      <section className={styles.block} aria-labelledby="contacto">
+        <h2 id="contacto">Información de contacto</h2>
+        <ContactDetails viewer={viewer} />
+      </section>
+      <section className={styles.block} aria-labelledby="cuenta">
+        <h2 id="cuenta">Tu cuenta</h2>
+        <AccountMenu />
+      </section>
+      <div className={styles.block}>
+        <SignOutButton />
+      </div>
+    </>
+  );
+}

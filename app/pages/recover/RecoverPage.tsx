@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import styles from '#app/pages/layout/EntryPage.module.css';
+import picture from '#app/web/images/auth.webp';
+import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
+import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
+import { RecoverForm } from '#features/accounts/RecoverForm.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+
+interface Sent {
+  email: string;
+  isMailed: boolean;
+}
+
+/** `/recuperar` */
+export default function RecoverPage() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <EntryLayout {...(sent ? newsOf(sent) : QUESTION)} picture={picture} isNews={sent !== null}>
+      {sent ? (
+        <>
+          {sent.isMailed && (
+            <p className={styles.hint}>¿No aparece? Mira en el correo no deseado o prueba con otro email.</p>
+          )}
+          <Button look="line" wide className={styles.action} onClick={() => setSent(null)}>
+            Pedir otro enlace
+          </Button>
+        </>
+      ) : (
+        <RecoverForm onSent={setSent} />
+      )}
+      <EntryAlternative question="¿Ya la recordaste?" href="/login" label="Iniciar sesión" />
+    </EntryLayout>
+  );
+}
+
+const QUESTION = {
+  title: 'Recupera tu cuenta',
+  introduction: 'Dinos con qué email entras y te mandamos un enlace para elegir una contraseña nueva.',
+};
+
+/** The same words whether somebody has that address or not. */
+const newsOf = ({ email, isMailed }: Sent) =>
+  isMailed
+    ? {
+        title: 'Revisa tu correo',
+        introduction: `Si ${email} tiene una cuenta, el enlace llega en unos minutos. Sirve una vez y por una hora.`,
+      }
+    : {
+        title: 'Pide tu enlace',
+        introduction: `Este sitio no tiene correo configurado. Si ${email} tiene una cuenta, el enlace quedó en el registro del servidor: pídeselo a quien administra el sitio. Sirve una vez y por una hora.`,
+      };

@@ -1,0 +1,17 @@
+import picture from '#app/web/images/auth.webp';
+import type { PageProps } from '#app/web/page-props.ts';
+import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
+import { RegisterForm } from '#features/accounts/RegisterForm.tsx';
+
+/** `/registro` */
+export default function RegisterPage({ next }: PageProps['register']) {
+  return (
+    <EntryLayout
+      title="Crea tu cuenta"
+      introduction="Gratis, en un minuto. Con ella guardas tus favoritas y publicas la tarjeta de tu negocio."
+      picture={picture}
+    >
+      <RegisterForm next={next} />
+    </EntryLayout>
+  );
+}

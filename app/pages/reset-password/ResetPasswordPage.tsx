@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import styles from '#app/pages/layout/EntryPage.module.css';
+import picture from '#app/web/images/auth.webp';
+import type { PageProps } from '#app/web/page-props.ts';
+import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
+import { ResetPasswordForm } from '#features/accounts/ResetPasswordForm.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+
+/** `/restablecer/{token}`; the token stays in the address, and nowhere else. */
+export default function ResetPasswordPage({ isOpen: wasOpen }: PageProps['reset-password']) {
+  const [isOpen, setIsOpen] = useState(wasOpen);
+  return isOpen ? (
+    <EntryLayout
+      title="Elige tu contraseña"
+      introduction="Al guardarla se cierran todas tus sesiones abiertas, y entras con la nueva."
+      picture={picture}
+    >
+      <ResetPasswordForm onOver={() => setIsOpen(false)} />
+    </EntryLayout>
+  ) : (
+    <EntryLayout
+      title="Este enlace ya no sirve"
+      introduction="Cada enlace sirve una sola vez y por una hora. Si pediste varios, usa el último que llegó."
+      picture={picture}
+      isNews={wasOpen}
+    >
+      <Button wide href="/recuperar" className={styles.action}>
+        Pedir otro enlace
+      </Button>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { cardParts } from '#app/pages/card/CardPage.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
+import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
+import type { Offer } from '#features/offers/offers.contract.ts';
+import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
+import { PhonePreview } from '#features/publishing/PhonePreview.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './OwnCardPreview.module.css';
+
+interface OwnCardPreviewProps {
+  card: Card;
+  pageUrl: string;
+  onShare: () => void;
+}
+
+const NO_ITEMS: readonly Item[] = [];
+const NO_OFFERS: readonly Offer[] = [];
+const NO_CATEGORIES: Category[] = [];
+
+/** One's own card as its customers see it, following every change of it. */
+export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const items = useOwnItems(card.id).query.data ?? NO_ITEMS;
+  const categories = useOwnCategories(card.id).query.data ?? NO_CATEGORIES;
+  const offers = useOwnOffers(card.id).query.data ?? NO_OFFERS;
+  const active = useMemo(() => items.filter(({ isActive }) => isActive), [items]);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Así la ven tus clientes</h2>
+        <p data-active={card.isActive}>{card.isActive ? 'En vivo' : 'Inactiva'}</p>
+      </div>
+      <div className={styles.phone}>
+        <PhonePreview
+          title="Tarjeta pública"
+          parts={cardParts}
+          card={card}
+          items={active}
+          categories={categories}
+          offers={offers}
+          pageUrl={pageUrl}
+          now={now}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p>{pageUrl.replace(/^https?:\/\//, '')}</p>
+        <RoundButton plain label="Compartir la tarjeta" onClick={onShare}>
+          <Icon name="qr" />
+        </RoundButton>
+        <RoundButton plain label="Ver tarjeta" href={`/${card.subdomain}`}>
+          <Icon name="outside" />
+        </RoundButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
+import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+
+interface OwnStatusProps {
+  card: Card;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** Whether the shop is open, worked out here: what the owner changes shows at once. */
+export function OwnStatus({ card, now }: OwnStatusProps) {
+  const moment = useNow(now);
+  const timeline = useMemo(() => openTimeline(card, moment), [card, moment]);
+  return <OpenStatus timeline={timeline} now={now} />;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { LivePreview } from '#app/pages/create-card/LivePreview.tsx';
+import type { PanelCard } from '#app/web/page-props.ts';
+import { Celebration } from '#features/achievements/Celebration.tsx';
+import { useCardList } from '#features/card-editor/useCardList.tsx';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { ItemsPanel } from '#features/catalogue-editor/ItemsPanel.tsx';
+import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
+import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
+import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
+import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
+import { useNewOrders } from '#features/orders/useNewOrders.tsx';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { SectionPart } from '#foundation/ui/loading/SectionPart.tsx';
+import { useIdleParts } from '#foundation/ui/loading/usePart.tsx';
+import styles from './Panel.module.css';
+import { PanelDialogs } from './PanelDialogs.tsx';
+import { PanelHead, SideHead } from './PanelHead.tsx';
+import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
+import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
+import { categoriesPanel, offersPanel, ordersPanel, PANEL_PARTS, statisticsPanel } from './panel-parts.ts';
+import type { PanelAddress } from './usePanelAddress.tsx';
+
+interface PanelProps {
+  /** One's own cards, as the page came with them. */
+  known: [PanelCard, ...PanelCard[]];
+  address: PanelAddress;
+  onGo: (to: PanelAddress) => void;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** How much there is in all, once every list is known. */
+const sumOf = (counts: Record<string, number | undefined>): number | null =>
+  Object.values(counts).reduce<number | null>(
+    (sum, count) => (sum === null || count === undefined ? null : sum + count),
+    0,
+  );
+
+/** One card of the owner's: what it sells, what came in, and how it is set up. */
+export function Panel({ known, address, onGo, now }: PanelProps) {
+  const { cards, save } = useCardList(known);
+  const [dialog, setDialog] = useState<PanelDialog | null>(null);
+  const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
+  const knownCard = known.find(({ id }) => id === card.id);
+  const pageUrl = knownCard?.pageUrl ?? `${location.origin}/${card.subdomain}`;
+
+  const { query: items } = useOwnItems(card.id);
+  useIdleParts(PANEL_PARTS, !items.isPending);
+  const nav = {
+    address,
+    onGo,
+    counts: {
+      productos: items.data?.length,
+      ofertas: useOwnOffers(card.id).query.data?.length,
+      categorias: useOwnCategories(card.id).query.data?.length,
+    },
+    words: tradeWords(card.cardType),
+    newOrders: useNewOrders(card.id),
+  };
+  // Figures need the room, and show nothing that customers see.
+  const isWide = address.tab === 'estadisticas';
+  const close = () => setDialog(null);
+  const menu = <PanelMenu onOpen={setDialog} />;
+
+  return (
+    <div className={classNames(styles.shell, isWide && styles.wide)}>
+      <a className={styles.skip} href="#contenido">
+        Ir al contenido
+      </a>
+      <aside className={styles.side} aria-label="Mi Panel">
+        <div className={styles.brand}>
+          <Wordmark href="/" />
+        </div>
+        <SideHead card={card} onSwitch={() => setDialog('cards')} />
+        <SideNav {...nav}>{menu}</SideNav>
+      </aside>
+      <div className={styles.work}>
+        <PanelHead card={card} known={knownCard} now={now} onSwitch={() => setDialog('cards')} />
+        <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
+          {address.tab === 'productos' && (
+            <ItemsPanel
+              cardId={card.id}
+              cardType={card.cardType}
+              onCategories={() => onGo({ ...address, tab: 'categorias' })}
+              sheets={(isFirstStep) => (
+                <ImportExportMenu
+                  cardId={card.id}
+                  words={nav.words}
+                  isFirstStep={isFirstStep}
+                  onImport={() => setDialog('import')}
+                />
+              )}
+            />
+          )}
+          {address.tab === 'ofertas' && (
+            <SectionPart of={offersPanel} title="Ofertas">
+              {(OffersPanel) => <OffersPanel cardId={card.id} />}
+            </SectionPart>
+          )}
+          {address.tab === 'categorias' && (
+            <SectionPart of={categoriesPanel} title="Categorías">
+              {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
+            </SectionPart>
+          )}
+          {address.tab === 'pedidos' && (
+            <SectionPart of={ordersPanel} title="Pedidos">
+              {(OrdersPanel) => <OrdersPanel cardId={card.id} now={now} />}
+            </SectionPart>
+          )}
+          {address.tab === 'estadisticas' && (
+            <SectionPart of={statisticsPanel} title="Estadísticas">
+              {(StatisticsPanel) => (
+                <StatisticsPanel
+                  cardId={card.id}
+                  words={nav.words}
+                  days={address.days}
+                  onDays={(days) => onGo({ ...address, days })}
+                  onShare={() => setDialog('share')}
+                  now={now}
+                />
+              )}
+            </SectionPart>
+          )}
+        </main>
+      </div>
+      {!isWide && (
+        <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
+      )}
+      <TabBar {...nav} onMore={() => setDialog('more')} />
+
+      <PanelDialogs
+        dialog={dialog}
+        onClose={close}
+        cards={cards}
+        card={card}
+        words={nav.words}
+        onSwitch={({ id }) => onGo({ ...address, card: id })}
+        pageUrl={pageUrl}
+        save={save}
+        now={now}
+        more={
+          <>
+            <MorePlaces
+              {...nav}
+              onGo={(to) => {
+                close();
+                onGo(to);
+              }}
+            />
+            {menu}
+          </>
+        }
+      />
+      <Celebration key={`logros ${card.id}`} userId={card.userId} made={sumOf(nav.counts)} />
+    </div>
+  );
+}

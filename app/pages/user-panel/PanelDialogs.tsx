@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { CardSwitcher } from '#features/card-editor/CardSwitcher.tsx';
+import type { SaveCard } from '#features/card-editor/useCardList.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import { DialogPart } from '#foundation/ui/overlay/DialogPart.tsx';
+import type { PanelDialog } from './PanelMenu.tsx';
+import { cardSettings, importDialog, recentChanges, shareDialog } from './panel-parts.ts';
+
+interface PanelDialogsProps {
+  /** Which of them is open. */
+  dialog: PanelDialog | null;
+  onClose: () => void;
+  cards: Card[];
+  card: Card;
+  words: TradeWords;
+  onSwitch: (to: Card) => void;
+  pageUrl: string;
+  save: SaveCard;
+  /** ISO 8601. */
+  now: string;
+  /** What a phone's bar has no room for. */
+  more: ReactNode;
+}
+
+const SETTINGS = {
+  profile: 'Configuración del Perfil',
+  hours: 'Horario',
+  options: 'Opciones de Funcionalidad',
+};
+const isSetting = (dialog: PanelDialog | null): dialog is keyof typeof SETTINGS =>
+  dialog !== null && dialog in SETTINGS;
+
+/** What opens over the panel. */
+export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsProps) {
+  const { cards, words, onSwitch, pageUrl, save, now, more } = rest;
+  const setting = isSetting(dialog) ? dialog : null;
+  return (
+    <>
+      <Dialog isOpen={dialog === 'more'} title="Más" onClose={onClose}>
+        {more}
+      </Dialog>
+      <CardSwitcher
+        cards={cards}
+        current={card}
+        isOpen={dialog === 'cards'}
+        onChoose={onSwitch}
+        onClose={onClose}
+      />
+      <DialogPart of={shareDialog} title="Compartir" isOpen={dialog === 'share'} onClose={onClose}>
+        {(ShareDialog) => (
+          <ShareDialog card={card} pageUrl={pageUrl} isOpen={dialog === 'share'} onClose={onClose} />
+        )}
+      </DialogPart>
+      <DialogPart
+        of={cardSettings}
+        title={SETTINGS[setting ?? 'profile']}
+        isOpen={setting !== null}
+        onClose={onClose}
+      >
+        {(CardSettings) => (
+          <CardSettings key={card.id} card={card} dialog={setting} now={now} save={save} onClose={onClose} />
+        )}
+      </DialogPart>
+      <DialogPart
+        of={importDialog}
+        title={`Importar ${words.many}`}
+        isOpen={dialog === 'import'}
+        onClose={onClose}
+      >
+        {(ImportDialog) => (
+          <ImportDialog
+            key={card.id}
+            cardId={card.id}
+            words={words}
+            isOpen={dialog === 'import'}
+            onClose={onClose}
+          />
+        )}
+      </DialogPart>
+      <DialogPart
+        of={recentChanges}
+        title="Cambios recientes"
+        isOpen={dialog === 'changes'}
+        onClose={onClose}
+      >
+        {(RecentChanges) => (
+          <RecentChanges cardId={card.id} words={words} isOpen={dialog === 'changes'} onClose={onClose} />
+        )}
+      </DialogPart>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { signOut } from '#features/accounts/useViewer.tsx';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './PanelMenu.module.css';
+
+/** What opens over the panel. */
+export type PanelDialog = 'more' | 'profile' | 'hours' | 'options' | 'share' | 'changes' | 'cards' | 'import';
+
+interface PanelMenuProps {
+  onOpen: (dialog: PanelDialog) => void;
+}
+
+/** What else can be done with a card and with one's account. */
+export function PanelMenu({ onOpen }: PanelMenuProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      setLeaving(false);
+      showFailure('No pudimos cerrar tu sesión', error);
+    }
+  };
+  return (
+    <ul className={styles.menu}>
+      <li>
+        <button type="button" onClick={() => onOpen('profile')}>
+          <Icon name="store" />
+          Perfil de la tarjeta
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('hours')}>
+          <Clock size={20} strokeWidth={1.9} aria-hidden />
+          Horario
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('options')}>
+          <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
+          Opciones
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('share')}>
+          <Icon name="share" />
+          Compartir
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('changes')}>
+          <History size={20} strokeWidth={1.9} aria-hidden />
+          Cambios recientes
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('cards')}>
+          <ArrowLeftRight size={20} strokeWidth={1.9} aria-hidden />
+          Tus tarjetas
+        </button>
+      </li>
+      <li>
+        <a href="/logros">
+          <Trophy size={20} strokeWidth={1.9} aria-hidden />
+          Logros
+        </a>
+      </li>
+      <li>
+        <a href="/perfil">
+          <Icon name="person" />
+          Tu cuenta
+        </a>
+      </li>
+      <li>
+        <button type="button" disabled={isLeaving} onClick={leave}>
+          <Icon name="leave" />
+          Cerrar sesión
+        </button>
+      </li>
+    </ul>
+  );
+}

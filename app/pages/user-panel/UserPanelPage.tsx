@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { PageProps } from '#app/web/page-props.ts';
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { useFormKeeper } from '#foundation/ui/form/useKeptForm.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { Panel } from './Panel.tsx';
+import { PanelQueries } from './PanelQueries.tsx';
+import styles from './UserPanelPage.module.css';
+import { usePanelAddress } from './usePanelAddress.tsx';
+
+/** `/user-panel`: where an owner runs the shop. */
+export default function UserPanelPage({ cards: [first, ...others] }: PageProps['user-panel']) {
+  const { address, go } = usePanelAddress();
+  useFormKeeper(first?.userId);
+  const [now] = useState(() => new Date().toISOString());
+
+  if (!first) return <NoCards />;
+  return (
+    <>
+      {address ? (
+        <PanelQueries>
+          <Panel known={[first, ...others]} address={address} onGo={go} now={now} />
+        </PanelQueries>
+      ) : (
+        <main className={styles.loading}>
+          <RowsSkeleton label="Cargando panel de usuario..." />
+        </main>
+      )}
+      <ToastRegion />
+    </>
+  );
+}
+
+/** An owner whose cards are all gone, or an administrator without one. */
+const NoCards = () => (
+  <>
+    <div className={styles.page}>
+      <SiteHeader current="/user-panel">
+        <AccountButton />
+      </SiteHeader>
+      <main className={styles.main}>
+        <h1>Mi Panel</h1>
+        <Notice
+          icon={<Icon name="store" size={28} />}
+          title="No tienes tarjetas creadas aún"
+          detail="Crea tu primera tarjeta digital"
+        >
+          <Button href="/create-card">
+            <Icon name="plus" />
+            Nueva Tarjeta
+          </Button>
+        </Notice>
+      </main>
+    </div>
+    <SiteNav at="bottom" current="/user-panel" />
+    <ToastRegion />
+  </>
+);

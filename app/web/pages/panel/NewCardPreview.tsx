@@ -1,6 +1,0 @@
-import { CardPreview } from '#features/publishing/CardPreview.tsx';
-import type { CardForm } from '#features/publishing/card-form.rules.ts';
-import { cardParts } from '../public/CardPage.tsx';
-
-/** A card that is being made, as its customers will see it. */
-export const NewCardPreview = ({ form }: { form: CardForm }) => <CardPreview form={form} parts={cardParts} />;

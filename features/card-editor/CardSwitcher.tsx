@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { Picture } from '#features/images/Picture.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import styles from './CardSwitcher.module.css';
+
+interface CardSwitcherProps {
+  cards: Card[];
+  /** The one that is being looked at. */
+  current: Card;
+  isOpen: boolean;
+  onChoose: (card: Card) => void;
+  onClose: () => void;
+}
+
+/** One's own cards, to go from one to the other, and the way to another one. */
+export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: CardSwitcherProps) => (
+  <Dialog isOpen={isOpen} title="Tus tarjetas" onClose={onClose}>
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <button
+            type="button"
+            aria-current={card.id === current.id || undefined}
+            onClick={() => {
+              onChoose(card);
+              onClose();
+            }}
+          >
+            <CardPhoto card={card} size={44} />
+            <span>
+              <b>{card.title}</b>
+              {card.isActive ? 'Activa' : 'Inactiva: solo tú la ves'}
+            </span>
+            {card.id === current.id && <Check size={20} strokeWidth={2.2} aria-hidden />}
+          </button>
+        </li>
+      ))}
+    </ul>
+    <Button look="line" wide href="/create-card">
+      <Icon name="plus" />
+      Nueva Tarjeta
+    </Button>
+  </Dialog>
+);
+
+/** The round photo of a card; without one, what the server draws of its initials. */
+export const CardPhoto = ({ card, size }: { card: Card; size: number }) => (
+  <Picture
+    className={styles.photo}
+    src={card.profileImageUrl ?? `/image/${card.subdomain}`}
+    width={size}
+    height={size}
+    sizes={`${size}px`}
+    widest={240}
+    eager
+  />
+);

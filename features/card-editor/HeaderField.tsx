@@ -1,0 +1,72 @@
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import styles from './HeaderField.module.css';
+
+/** The header of a card shows a picture or a colour. */
+export interface Header {
+  kind: 'color' | 'picture';
+  /** Also the colour of the card's buttons, so it never goes. */
+  color: string;
+  picture: string | null;
+}
+
+const SWATCHES = ['#6366f1', '#c2410c', '#15803d', '#0e7490', '#be185d', '#7c3aed', '#b45309', '#111827'];
+
+interface HeaderFieldProps {
+  value: Header;
+  onChange: (header: Header) => void;
+  error?: string;
+}
+
+/** Colour or picture of the header; choosing one puts the other away. */
+export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
+  const { kind, color } = value;
+  return (
+    <div className={styles.field}>
+      <h4>Encabezado</h4>
+      <Chips label="Encabezado">
+        <Chip chosen={kind === 'color'} onClick={() => onChange({ ...value, kind: 'color' })}>
+          Color
+        </Chip>
+        <Chip chosen={kind === 'picture'} onClick={() => onChange({ ...value, kind: 'picture' })}>
+          Imagen
+        </Chip>
+      </Chips>
+      {kind === 'picture' && (
+        <PictureField
+          label="Imagen del encabezado"
+          hint="Recomendado: 800×200 px, JPG o PNG."
+          shape="wide"
+          smaller={{ maxSide: 800, quality: 0.8 }}
+          picture={value.picture}
+          onChange={(picture) => onChange({ ...value, picture })}
+          error={error}
+        />
+      )}
+      <div className={styles.colors}>
+        <h5>{kind === 'color' ? 'Color del encabezado y los botones' : 'Color de los botones'}</h5>
+        <div className={styles.swatches}>
+          {SWATCHES.map((swatch) => (
+            <button
+              key={swatch}
+              type="button"
+              aria-label={`Color ${swatch}`}
+              aria-pressed={swatch === color}
+              style={{ background: swatch }}
+              onClick={() => onChange({ ...value, color: swatch })}
+            />
+          ))}
+          <label>
+            <input
+              type="color"
+              aria-label="Otro color"
+              value={color}
+              onChange={({ currentTarget }) => onChange({ ...value, color: currentTarget.value })}
+            />
+            Otro
+          </label>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CardPicture } from '#features/cards/CardPicture.tsx';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import styles from './OwnCard.module.css';
+
+interface OwnCardProps {
+  card: Card;
+  /** Canonical address of the card. */
+  pageUrl: string;
+  /** More that can be done with it. */
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+/** One of the viewer's own cards: what it is called, whether others see it, where it is. */
+export function OwnCard({ card, pageUrl, actions, children }: OwnCardProps) {
+  const id = `tarjeta-${card.id}`;
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <CardPicture card={card} widths={[96, 96, 96]} widest={480} isEager />
+        <div>
+          <h2 id={id}>{card.title}</h2>
+          <p className={classNames(styles.state, card.isActive && styles.active)}>
+            {card.isActive ? 'Activa' : 'Inactiva: solo tú la ves'}
+          </p>
+          <p className={styles.address}>{pageUrl.replace(/^https?:\/\//, '')}</p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button href={`/${card.subdomain}`}>Ver tarjeta</Button>
+        {actions}
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { hasWeek } from '#features/opening-hours/day-hours.rules.ts';
+import type { ApiError } from '#foundation/contract/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { type Header, HeaderField } from './HeaderField.tsx';
+import styles from './ProfileDialog.module.css';
+import { profileChanges, profileProblems } from './profile-form.rules.ts';
+import type { SaveCard } from './useCardList.tsx';
+
+interface ProfileDialogProps {
+  card: Card;
+  isOpen: boolean;
+  save: SaveCard;
+  onSaved: () => void;
+  /** Opens the hours, which have a dialog of their own. */
+  onHours: () => void;
+  areHoursSaved: boolean;
+  onClose: () => void;
+}
+
+const CONTACT = [
+  { key: 'whatsapp', label: 'WhatsApp', type: 'tel', placeholder: '+56 9 1234 5678', maxLength: 30 },
+  { key: 'phone', label: 'Teléfono', type: 'tel', placeholder: '+56 2 2345 6789', maxLength: 30 },
+  { key: 'email', label: 'Email', type: 'email', placeholder: 'hola@minegocio.cl', maxLength: 200 },
+  { key: 'address', label: 'Dirección', placeholder: 'Av. Irarrázaval 1234, Ñuñoa', maxLength: 200 },
+  { key: 'website', label: 'Sitio web', inputMode: 'url', placeholder: 'minegocio.cl', maxLength: 200 },
+] as const;
+const SOCIAL = [
+  { key: 'instagram', label: 'Instagram', placeholder: '@minegocio' },
+  { key: 'facebook', label: 'Facebook', placeholder: 'minegocio' },
+  { key: 'twitter', label: 'X', placeholder: '@minegocio' },
+  { key: 'linkedin', label: 'LinkedIn', placeholder: 'minegocio' },
+] as const;
+
+const headerOf = (card: Card): Header => ({
+  kind: card.headerBackgroundImageUrl ? 'picture' : 'color',
+  color: card.headerBackgroundColor,
+  picture: card.headerBackgroundImageUrl,
+});
+
+const pictureFailure = (error: ApiError) =>
+  error.fields.profileImageUrl ||
+  error.fields.headerBackgroundImageUrl ||
+  error.code === 'unsupported_media' ||
+  error.code === 'too_large'
+    ? 'No se pudo subir la imagen'
+    : undefined;
+
+const hoursSummary = ({ businessHours }: Card): string =>
+  hasWeek(businessHours)
+    ? 'Tu tarjeta dice sola si estás abierto. Cambia tus horas, tus feriados y otras fechas.'
+    : 'Sin horario todavía. Agrégalo y tu tarjeta dirá sola si estás abierto.';
+
+/** 'Configuración del Perfil': how the business looks, what it says of itself, how it is reached. */
+export function ProfileDialog({
+  card,
+  isOpen,
+  save,
+  onSaved,
+  onHours,
+  areHoursSaved,
+  onClose,
+}: ProfileDialogProps) {
+  const [photo, setPhoto] = useState(card.profileImageUrl);
+  const [header, setHeader] = useState(headerOf(card));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setPhoto(card.profileImageUrl);
+    setHeader(headerOf(card));
+  }
+
+  const picture = header.kind === 'picture' ? header.picture : null;
+  const isTouched =
+    photo !== card.profileImageUrl ||
+    picture !== card.headerBackgroundImageUrl ||
+    header.color !== card.headerBackgroundColor;
+
+  const resume = (kept: { photo: string | null; header: Header }) => {
+    setPhoto(kept.photo);
+    setHeader(kept.header);
+  };
+  const send = async (values: FormData) => {
+    await save(card, {
+      ...profileChanges(values, card),
+      ...(photo === card.profileImageUrl ? {} : { profileImageUrl: photo }),
+      ...(picture === card.headerBackgroundImageUrl ? {} : { headerBackgroundImageUrl: picture }),
+      ...(header.color === card.headerBackgroundColor ? {} : { headerBackgroundColor: header.color }),
+    });
+    onSaved();
+  };
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      isLarge
+      title="Configuración del Perfil"
+      failure="No se pudo actualizar el perfil de la tarjeta"
+      failureOf={pictureFailure}
+      check={(values) => profileProblems(values, card)}
+      onSave={send}
+      onClose={onClose}
+      isTouched={isTouched}
+      keep={keeping(`profile ${card.id}`, { photo, header }, resume, true)}
+    >
+      {(wrong) => (
+        <div className={styles.sections}>
+          <section>
+            <h3>Imágenes</h3>
+            <PictureField
+              label="Foto de perfil"
+              hint="Recomendado: 400×400 px, JPG o PNG."
+              shape="round"
+              smaller={{ maxSide: 800, quality: 0.8 }}
+              picture={photo}
+              onChange={setPhoto}
+              error={wrong.profileImageUrl}
+            />
+            <HeaderField value={header} onChange={setHeader} error={wrong.headerBackgroundImageUrl} />
+          </section>
+          <section>
+            <h3>Información</h3>
+            <Field label="Título" name="title" maxLength={80} defaultValue={card.title} error={wrong.title} />
+            <Field
+              label="Subtítulo"
+              name="subtitle"
+              maxLength={120}
+              defaultValue={card.subtitle ?? ''}
+              error={wrong.subtitle}
+            />
+            <TextArea
+              label="Descripción"
+              name="description"
+              rows={4}
+              maxLength={2000}
+              defaultValue={card.description ?? ''}
+              error={wrong.description}
+            />
+          </section>
+          <section>
+            <h3>Contacto</h3>
+            {CONTACT.map(({ key, ...field }) => (
+              <Field
+                key={key}
+                {...field}
+                name={`contactInfo.${key}`}
+                defaultValue={card.contactInfo[key] ?? ''}
+                error={wrong[`contactInfo.${key}`]}
+              />
+            ))}
+          </section>
+          <section>
+            <h3>Redes sociales</h3>
+            {SOCIAL.map(({ key, ...field }) => (
+              <Field
+                key={key}
+                {...field}
+                name={`socialLinks.${key}`}
+                maxLength={200}
+                autoCapitalize="none"
+                defaultValue={card.socialLinks[key] ?? ''}
+                error={wrong[`socialLinks.${key}`]}
+              />
+            ))}
+          </section>
+          <section>
+            <h3>Horario</h3>
+            <p role="status">{areHoursSaved ? 'Horario guardado.' : hoursSummary(card)}</p>
+            <Button look="line" small className={styles.hours} onClick={onHours}>
+              Editar horario
+            </Button>
+          </section>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

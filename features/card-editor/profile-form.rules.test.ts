@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { profileProblems } from './profile-form.rules.ts';
+
+const card = {
+  title: 'Panadería Ñandú',
+  contactInfo: { whatsapp: '1234', phone: '2 2345 6789' },
+  socialLinks: {},
+} as Card;
+
+/** The form as it opens, with what was typed over it. */
+function filledIn(typed: Record<string, string>): FormData {
+  const values = new FormData();
+  const asStored = {
+    title: card.title,
+    'contactInfo.whatsapp': '1234',
+    'contactInfo.phone': '2 2345 6789',
+  };
+  for (const [name, text] of Object.entries({ ...asStored, ...typed })) values.set(name, text);
+  return values;
+}
+
+test('a number that was stored long ago does not keep anybody from saving the rest', () => {
+  expect(profileProblems(filledIn({ subtitle: 'Pan de campo' }), card)).toEqual({});
+});
+
+test('a number or website that is changed to none is refused at its field', () => {
+  const wrong = { 'contactInfo.whatsapp': '987', 'contactInfo.website': 'no tengo' };
+  expect(Object.keys(profileProblems(filledIn(wrong), card))).toEqual(Object.keys(wrong));
+});
+
+test('a profile that nobody could be led to is refused at its field', () => {
+  expect(
+    Object.keys(profileProblems(filledIn({ 'socialLinks.facebook': 'facebook.com/pan de campo' }), card)),
+  ).toEqual(['socialLinks.facebook']);
+});
+
+test('a number may be taken away, but not the title', () => {
+  expect(profileProblems(filledIn({ 'contactInfo.whatsapp': '', title: ' ' }), card)).toEqual({
+    title: 'El título es requerido',
+  });
+});

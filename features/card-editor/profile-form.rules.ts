@@ -1,0 +1,40 @@
+import type { Card, CardUpdate } from '#features/cards/cards.contract.ts';
+import { socialProblems } from '#features/cards/social-links.rules.ts';
+import { contactProblems } from './contact-form.rules.ts';
+
+/** What the profile's form asks, by the name under which the server speaks of it. */
+const CONTACT = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
+const SOCIAL = ['instagram', 'facebook', 'twitter', 'linkedin'] as const;
+
+type Nested = 'contactInfo' | 'socialLinks';
+
+/** The texts of one part of the card as they stand in the form: 'contactInfo.phone' and so on. */
+function part(values: FormData, card: Card, name: Nested, keys: readonly string[]) {
+  const stored = card[name] as Record<string, string | null>;
+  const changed = keys
+    .map((key) => [key, String(values.get(`${name}.${key}`) ?? '').trim()] as const)
+    .filter(([key, text]) => text !== (stored[key] ?? ''));
+  return changed.length > 0 ? { [name]: Object.fromEntries(changed) } : {};
+}
+
+/** Only what was changed in the form: what somebody else changed meanwhile stays. */
+export function profileChanges(values: FormData, card: Card): Partial<CardUpdate> {
+  const texts = (['title', 'subtitle', 'description'] as const)
+    .map((key) => [key, String(values.get(key) ?? '').trim()] as const)
+    .filter(([key, text]) => text !== (card[key] ?? ''));
+  return {
+    ...Object.fromEntries(texts),
+    ...part(values, card, 'contactInfo', CONTACT),
+    ...part(values, card, 'socialLinks', SOCIAL),
+  };
+}
+
+/** What can be told without asking the server, by field; what was not changed is not looked at. */
+export function profileProblems(values: FormData, card: Card): Record<string, string> {
+  const { title, contactInfo, socialLinks } = profileChanges(values, card);
+  return {
+    ...(title === '' ? { title: 'El título es requerido' } : {}),
+    ...contactProblems(contactInfo ?? {}),
+    ...socialProblems(socialLinks ?? {}),
+  };
+}

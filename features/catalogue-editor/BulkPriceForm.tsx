@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import styles from './BulkPriceForm.module.css';
+import {
+  changedOptions,
+  changedPrice,
+  MAX_PERCENT,
+  MIN_PERCENT,
+  percentOf,
+  ROUNDINGS,
+  type Rounding,
+} from './bulk-price.rules.ts';
+import type { ManyChanges } from './useOwnItems.tsx';
+
+interface BulkPriceFormProps {
+  isOpen: boolean;
+  items: Item[];
+  words: TradeWords;
+  onSave: (changed: ManyChanges[], said: string) => void;
+  onClose: () => void;
+}
+
+/** So many of the new prices are shown before they are saved. */
+const SHOWN = 5;
+const ROUNDING_WORDS: Record<Rounding, string> = {
+  1: 'Al peso',
+  10: 'A $10',
+  50: 'A $50',
+  100: 'A $100',
+  500: 'A $500',
+  1000: 'A $1.000',
+  990: 'Terminado en 990',
+};
+const NOT_A_PERCENTAGE = `Escribe un porcentaje de ${MIN_PERCENT} a ${MAX_PERCENT}, por ejemplo 10 o -5.`;
+
+/** Raises or lowers the prices of several products by a percentage, each shown before it is saved. */
+export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPriceFormProps) {
+  const counted = (count: number) => countOf(count, words.one, words.many);
+  const [typed, setTyped] = useState('10');
+  const [rounding, setRounding] = useState<Rounding>(10);
+  const [withOptions, setWithOptions] = useState(true);
+  const percent = percentOf(typed);
+  const hasOptions = items.some(({ options }) =>
+    options.some((group) => group.choices.some(({ price }) => price)),
+  );
+  const priced = items.filter(({ price }) => price > 0);
+
+  const save = async () => {
+    if (percent === null) return;
+    const changed = items.map(({ id, price, options }) => ({
+      id,
+      price: changedPrice(price, percent, rounding),
+      ...(hasOptions && withOptions ? { options: changedOptions(options, percent, rounding) } : {}),
+    }));
+    onSave(
+      changed,
+      `${counted(items.length)}: precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`,
+    );
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Precio de ${counted(items.length)}`}
+      failure="No se pudieron guardar los cambios"
+      check={() => (percent === null ? { percent: NOT_A_PERCENTAGE } : {})}
+      onSave={save}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <>
+          <Field
+            label="Porcentaje"
+            name="percent"
+            hint="Con un menos delante, baja: -5."
+            inputMode="text"
+            autoComplete="off"
+            maxLength={8}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            error={percent === null ? wrong.percent : undefined}
+          />
+          <ChoiceField
+            label="Redondeo"
+            value={rounding}
+            onChange={({ currentTarget }) => setRounding(Number(currentTarget.value) as Rounding)}
+            options={ROUNDINGS.map((value) => ({ value: `${value}`, label: ROUNDING_WORDS[value] }))}
+          />
+          {hasOptions && (
+            <SwitchLine
+              label="También sus opciones"
+              hint="Lo que suman o restan tamaños y extras."
+              isOn={withOptions}
+              onChange={setWithOptions}
+            />
+          )}
+          {percent !== null && priced.length > 0 && (
+            <dl className={styles.prices} aria-label="Precios nuevos">
+              {priced.slice(0, SHOWN).map(({ id, name, price }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <s>
+                      <VisuallyHidden>Antes </VisuallyHidden>
+                      {formatPesos(price)}
+                    </s>
+                    <VisuallyHidden> ahora </VisuallyHidden>
+                    <b>{formatPesos(changedPrice(price, percent, rounding))}</b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {priced.length > SHOWN && <p className={styles.more}>y {counted(priced.length - SHOWN)} más</p>}
+          {priced.length < items.length && (
+            <p className={styles.more}>Lo que no tiene precio sigue sin precio.</p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { GripVertical } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Category } from '#features/catalogue/catalogue.contract.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
+import styles from './CategoryRow.module.css';
+import type { CategoryChanges } from './useOwnCategories.tsx';
+
+interface CategoryRowProps {
+  category: Category;
+  /** How much is in it: '4 platos'. */
+  count: string;
+  changes: CategoryChanges;
+  onDelete: () => void;
+  grip: GripProps;
+  isLifted: boolean;
+}
+
+/** A category of one's own: renamed in place, moved, deleted. */
+export function CategoryRow({ category, count, changes, onDelete, grip, isLifted }: CategoryRowProps) {
+  const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const leave = () => {
+    setEditing(null);
+    // The button is back in the place of the field.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const save = async (text: string) => {
+    leave();
+    const name = text.trim();
+    if (name === category.name) return;
+    try {
+      await changes.rename(category, name);
+    } catch (error) {
+      setEditing({ text, error: reasonOf(error) });
+      showFailure('No se pudo actualizar la categoría', error);
+    }
+  };
+
+  return (
+    <li data-row={category.id} className={classNames(styles.row, isLifted && styles.lifted)}>
+      <button type="button" className={styles.grip} {...grip}>
+        <GripVertical size={20} aria-hidden />
+      </button>
+      {editing ? (
+        <div className={styles.editor}>
+          <InlineEdit
+            key={editing.error}
+            label={`Nombre de ${category.name}`}
+            initial={editing.text}
+            error={editing.error}
+            maxLength={60}
+            check={(text) => (text.trim() ? null : 'Escribe un nombre.')}
+            onSave={save}
+            onCancel={leave}
+          />
+        </div>
+      ) : (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={styles.name}
+            aria-label={`Cambiar nombre de ${category.name}`}
+            onClick={() => setEditing({ text: category.name })}
+          >
+            {category.name}
+          </button>
+          <span className={styles.count}>{count}</span>
+          <RoundButton plain label={`Eliminar ${category.name}`} className={styles.bin} onClick={onDelete}>
+            <Icon name="bin" />
+          </RoundButton>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { MAX_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
+import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import styles from './ChoiceRows.module.css';
+import { DifferenceInput } from './DifferenceInput.tsx';
+import {
+  blankChoice,
+  differenceNote,
+  freshKey,
+  type TypedChoice,
+  type TypedGroup,
+} from './options-form.rules.ts';
+import { Undo, type Undoable } from './Undo.tsx';
+
+interface ChoiceRowsProps {
+  group: TypedGroup;
+  /** In pesos, what the product costs without them. */
+  base: number;
+  /** By their place: 'choices.2.price'. */
+  wrong: Wrong;
+  onChange: (choices: readonly TypedChoice[]) => void;
+}
+
+/** What can be chosen of a group, in its order. Enter goes on to the next field, and after the last one to a new line. */
+export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
+  const { choices } = group;
+  const [fresh, setFresh] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Undoable<TypedChoice> | null>(null);
+  const byKey = new Map(choices.map((choice) => [choice.key, choice]));
+  const nameOf = (choice: TypedChoice) => choice.name.trim() || `opción ${choices.indexOf(choice) + 1}`;
+  const { order, lifted, announcement, listRef, gripProps } = useReorder({
+    ids: choices.map(({ key }) => key),
+    nameOf: (key) => {
+      const choice = byKey.get(key);
+      return choice ? nameOf(choice) : '';
+    },
+    onReorder: (moved) => onChange(moved.flatMap((key) => byKey.get(key) ?? [])),
+    isLocal: true,
+  });
+
+  const add = () => {
+    const choice = blankChoice(choices);
+    setFresh(choice.key);
+    onChange([...choices, choice]);
+  };
+  const remove = (choice: TypedChoice) => {
+    const place = choices.indexOf(choice);
+    onChange(choices.filter((other) => other !== choice));
+    setRemoved({
+      text: `Quitaste ${nameOf(choice)}.`,
+      undo: (now) => now.toSpliced(place, 0, { ...choice, key: freshKey(now) }),
+    });
+  };
+  const goOn = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'text') return;
+    const fields = [...(listRef.current?.querySelectorAll<HTMLInputElement>('input[type="text"]') ?? [])];
+    const next = fields[fields.indexOf(target) + 1];
+    if (next) next.focus();
+    else if (choices.length < MAX_CHOICES) add();
+  };
+
+  return (
+    <>
+      <ul ref={listRef} className={styles.rows} aria-label="Opciones para elegir" onKeyDown={goOn}>
+        {order.map((key) => {
+          const choice = byKey.get(key);
+          if (!choice) return null;
+          const at = choices.indexOf(choice);
+          return (
+            <ChoiceRow
+              key={key}
+              choice={choice}
+              name={nameOf(choice)}
+              note={differenceNote(group, choice, base)}
+              isFresh={fresh === key}
+              nameProblem={wrong[`choices.${at}.name`]}
+              priceProblem={wrong[`choices.${at}.price`]}
+              grip={gripProps(key)}
+              isLifted={lifted === key}
+              onChange={(changed) => onChange(choices.with(at, changed))}
+              onRemove={() => remove(choice)}
+            />
+          );
+        })}
+      </ul>
+      {wrong.choices && (
+        <p className={styles.problem} data-wrong tabIndex={-1}>
+          {wrong.choices}
+        </p>
+      )}
+      <Undo of={removed} onUndo={({ undo }) => onChange(undo(choices))} onGone={() => setRemoved(null)} />
+      {choices.length < MAX_CHOICES && (
+        <Button look="line" small className={styles.add} onClick={add}>
+          <Icon name="plus" />
+          Agregar opción
+        </Button>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface ChoiceRowProps {
+  choice: TypedChoice;
+  /** What it is called, named or not. */
+  name: string;
+  /** What it comes to. */
+  note: string;
+  /** It was just added: one writes into it. */
+  isFresh: boolean;
+  nameProblem?: string;
+  priceProblem?: string;
+  grip: GripProps;
+  isLifted: boolean;
+  onChange: (choice: TypedChoice) => void;
+  onRemove: () => void;
+}
+
+function ChoiceRow({ choice, name, note, isFresh, nameProblem, priceProblem, ...rest }: ChoiceRowProps) {
+  const { grip, isLifted, onChange, onRemove } = rest;
+  const id = useId();
+  const problem = nameProblem ?? priceProblem;
+  return (
+    <li
+      data-row={choice.key}
+      className={classNames(styles.row, isLifted && styles.lifted, !choice.isAvailable && styles.off)}
+    >
+      <button type="button" className={styles.grip} {...grip}>
+        <GripVertical size={20} aria-hidden />
+      </button>
+      <input
+        ref={isFresh ? focusFresh : undefined}
+        type="text"
+        className={styles.name}
+        aria-label={`Nombre de ${choice.name.trim() ? `la opción ${choice.name.trim()}` : `la ${name}`}`}
+        placeholder="Grande"
+        autoCapitalize="sentences"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={60}
+        value={choice.name}
+        aria-invalid={Boolean(nameProblem) || undefined}
+        aria-describedby={nameProblem ? id : undefined}
+        onChange={({ currentTarget }) => onChange({ ...choice, name: currentTarget.value })}
+      />
+      <DifferenceInput
+        className={styles.price}
+        of={name}
+        value={choice.price}
+        isWrong={Boolean(priceProblem)}
+        describedBy={(priceProblem && !nameProblem) || (note && !problem) ? id : undefined}
+        onChange={(price) => onChange({ ...choice, price })}
+      />
+      <span className={styles.available}>
+        <small aria-hidden="true">{choice.isAvailable ? 'Disponible' : 'Agotada'}</small>
+        <Switch
+          label={`${name} disponible`}
+          isOn={choice.isAvailable}
+          onChange={(isAvailable) => onChange({ ...choice, isAvailable })}
+        />
+      </span>
+      <RoundButton plain label={`Eliminar ${name}`} className={styles.bin} onClick={onRemove}>
+        <Icon name="bin" />
+      </RoundButton>
+      {(problem || note) && (
+        <p id={id} className={problem ? styles.error : styles.note}>
+          {problem ?? note}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Once: later renders find it focused, or elsewhere by choice. */
+const focusFresh = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,0 +1,61 @@
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
+import styles from './DifferenceInput.module.css';
+
+interface DifferenceInputProps {
+  /** The choice that costs more or less. */
+  of: string;
+  /** As typed: '1.500', '-500'. */
+  value: string;
+  isWrong: boolean;
+  /** The id of what says why. */
+  describedBy: string | undefined;
+  className?: string;
+  onChange: (value: string) => void;
+}
+
+const MINUS = /[-−]/;
+
+/** What a choice adds to the price or takes off; keypads of phones have no minus, so the sign is a button. */
+export function DifferenceInput({
+  of,
+  value,
+  isWrong,
+  describedBy,
+  className,
+  onChange,
+}: DifferenceInputProps) {
+  const isLess = MINUS.test(value);
+  const amount = value.replace(/[+\-−]/g, '');
+  const write = (typed: string, less: boolean) => onChange(`${less ? '-' : ''}${typed}`);
+  return (
+    <span className={classNames(styles.box, className)}>
+      <button
+        type="button"
+        aria-label={`${isLess ? 'Resta' : 'Suma'} $: ${isLess ? 'sumar' : 'restar'} en ${of}`}
+        onClick={() => write(amount, !isLess)}
+      >
+        {isLess ? 'Resta' : 'Suma'} $
+      </button>
+      <input
+        type="text"
+        aria-label={`${isLess ? 'Resta del' : 'Suma al'} precio: ${of}`}
+        placeholder="0"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={13}
+        value={amount}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget: { value: text, selectionStart } }) => {
+          const digits = text.replace(/[+\-−\s$]/g, '');
+          // Points are put in only where the caret is at the end: anywhere else it would jump.
+          const isAtEnd = selectionStart === text.length && /^[\d.]*$/.test(digits);
+          const less = MINUS.test(text) || (isLess && !text.includes('+'));
+          write(isAtEnd ? groupPesos(digits) : digits, less);
+        }}
+      />
+    </span>
+  );
+}

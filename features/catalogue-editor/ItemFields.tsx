@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { hasOptions } from '#features/catalogue/details.rules.ts';
+import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
+import { DetailFields } from './DetailFields.tsx';
+import styles from './ItemFields.module.css';
+import { type OptionSource, OptionsEditor } from './OptionsEditor.tsx';
+import type { TypedItem } from './typed-item.rules.ts';
+
+interface ItemFieldsProps {
+  item: TypedItem;
+  isNew: boolean;
+  onChange: (changes: Partial<TypedItem>) => void;
+  cardType: string;
+  categories: readonly { value: string; label: string }[];
+  /** Where it cannot be given on request. */
+  needsPrice: boolean;
+  /** Products whose options can be had for this one, too. */
+  sources: readonly OptionSource[];
+  wrong: Wrong;
+}
+
+const PICTURE = { maxSide: 800, quality: 0.7 };
+
+/** All that is asked of a product on a card of this type, wherever it is filled in. */
+export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
+  const { categories, needsPrice, sources } = rest;
+  const words = tradeWords(cardType);
+  const period = pricePeriod(cardType, item.details);
+  // What is wrong is said of the lines as they were: a line that was moved or taken away since is another one.
+  const [judged, setJudged] = useState({ wrong, options: item.options });
+  if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
+  const groupsWrong = judged.wrong === wrong && judged.options !== item.options ? {} : wrong;
+
+  return (
+    // One begins with the name of a new one; what is known is read first.
+    <div tabIndex={-1} ref={isNew ? undefined : takesFocus} className={styles.fields}>
+      <Field
+        ref={isNew ? focusNow : undefined}
+        label="Nombre"
+        name="name"
+        autoCapitalize="sentences"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={120}
+        required
+        value={item.name}
+        error={wrong.name}
+        onChange={({ currentTarget: { value: name } }) => onChange({ name })}
+      />
+      <PesosField
+        label={period ? `Precio ${period.inWords}` : 'Precio'}
+        name="price"
+        text={item.price}
+        hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
+        error={wrong.price}
+        onType={(price) => onChange({ price })}
+      />
+      <DetailFields
+        cardType={cardType}
+        typed={item.details}
+        wrong={wrong}
+        onChange={(details) => onChange({ details: { ...item.details, ...details } })}
+      />
+      <PictureField
+        label={`Foto ${words.of}`}
+        hint="Con luz de día se ve mejor."
+        shape="tile"
+        picture={item.picture}
+        smaller={PICTURE}
+        onChange={(picture) => onChange({ picture })}
+        error={wrong.imageUrl}
+      />
+      <TextArea
+        label="Descripción (opcional)"
+        maxLength={1000}
+        rows={2}
+        value={item.description}
+        error={wrong.description}
+        onChange={({ currentTarget: { value: description } }) => onChange({ description })}
+      />
+      <ChoiceField
+        label="Categoría"
+        value={item.categoryKey}
+        options={categories}
+        error={wrong.categoryId}
+        onChange={({ currentTarget: { value: categoryKey } }) => onChange({ categoryKey })}
+      />
+      {hasOptions(cardType) && (
+        <OptionsEditor
+          cardType={cardType}
+          base={pesosOf(item.price) ?? 0}
+          groups={item.options}
+          sources={sources}
+          wrong={groupsWrong}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
+      <Field
+        label="Código (opcional)"
+        hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={40}
+        value={item.code}
+        error={wrong.code}
+        onChange={({ currentTarget: { value: code } }) => onChange({ code })}
+      />
+      <SwitchLine
+        label={item.isAvailable ? 'Disponible' : 'No disponible'}
+        hint={offHint(cardType)}
+        isOn={item.isAvailable}
+        onChange={(isAvailable) => onChange({ isAvailable })}
+      />
+    </div>
+  );
+}
+
+/** When to switch it off: things run out, services and homes do not. */
+function offHint(cardType: string): string {
+  const { o } = tradeWords(cardType);
+  const runsOut = /^(restaurant|products)$/.test(cardType);
+  return `Apágal${o} cuando ${runsOut ? 'se acabe' : `ya no l${o} ofrezcas`}. Vuelve cuando quieras.`;
+}
+
+/** The next one in a row begins with its name, too: then the dialog is open already. */
+function focusNow(field: HTMLInputElement | null): void {
+  takesFocus(field);
+  if (field?.closest('dialog')?.open) field.focus();
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { FormDialog, type Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { typedGroups } from './options-form.rules.ts';
+import {
+  BLANK_ITEM,
+  changedValues,
+  itemProblems,
+  itemValues,
+  type TypedItem,
+  tidied,
+  typedItem,
+} from './typed-item.rules.ts';
+import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
+
+interface ItemFormProps {
+  cardId: number;
+  /** The product to change, `'new'` for another one, null while the form is closed. */
+  item: Item | 'new' | null;
+  cardType: string;
+  /** All products of the card: their options can be copied. */
+  items: readonly Item[];
+  categories: Category[];
+  /** The category that a new product begins with. */
+  categoryId: number | null;
+  changes: ItemChanges;
+  onClose: () => void;
+}
+
+/** All that is known of a product. Its price, name and availability can also be changed in its row. */
+export function ItemForm({
+  cardId,
+  item,
+  cardType,
+  items,
+  categories,
+  categoryId,
+  changes,
+  onClose,
+}: ItemFormProps) {
+  const words = tradeWords(cardType);
+  const [doomed, setDoomed] = useState<Item | null>(null);
+  const known = item === 'new' ? null : item;
+  const [opened, setOpened] = useState<typeof item>(null);
+  const [start, setStart] = useState<TypedItem>(BLANK_ITEM);
+  const [typed, setTyped] = useState(start);
+  if (opened !== item) {
+    const first = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
+    const begins = known ? typedItem(known) : first;
+    setOpened(item);
+    setStart(begins);
+    setTyped(begins);
+  }
+  const sources = useMemo(
+    () =>
+      items
+        .filter(({ id, options }) => id !== known?.id && options.length > 0)
+        .map(({ id, name, options }) => ({ key: id, name, groups: typedGroups(options) })),
+    [items, known],
+  );
+
+  const resume = (kept: TypedItem) => {
+    const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
+    // Its category may have been deleted since: the field could not show it, and the server would refuse it.
+    setTyped(isThere ? kept : { ...kept, categoryKey: start.categoryKey });
+  };
+  const check = (): Wrong => {
+    const tidy = tidied(typed);
+    setTyped(tidy);
+    return {
+      ...itemProblems(tidy, cardType, { needsPrice: false }),
+      ...(known || tidy.categoryKey ? {} : { categoryId: 'Elige una categoría.' }),
+    };
+  };
+  const save = async () => {
+    if (known) await changes.update(known, changedValues(known, typed, cardType));
+    else await changes.create(itemValues(typed, cardType));
+  };
+
+  return (
+    <>
+      <FormDialog
+        isOpen={item !== null}
+        isLarge
+        title={`${known ? 'Editar' : `Nuev${words.o}`} ${words.title}`}
+        failure={`No se pudo ${known ? 'actualizar' : 'crear'} ${words.the}`}
+        failureOf={pictureFailure}
+        check={check}
+        onSave={save}
+        onClose={onClose}
+        isTouched={typed !== start}
+        keep={keeping(known ? `item ${known.id}` : `new item ${cardId}`, typed, resume)}
+        aside={
+          known && (
+            <DeleteButton
+              onClick={() => {
+                onClose();
+                setDoomed(known);
+              }}
+            />
+          )
+        }
+      >
+        {(wrong) => (
+          <ItemFields
+            item={typed}
+            isNew={known === null}
+            cardType={cardType}
+            categories={[
+              ...(known ? [{ value: '', label: 'Sin categoría' }] : []),
+              ...categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
+            ]}
+            needsPrice={false}
+            sources={sources}
+            wrong={wrong}
+            onChange={(changed) => setTyped((now) => ({ ...now, ...changed }))}
+          />
+        )}
+      </FormDialog>
+      {doomed && (
+        <DeleteDialog
+          label={`Eliminar ${words.one}`}
+          onDelete={() => changes.remove(doomed)}
+          onClose={() => setDoomed(null)}
+        >
+          <p>
+            Deja de estar en tu tarjeta: <b>{doomed.name}</b>
+            {doomed.price > 0 && `, ${formatPesos(doomed.price)}`}.
+          </p>
+          <p>
+            Los pedidos que ya recibiste no cambian. L{words.o} puedes recuperar durante 24 horas; si solo se
+            acabó, déjal
+            {words.o} como no disponible.
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

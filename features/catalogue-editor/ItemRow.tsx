@@ -1,0 +1,202 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
+import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { Picture } from '#features/images/Picture.tsx';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
+import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { EditableRow, OffNote, SavedNote } from '#foundation/ui/list/EditableRow.tsx';
+import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
+import { backAgain } from './back-again.rules.ts';
+import type { ItemChanges } from './useOwnItems.tsx';
+
+interface ItemRowProps {
+  item: Item;
+  /** The name of its category. */
+  category: string;
+  cardType: string;
+  changes: ItemChanges;
+  onOpen: (item: Item) => void;
+  grip: GripProps;
+  isLifted: boolean;
+  /** Where products are ticked, whether this one is. */
+  isTicked?: boolean;
+  onTick?: (item: Item) => void;
+}
+
+/** What is being written into, and what to begin with. */
+interface Editing {
+  field: 'price' | 'name';
+  text: string;
+  error?: string;
+}
+
+/** Its own price, marked as what one begins with where choices make it dearer; theirs where it has none. */
+function priceWords({ price, options, details }: Item, cardType: string) {
+  const lowest = lowestPrice(price, options);
+  const shown = price || lowest;
+  const isFrom = hasSeveralPrices(options) && lowest === shown;
+  if (shown === 0) return { from: '', amount: 'Consultar', per: '' };
+  const period = pricePeriod(cardType, details);
+  return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: period ? ` ${period.after}` : '' };
+}
+
+const SAVED_MS = 2000;
+const NOT_A_PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
+
+/** A product of one's own: its price, its name and whether there is any, changed in place. */
+export const ItemRow = memo(
+  function ItemRow({
+    item,
+    category,
+    cardType,
+    changes,
+    onOpen,
+    grip,
+    isLifted,
+    isTicked,
+    onTick,
+  }: ItemRowProps) {
+    const words = tradeWords(cardType);
+    const [editing, setEditing] = useState<Editing | null>(null);
+    const [isSaved, setSaved] = useState(false);
+    const buttons = { price: useRef<HTMLButtonElement>(null), name: useRef<HTMLButtonElement>(null) };
+
+    useEffect(() => {
+      if (!isSaved) return;
+      const timer = setTimeout(setSaved, SAVED_MS, false);
+      return () => clearTimeout(timer);
+    }, [isSaved]);
+
+    const leave = (field: Editing['field']) => {
+      setEditing(null);
+      // The button is back in the place of the field.
+      requestAnimationFrame(() => buttons[field].current?.focus());
+    };
+    const save = async ({ field }: Editing, text: string) => {
+      leave(field);
+      const value = field === 'price' ? pesosOf(text) : text.trim();
+      if (value === item[field] || value === null) return;
+      try {
+        await changes.update(item, { [field]: value });
+        setSaved(true);
+      } catch (error) {
+        // What was typed comes back with the reason: pressing 'Guardar' again is all there is to do.
+        setEditing({ field, text, error: reasonOf(error) });
+        showFailure(`No se pudo actualizar ${words.the}`, error);
+      }
+    };
+    const check = (text: string) => {
+      if (editing?.field === 'name') return text.trim() ? null : 'Escribe un nombre.';
+      return pesosOf(text) === null ? NOT_A_PRICE : null;
+    };
+
+    const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
+    const isOn = item.isAvailable && !isSoldOut;
+    const price = priceWords(item, cardType);
+    const off = item.soldOutUntil ? (
+      <>
+        Agotad{words.o} hoy <small>{backAgain(item.soldOutUntil, new Date())}</small>
+      </>
+    ) : (
+      <>
+        No disponible
+        <button
+          type="button"
+          aria-label={`Solo por hoy: ${item.name} agotad${words.o}`}
+          onClick={() => changes.setAvailability(item, 'soldOutToday')}
+        >
+          Solo por hoy
+        </button>
+      </>
+    );
+
+    return (
+      <EditableRow
+        id={item.id}
+        name={item.name}
+        grip={grip}
+        isLifted={isLifted}
+        isTicked={isTicked}
+        onTick={onTick && (() => onTick(item))}
+        isOff={!isOn}
+        picture={
+          item.imageUrl ? (
+            <Picture src={item.imageUrl} width={64} height={64} sizes="64px" widest={240} />
+          ) : (
+            <span>
+              <Icon name="camera" />
+            </span>
+          )
+        }
+        title={
+          <button
+            ref={buttons.name}
+            type="button"
+            aria-label={`Cambiar nombre de ${item.name}`}
+            onClick={() => setEditing({ field: 'name', text: item.name })}
+          >
+            {item.name}
+          </button>
+        }
+        description={item.description}
+        detail={isOn ? category : <OffNote>{off}</OffNote>}
+        price={
+          <button
+            ref={buttons.price}
+            type="button"
+            aria-label={`Cambiar precio de ${item.name}, ${price.from}${price.amount}${price.per}`}
+            onClick={() => setEditing({ field: 'price', text: groupPesos(`${item.price}`) })}
+          >
+            <span>
+              {price.from && <small>{price.from}</small>}
+              {price.amount}
+              {price.per && <small>{price.per}</small>}
+            </span>
+          </button>
+        }
+        control={
+          <Switch
+            label={`${item.name} disponible`}
+            isOn={isOn}
+            onChange={(on) => changes.setAvailability(item, on ? 'available' : 'unavailable')}
+          />
+        }
+        note={isSaved && <SavedNote />}
+        editor={
+          editing && (
+            <InlineEdit
+              key={`${editing.field} ${editing.error}`}
+              label={`${editing.field === 'price' ? 'Precio' : 'Nombre'} de ${item.name}`}
+              initial={editing.text}
+              error={editing.error}
+              before={editing.field === 'price' ? formatPesos(item.price) : undefined}
+              isPrice={editing.field === 'price'}
+              maxLength={120}
+              check={check}
+              onSave={(text) => save(editing, text)}
+              onCancel={() => leave(editing.field)}
+            />
+          )
+        }
+        onOpen={() => onOpen(item)}
+      />
+    );
+  },
+  // The handle's functions are new each time and always do the same.
+  (a, b) =>
+    a.item === b.item &&
+    a.category === b.category &&
+    a.cardType === b.cardType &&
+    a.changes === b.changes &&
+    a.onOpen === b.onOpen &&
+    a.isLifted === b.isLifted &&
+    a.isTicked === b.isTicked &&
+    a.onTick === b.onTick,
+);

@@ -1,0 +1,207 @@
+import { ListChecks, Package } from 'lucide-react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { searchItems } from '#features/catalogue/groups.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { PartFailure } from '#foundation/ui/feedback/PartFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
+import { part } from '#foundation/ui/loading/part.ts';
+import { useIdleParts, usePart } from '#foundation/ui/loading/usePart.tsx';
+import { DialogPart } from '#foundation/ui/overlay/DialogPart.tsx';
+import { ItemList } from './ItemList.tsx';
+import styles from './ItemsPanel.module.css';
+import { type Filter, ItemsTools } from './ItemsTools.tsx';
+import { useOwnCategories } from './useOwnCategories.tsx';
+import { useOwnItems } from './useOwnItems.tsx';
+
+const itemForm = part(() => import('./ItemForm.tsx').then(({ ItemForm }) => ItemForm));
+const bulkBar = part(() => import('./BulkBar.tsx').then(({ BulkBar }) => BulkBar));
+const IDLE_PARTS = [itemForm, bulkBar];
+
+const NONE: readonly Item[] = [];
+const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
+
+interface ItemsPanelProps {
+  cardId: number;
+  cardType: string;
+  /** Leads to where categories are made. */
+  onCategories: () => void;
+  /** Brings many products in at once, or takes all of them along: `isFirstStep` while there is none. */
+  sheets: (isFirstStep: boolean) => ReactNode;
+}
+
+/** 'Productos' of the owner's panel. */
+export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPanelProps) {
+  const words = tradeWords(cardType);
+  const { query, changes } = useOwnItems(cardId, cardType);
+  const { query: categoriesQuery } = useOwnCategories(cardId);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [opened, setOpened] = useState<Item | 'new' | null>(null);
+  const searched = useDeferredValue(search);
+  const open = useCallback((item: Item) => setOpened(item), []);
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
+  const bulk = usePart(bulkBar, ticked !== null);
+  const tick = useCallback(
+    ({ id }: Item) =>
+      setTicked(
+        (ids) => ids && new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+      ),
+    [],
+  );
+
+  useIdleParts(IDLE_PARTS, !query.isPending);
+  const items = query.data;
+  const categories = categoriesQuery.data;
+  const shown = useMemo(() => {
+    const inCategory = (items ?? []).filter(
+      ({ categoryId }) =>
+        filter === 'all' || (filter === 'none' ? categoryId === null : categoryId === filter),
+    );
+    return searchItems(inCategory, searched);
+  }, [items, filter, searched]);
+
+  // What a search hides is not changed: only what is seen to be ticked is.
+  const chosen = shown.filter(({ id }) => ticked?.has(id));
+  const hasCategories = Boolean(categories?.length);
+  const create = (
+    <Button
+      onClick={() => setOpened('new')}
+      disabled={!hasCategories}
+      aria-describedby={categories && !hasCategories ? 'needs-category' : undefined}
+    >
+      <Icon name="plus" />
+      Nuev{words.o} {words.title}
+    </Button>
+  );
+
+  return (
+    <>
+      <SectionHead title={words.titles} count={items?.length}>
+        {items && items.length > 0 && (
+          <Button
+            look="plain"
+            className={styles.select}
+            aria-label={`Seleccionar ${words.many}`}
+            aria-pressed={ticked !== null}
+            onClick={() => setTicked(ticked ? null : new Set())}
+          >
+            <ListChecks size={20} strokeWidth={1.9} aria-hidden />
+            <span>Seleccionar</span>
+          </Button>
+        )}
+        {create}
+      </SectionHead>
+      {items && items.length > 0 && categories && !hasCategories && (
+        <p id="needs-category" className={styles.needs}>
+          {NEEDS_CATEGORY}.{' '}
+          <button type="button" onClick={onCategories}>
+            Ir a Categorías
+          </button>
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <ItemsTools
+          items={items}
+          categories={categories ?? []}
+          words={words}
+          search={search}
+          onSearch={setSearch}
+          filter={filter}
+          onFilter={setFilter}
+          aside={sheets(false)}
+        />
+      )}
+      {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
+      {query.isError && !items && (
+        <LoadFailure
+          title={`No pudimos cargar tus ${words.many}`}
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {items?.length === 0 && categories && (
+        <Notice
+          icon={<Package size={28} strokeWidth={1.9} aria-hidden />}
+          title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
+          titleId={hasCategories ? undefined : 'needs-category'}
+          detail={
+            hasCategories
+              ? 'Con nombre y precio basta. La foto la puedes sacar ahora mismo con el teléfono.'
+              : `Por ejemplo: ${categoryExamples(cardType)}.`
+          }
+        >
+          {!hasCategories && <Button onClick={onCategories}>Ir a Categorías</Button>}
+          <div className={styles.start}>{sheets(true)}</div>
+        </Notice>
+      )}
+      {items && items.length > 0 && shown.length === 0 && (
+        <Notice
+          icon={<Icon name="no-results" size={28} />}
+          title={`${words.none} coincide`}
+          detail="Prueba con otra palabra o mira todas las categorías."
+        >
+          <Button
+            look="line"
+            onClick={() => {
+              setSearch('');
+              setFilter('all');
+            }}
+          >
+            Ver tod{words.o}s
+          </Button>
+        </Notice>
+      )}
+      {items && shown.length > 0 && (
+        <ItemList
+          items={items}
+          shown={shown}
+          categories={categories ?? []}
+          cardType={cardType}
+          changes={changes}
+          onOpen={open}
+          ticked={ticked}
+          onTick={tick}
+        />
+      )}
+      {chosen.length > 0 && bulk.failure && (
+        <PartFailure of="Seleccionar" error={bulk.failure} onRetry={bulk.retry} />
+      )}
+      {chosen.length > 0 && bulk.loaded && (
+        <bulk.loaded
+          items={chosen}
+          of={shown.length}
+          categories={categories ?? []}
+          words={words}
+          changes={changes}
+          onAll={() => setTicked(new Set(shown.map(({ id }) => id)))}
+          onDone={() => setTicked(null)}
+        />
+      )}
+      <DialogPart
+        of={itemForm}
+        title={opened === 'new' ? `Nuev${words.o} ${words.title}` : `Editar ${words.title}`}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+      >
+        {(ItemForm) => (
+          <ItemForm
+            cardId={cardId}
+            item={opened}
+            cardType={cardType}
+            items={items ?? NONE}
+            categories={categories ?? []}
+            categoryId={typeof filter === 'number' ? filter : null}
+            changes={changes}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </DialogPart>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
+import { ChoiceRows } from './ChoiceRows.tsx';
+import styles from './OptionGroupDialog.module.css';
+import { fullRuleText, limitsOf, optionProblems, type TypedGroup } from './options-form.rules.ts';
+
+interface OptionGroupDialogProps {
+  /** Null while it is closed. */
+  group: TypedGroup | null;
+  /** The other groups of the product, whose names are taken. */
+  others: readonly TypedGroup[];
+  /** What is wrong with the product, and under which path this group is found there. */
+  wrong: Wrong;
+  path: string;
+  /** In pesos, what the product costs by itself; 0 while it has no price. */
+  base: number;
+  onChange: (group: TypedGroup) => void;
+  onRemove: (group: TypedGroup) => void;
+  onClose: () => void;
+}
+
+/** One group of options: what can be chosen, and how many of it. It is saved with its product. */
+export function OptionGroupDialog({ group, onClose, ...rest }: OptionGroupDialogProps) {
+  const title = group?.name.trim() ? `Opciones: ${group.name.trim()}` : 'Opciones';
+  return (
+    <Dialog isOpen={group !== null} isLarge title={title} onClose={onClose}>
+      {group && <GroupFields key={group.key} group={group} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+interface GroupFieldsProps extends Omit<OptionGroupDialogProps, 'group'> {
+  group: TypedGroup;
+}
+
+function GroupFields({ group, others, wrong: given, path, base, ...does }: GroupFieldsProps) {
+  const { onChange, onRemove, onClose } = does;
+  const content = useRef<HTMLFieldSetElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  /** Counts how often one has to be led to what is missing. */
+  const [calls, setCalls] = useState(0);
+  // A price that is low enough for all is looked at with the product.
+  const problems = optionProblems([...others, group], Number.MAX_SAFE_INTEGER);
+  const wrong: Wrong = isChecked
+    ? problemsUnder(problems, `options.${others.length}`)
+    : problemsUnder(given, path);
+
+  // One that is new begins with its name, one with a mistake there; else it is read first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it opens.
+  useEffect(() => {
+    const first = content.current?.querySelector<HTMLElement>('[aria-invalid]');
+    takesFocus(first ?? (group.name ? content.current : (content.current?.querySelector('input') ?? null)));
+  }, []);
+  useEffect(() => {
+    if (calls > 0) content.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus();
+  }, [calls]);
+
+  const finish = () => {
+    const isBlank =
+      group.name.trim() === '' && group.choices.every(({ name, price }) => !name.trim() && !price);
+    if (isBlank || Object.keys(problemsUnder(problems, `options.${others.length}`)).length === 0)
+      return onClose();
+    setChecked(true);
+    setCalls((count) => count + 1);
+  };
+  // The form of the product, which this lies in, is not to be sent by the way.
+  const holdBack = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+
+  return (
+    <fieldset
+      ref={content}
+      tabIndex={-1}
+      className={styles.group}
+      aria-label={group.name}
+      onKeyDown={holdBack}
+    >
+      <div className={styles.content}>
+        <Field
+          label="¿Qué se elige?"
+          placeholder="Tamaño"
+          autoCapitalize="sentences"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={60}
+          value={group.name}
+          error={wrong.name}
+          onChange={({ currentTarget }) => onChange({ ...group, name: currentTarget.value })}
+        />
+        <p className={styles.lead}>
+          {base === 0 && limitsOf(group).min > 0
+            ? 'Escribe en cada opción lo que cuesta.'
+            : 'Escribe en cada opción cuánto suma al precio. Sin monto, mismo precio. Si cuesta menos, toca «Suma» y pasa a «Resta».'}
+        </p>
+        <ChoiceRows
+          group={group}
+          base={base}
+          wrong={wrong}
+          onChange={(choices) => onChange({ ...group, choices })}
+        />
+        <HowMany group={group} onChange={(limits) => onChange({ ...group, ...limits })} />
+        <p className={styles.seen} role="status">
+          Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{fullRuleText(group, base)}</span>
+        </p>
+        <div className={styles.foot}>
+          <Button look="plain" className={styles.remove} onClick={() => onRemove(group)}>
+            Eliminar
+          </Button>
+          <Button onClick={finish}>Listo</Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is wrong under this path, without it. */
+const problemsUnder = (wrong: Wrong, path: string): Wrong =>
+  Object.fromEntries(
+    Object.entries(wrong)
+      .filter(([field]) => field.startsWith(`${path}.`))
+      .map(([field, problem]) => [field.slice(path.length + 1), problem]),
+  );
+
+const OWN = 'own';
+const numbers = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => ({
+    value: `${from + at}`,
+    label: `${from + at}`,
+  }));
+
+interface HowManyProps {
+  group: TypedGroup;
+  onChange: (limits: { min?: number; max?: number }) => void;
+}
+
+/** Whether one has to choose, and how many one may. */
+function HowMany({ group, onChange }: HowManyProps) {
+  const { min, max } = limitsOf(group);
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const count = Math.max(group.choices.length, 1);
+  const isOwn = wantsOwn || min > 1;
+  return (
+    <>
+      <div className={styles.switch}>
+        <SwitchLine
+          label="Obligatorio"
+          hint="Sin elegir no se puede pedir."
+          isOn={min > 0}
+          onChange={(isOn) => onChange({ min: isOn ? 1 : 0 })}
+        />
+      </div>
+      {count > 1 && (
+        <ChoiceField
+          label="¿Cuántas se pueden elegir?"
+          value={isOwn ? OWN : `${max}`}
+          options={[
+            { value: '1', label: 'Elige 1' },
+            ...numbers(2, count).map(({ value }) => ({ value, label: `Hasta ${value}` })),
+            { value: OWN, label: 'Otro mínimo y máximo' },
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            setWantsOwn(value === OWN);
+            if (value !== OWN) onChange({ min: Math.min(min, 1), max: Number(value) });
+          }}
+        />
+      )}
+      {isOwn && count > 1 && (
+        <div className={styles.pair}>
+          <ChoiceField
+            label="Mínimo"
+            value={`${min}`}
+            options={numbers(0, count)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ min: Number(value), max: Math.max(max, Number(value)) })
+            }
+          />
+          <ChoiceField
+            label="Máximo"
+            value={`${max}`}
+            options={numbers(1, count)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ max: Number(value), min: Math.min(min, Number(value)) })
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

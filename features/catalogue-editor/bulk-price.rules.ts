@@ -1,0 +1,50 @@
+import type { OptionGroup } from '#features/catalogue/options.rules.ts';
+
+/** How a price that was raised or lowered is rounded, in pesos; 990 is the nearest amount that ends in 990. */
+export const ROUNDINGS = [1, 10, 50, 100, 500, 1000, 990] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+export const MIN_PERCENT = -90;
+export const MAX_PERCENT = 500;
+const MAX_PESOS = 999_999_999;
+
+/** Halves away from zero, so that what is added and what is taken off round alike. */
+const nearest = (pesos: number, step: number): number =>
+  Math.sign(pesos) * Math.floor(Math.abs(pesos) / step + 0.5) * step;
+
+function rounded(pesos: number, rounding: Rounding): number {
+  return rounding === 990 ? nearest(pesos + 10, 1000) - 10 : nearest(pesos, rounding);
+}
+
+/**
+ * A price in pesos, `percent` higher or lower. What has a price never ends up without one: where rounding would leave
+ * nothing, it is rounded to the peso.
+ */
+export function changedPrice(pesos: number, percent: number, rounding: Rounding): number {
+  if (pesos === 0) return 0;
+  // In thousandths of a percent, so that 1.1 % of a price is no matter of binary fractions.
+  const exact = (pesos * (100_000 + Math.round(percent * 1000))) / 100_000;
+  const price = rounded(exact, rounding);
+  return Math.min(MAX_PESOS, price > 0 ? price : Math.max(1, Math.round(exact)));
+}
+
+/** The groups with what their choices add or take off changed like a price. */
+export const changedOptions = <Group extends OptionGroup>(
+  groups: readonly Group[],
+  percent: number,
+  rounding: Rounding,
+): Group[] =>
+  groups.map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) => ({
+      ...choice,
+      price: Math.sign(choice.price) * changedPrice(Math.abs(choice.price), percent, rounding),
+    })),
+  }));
+
+/** '10', '7,5' or '-5' as a percentage within bounds; null where it is none. */
+export function percentOf(typed: string): number | null {
+  const text = typed.replace(/[\s%]/g, '').replace(',', '.');
+  const percent = /^[+-]?\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;
+  return percent >= MIN_PERCENT && percent <= MAX_PERCENT && percent !== 0 ? percent : null;
+}

@@ -1,0 +1,59 @@
+import type { ItemDetails } from '#features/catalogue/details.contract.ts';
+import { type DetailName, detailsOf } from '#features/catalogue/details.rules.ts';
+import { type CountedDetail, DETAIL_BOUNDS } from '#features/catalogue/item-bounds.rules.ts';
+import { formatCount } from '#foundation/contract/count.ts';
+
+/** The details of a product as they are typed: '85.000'. What is not known is empty or left out. */
+export type TypedDetails = Partial<Record<DetailName, string>>;
+
+/** As they are sent: null where there is nothing. */
+export type DetailValues = { [Name in DetailName]?: ItemDetails[Name] | null };
+
+const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
+
+/** What people write after a number although the field says it; hours are no minutes. */
+const UNITS: Record<CountedDetail, RegExp> = {
+  durationMinutes: /(minutos?|mins?\.?|')$/i,
+  areaM2: /(m²|m2|mts?2?\.?|metros(cuadrados)?)$/i,
+  bedrooms: /(dormitorios?|dorms?\.?|d)$/i,
+  bathrooms: /(baños?|b)$/i,
+  year: /$/,
+  mileageKm: /(kms?\.?|kil[oó]metros)$/i,
+};
+
+/** '85.000', '85000' and '85.000 km' are the same; NaN where it is no whole number. */
+function wholeOf(typed: string, name: CountedDetail): number {
+  const text = typed.normalize('NFC').replace(/\s/g, '').replace(UNITS[name], '');
+  return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
+}
+
+export function typedDetails(details: ItemDetails): TypedDetails {
+  return Object.fromEntries(
+    (Object.keys(details) as DetailName[]).map((name) => {
+      const value = details[name];
+      return [name, typeof value === 'number' && name !== 'year' ? formatCount(value) : String(value ?? '')];
+    }),
+  );
+}
+
+/** What a card of this type asks of a product; anything else that is known of it stays as it is. */
+export function detailValues(cardType: string, typed: TypedDetails): DetailValues {
+  return Object.fromEntries(
+    detailsOf(cardType).map((name) => {
+      const text = typed[name]?.trim() || null;
+      return [name, text !== null && isCounted(name) ? wholeOf(text, name) : text];
+    }),
+  );
+}
+
+/** What is wrong, by the name that the API gives it: 'details.year'. */
+export function detailProblems(cardType: string, typed: TypedDetails): Record<string, string> {
+  const wrong = detailsOf(cardType).flatMap((name) => {
+    const text = typed[name]?.trim();
+    if (!text || !isCounted(name)) return [];
+    const { min, max, error } = DETAIL_BOUNDS[name];
+    const value = wholeOf(text, name);
+    return value >= min && value <= max ? [] : [[`details.${name}`, error]];
+  });
+  return Object.fromEntries(wrong);
+}

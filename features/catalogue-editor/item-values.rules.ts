@@ -1,0 +1,41 @@
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { Choice, OptionGroup } from '#features/catalogue/options.rules.ts';
+import type { DetailValues } from './details-form.rules.ts';
+
+/** A group as it is sent; what has no id is new. */
+export interface GroupValues extends Omit<OptionGroup, 'id' | 'choices'> {
+  id?: number;
+  choices: (Omit<Choice, 'id'> & { id?: number })[];
+}
+
+/** A product as it is sent. A picture is an address, or a data URL that the server makes one of. */
+export type ItemValues = Pick<
+  Item,
+  'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable' | 'code'
+> & { details: DetailValues; options: GroupValues[] };
+
+/** As the API answers them. */
+type ShownGroup = OptionGroup & { choices: Choice[] };
+
+/** As a card shows them before the server has named what is new. */
+export const shownGroups = (groups: readonly GroupValues[]): ShownGroup[] =>
+  groups.map((group, at) => ({
+    ...group,
+    id: group.id ?? -1 - at,
+    choices: group.choices.map((choice, place) => ({ ...choice, id: choice.id ?? -1 - at * 100 - place })),
+  }));
+
+/** Details without those that are not known. */
+export const knownDetails = (details: DetailValues): Item['details'] =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Item['details'];
+
+/** What a product looks like with these changes, until the server has answered. */
+export const shownChanges = (
+  item: Pick<Item, 'details'>,
+  { details, options, ...changes }: Partial<ItemValues>,
+): Partial<Item> => ({
+  ...changes,
+  ...(changes.isAvailable === undefined ? {} : { soldOutUntil: null }),
+  ...(details ? { details: knownDetails({ ...item.details, ...details }) } : {}),
+  ...(options ? { options: shownGroups(options) } : {}),
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { OptionGroupDrafts } from '#features/catalogue/options.contract.ts';
+import {
+  blankChoice,
+  blankGroup,
+  choicesText,
+  differenceNote,
+  differenceOf,
+  freshKey,
+  fullRuleText,
+  groupValues,
+  isSoldOut,
+  limitsOf,
+  optionProblems,
+  ruleText,
+  startingPoints,
+  type TypedChoice,
+  type TypedGroup,
+  tidyGroups,
+  typedGroups,
+  withCopies,
+} from './options-form.rules.ts';
+
+const choice = (name: string, price = '', wishes: Partial<TypedChoice> = {}): TypedChoice => ({
+  key: name.length + 1,
+  name,
+  price,
+  isAvailable: true,
+  ...wishes,
+});
+const group = (wishes: Partial<TypedGroup> = {}): TypedGroup => ({
+  key: 1,
+  name: 'Tamaño',
+  min: 1,
+  max: 1,
+  choices: [choice('Chico'), choice('Mediano', '1.000'), choice('El más grande', '2.000')],
+  ...wishes,
+});
+
+test.each([
+  ['', 0],
+  ['-', 0],
+  ['+$', 0],
+  ['1500', 1500],
+  ['1.500', 1500],
+  ['+$1.500', 1500],
+  ['+ $ 1.500', 1500],
+  ['-500', -500],
+  ['−$500', -500],
+  ['1.500,4', 1500],
+  ['mil', null],
+  ['1.50', null],
+  ['--5', null],
+  ['100.000.000', null],
+])('a difference typed as %j is %j pesos', (typed, pesos) => {
+  expect(differenceOf(typed)).toBe(pesos);
+});
+
+test.each([
+  [1, 1, 'Obligatorio'],
+  [0, 1, 'Opcional'],
+  [0, 3, 'Elige hasta 3'],
+  [1, 3, 'Obligatorio · elige hasta 3'],
+  [2, 2, 'Obligatorio · elige 2'],
+  // There are three choices.
+  [0, 9, 'Elige hasta 3'],
+  [5, 9, 'Obligatorio · elige 3'],
+  [2, 1, 'Obligatorio · elige 2'],
+])('from %i to %i of three choices reads «%s»', (min, max, words) => {
+  expect(ruleText(group({ min, max }))).toBe(words);
+});
+
+test.each([
+  ['', 3900, 1, ''],
+  ['harto', 3900, 1, ''],
+  ['1.500', 3900, 1, 'Suma $1.500: queda en $5.400.'],
+  ['-900', 3900, 1, 'Resta $900: queda en $3.000.'],
+  ['-5.000', 3900, 1, 'Resta $5.000 del precio.'],
+  ['1.500', 0, 0, 'Suma $1.500 al precio.'],
+  ['5.990', 0, 1, 'Cuesta $5.990.'],
+])(
+  'a difference of %j in a product of %i pesos, of which %i must be chosen, reads «%s»',
+  (price, base, min, note) => {
+    expect(differenceNote(group({ min }), { price }, base)).toBe(note);
+  },
+);
+
+test('what opens with the product says that it adds to the price', () => {
+  const priced = group({ min: 0, max: 1, choices: [{ ...choice('Grande'), price: '1.500' }] });
+  expect(fullRuleText(priced, 3900)).toBe('Opcional · se suma al precio');
+  const free = group({ min: 0, max: 1, choices: [choice('Con hielo')] });
+  expect(fullRuleText(free, 3900)).toBe('Opcional');
+});
+
+test('a line that was never filled in does not count, and is not sent', () => {
+  const typed = group({ max: 9, choices: [choice('Chico'), blankChoice([]), choice(' ', '-')] });
+  expect(limitsOf(typed)).toEqual({ min: 1, max: 1 });
+  expect(tidyGroups([typed, blankGroup([typed])])).toEqual([{ ...typed, choices: [choice('Chico')] }]);
+  expect(groupValues([blankGroup([])])).toEqual([]);
+});
+
+test('choices are told in one line with what they cost more or less', () => {
+  const typed = group({ choices: [choice('Chico', '-500'), choice('Normal'), choice('Grande', '+$1.500')] });
+  expect(choicesText(typed)).toBe('Chico −$500, Normal, Grande +$1.500');
+});
+
+test('a required group of which too little is left is told', () => {
+  const gone = { isAvailable: false };
+  const typed = group({ choices: [choice('Chico', '', gone), choice('Grande', '', gone)] });
+  expect(isSoldOut(typed)).toBe(true);
+  expect(isSoldOut({ ...typed, min: 0 })).toBe(false);
+});
+
+describe('what is typed', () => {
+  const saved = [
+    {
+      id: 7,
+      name: 'Tamaño',
+      min: 1,
+      max: 2,
+      choices: [
+        { id: 8, name: 'Chico', price: -500, isAvailable: true },
+        { id: 9, name: 'Grande', price: 1500, isAvailable: false },
+      ],
+    },
+  ];
+
+  test('comes back as it was saved, ids included', () => {
+    const typed = typedGroups(saved);
+    expect(typed[0]?.choices.map(({ price }) => price)).toEqual(['-500', '1.500']);
+    expect(groupValues(typed)).toEqual(saved);
+  });
+
+  test('is what the server takes, whatever is begun with', () => {
+    for (const type of ['restaurant', 'products', 'services']) {
+      const all = startingPoints(type, []);
+      expect(all.length).toBeGreaterThan(1);
+      expect(optionProblems(all, 0)).toEqual({});
+      expect(OptionGroupDrafts.parse(groupValues(all))).toMatchObject(groupValues(all));
+    }
+  });
+
+  test('has keys of its own, however lines come and go', () => {
+    const rows = [{ key: 8 }, { key: -1 }];
+    expect(freshKey(rows)).toBe(-2);
+    expect(freshKey([{ key: 8 }])).toBe(-1);
+  });
+});
+
+test('a starting point that is there already is not offered again', () => {
+  expect(startingPoints('restaurant', [group({ name: ' tamaño' })]).map(({ name }) => name)).toEqual([
+    'Extras',
+    'Salsas',
+  ]);
+  expect(startingPoints('automotive', [])).toEqual([]);
+});
+
+test("another product's groups are copied as new ones, but for those whose name is there", () => {
+  const mine = group({ key: 3, id: 3 });
+  const theirs = [
+    group({ key: 3, id: 5, name: 'TAMAÑO' }),
+    group({ key: 4, id: 4, name: 'Salsas', choices: [choice('Ají', '', { id: 9 })] }),
+    group({ key: 6, id: 6, name: 'Extras' }),
+  ];
+  const copied = withCopies([mine], theirs);
+  expect(copied.map(({ name }) => name)).toEqual(['Tamaño', 'Salsas', 'Extras']);
+  expect(new Set(copied.map(({ key }) => key)).size).toBe(3);
+  expect(copied[1]).not.toHaveProperty('id');
+  expect(copied[1]?.choices[0]).toEqual(choice('Ají'));
+});
+
+describe('what is wrong is said of its field', () => {
+  test.each<[string, TypedGroup[], string[]]>([
+    ['nothing', [group()], []],
+    ['a group without a name', [group({ name: ' ' })], ['options.0.name']],
+    ['a group without choices', [group({ choices: [] })], ['options.0.choices']],
+    ['a line that was not filled in yet', [group({ choices: [choice('Sí'), blankChoice([])] })], []],
+    ['such lines alone', [group({ choices: [blankChoice([])] })], ['options.0.choices']],
+    ['two groups of one name', [group(), group({ name: 'tamaño ' })], ['options.1.name']],
+    [
+      'a choice without a name',
+      [group(), group({ name: 'Extras', choices: [choice('Palta'), choice('', '500')] })],
+      ['options.1.choices.1.name'],
+    ],
+    [
+      'two choices of one name',
+      [group({ choices: [choice('Sí'), choice('sí')] })],
+      ['options.0.choices.1.name'],
+    ],
+    ['a price that is none', [group({ choices: [choice('Sí', 'mil')] })], ['options.0.choices.0.price']],
+    ['a product below zero', [group({ choices: [choice('Media', '-1.001')] })], ['options']],
+  ])('%s', (_, groups, fields) => {
+    expect(Object.keys(optionProblems(groups, 1000))).toEqual(fields);
+  });
+});

@@ -1,0 +1,231 @@
+import { MAX_DIFFERENCE } from '#features/catalogue/item-bounds.rules.ts';
+import { lowestPrice, type OptionGroup } from '#features/catalogue/options.rules.ts';
+import { hintOf, isWholePrice, priceHint } from '#features/catalogue/shown-items.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { type GroupValues, shownGroups } from './item-values.rules.ts';
+
+/** A choice as it is typed. */
+export interface TypedChoice {
+  /** Its own among the others of its group, saved or not. */
+  key: number;
+  /** Of one that is saved: carts name it by this. */
+  id?: number;
+  name: string;
+  /** What it adds to the price: '1.500', '-500', '' for nothing. */
+  price: string;
+  isAvailable: boolean;
+}
+
+/** A group of options as it is typed. */
+export interface TypedGroup {
+  key: number;
+  id?: number;
+  name: string;
+  /** As they were chosen, which may be more than there are choices: `limitsOf` says what holds. */
+  min: number;
+  max: number;
+  choices: readonly TypedChoice[];
+}
+
+/** A key that none of these has. */
+export const freshKey = (rows: readonly { key: number }[]): number =>
+  Math.min(0, ...rows.map(({ key }) => key)) - 1;
+
+/** Pesos that are meant by '1.500', '+$1.500', '-500' or '−500'; nothing is 0; null where it is no amount. */
+export function differenceOf(typed: string): number | null {
+  const [, sign = '', amount = ''] = /^([+\-−]?)(.*)$/s.exec(typed.replace(/\s/g, '')) ?? [];
+  if (/^\$?$/.test(amount)) return 0;
+  const pesos = pesosOf(amount);
+  if (pesos === null || pesos > MAX_DIFFERENCE) return null;
+  return /[-−]/.test(sign) ? 0 - pesos : pesos;
+}
+
+/** A difference as one types it: 1500 is '1.500', -500 is '-500', 0 is nothing. */
+const typedDifference = (pesos: number): string =>
+  pesos === 0 ? '' : `${pesos < 0 ? '-' : ''}${formatPesos(Math.abs(pesos)).slice(1)}`;
+
+/** '+$1.500', '−$500'; nothing for 0. */
+const differenceText = (pesos: number): string =>
+  pesos === 0 ? '' : `${pesos < 0 ? '−' : '+'}${formatPesos(Math.abs(pesos))}`;
+
+export const typedGroups = (groups: readonly OptionGroup[]): TypedGroup[] =>
+  groups.map(({ choices, ...group }) => ({
+    ...group,
+    key: group.id,
+    choices: choices.map(({ price, ...choice }) => ({
+      ...choice,
+      key: choice.id,
+      price: typedDifference(price),
+    })),
+  }));
+
+const isBlank = ({ name, price }: TypedChoice): boolean => name.trim() === '' && !/\d/.test(price);
+
+/** Without lines that were never filled in: they are no mistake. */
+export const tidyGroups = (groups: readonly TypedGroup[]): TypedGroup[] =>
+  groups
+    .map((group) => ({ ...group, choices: group.choices.filter((choice) => !isBlank(choice)) }))
+    .filter(({ name, choices }) => name.trim() !== '' || choices.length > 0);
+
+/** How many may be chosen: never more than there are, and one at least. */
+export function limitsOf({ min, max, choices }: TypedGroup): { min: number; max: number } {
+  const count = Math.max(1, choices.filter((choice) => !isBlank(choice)).length);
+  const most = Math.min(Math.max(max, min, 1), count);
+  return { min: Math.min(min, most), max: most };
+}
+
+/** What a customer reads of it: 'Obligatorio', 'Elige hasta 3'. */
+export const ruleText = (group: TypedGroup): string => hintOf(limitsOf(group));
+
+/** The same where the product opens, with what the choices do to its price of `base` pesos. */
+export function fullRuleText(group: TypedGroup, base: number): string {
+  const choices = groupValues([group])[0]?.choices ?? [];
+  return (
+    ruleText(group) +
+    priceHint({ ...limitsOf(group), choices: choices.map((each) => ({ ...each, id: 0 })) }, base)
+  );
+}
+
+/** What a choice comes to in a product of `base` pesos: 'Suma $1.500: queda en $5.400.' Nothing while it changes nothing. */
+export function differenceNote(
+  group: TypedGroup,
+  { price }: Pick<TypedChoice, 'price'>,
+  base: number,
+): string {
+  const pesos = differenceOf(price);
+  if (!pesos) return '';
+  if (pesos > 0 && isWholePrice(limitsOf(group), base)) return `Cuesta ${formatPesos(pesos)}.`;
+  const said = `${pesos < 0 ? 'Resta' : 'Suma'} ${formatPesos(Math.abs(pesos))}`;
+  return base > 0 && base + pesos >= 0
+    ? `${said}: queda en ${formatPesos(base + pesos)}.`
+    : `${said} ${pesos < 0 ? 'del' : 'al'} precio.`;
+}
+
+/** Its choices in one line: 'Chico, Mediano +$1.000'. */
+export const choicesText = ({ choices }: TypedGroup): string =>
+  choices
+    .filter((choice) => !isBlank(choice))
+    .map(({ name, price }) =>
+      [name.trim(), differenceText(differenceOf(price) ?? 0)].filter(Boolean).join(' '),
+    )
+    .join(', ');
+
+/** Whether so few can be had that nobody can have the product. */
+export const isSoldOut = (group: TypedGroup): boolean =>
+  group.choices.filter(({ isAvailable }) => isAvailable).length < limitsOf(group).min;
+
+/** As they are sent, and shown before they are. */
+export const groupValues = (groups: readonly TypedGroup[]): GroupValues[] =>
+  tidyGroups(groups).map((group) => ({
+    ...(group.id === undefined ? {} : { id: group.id }),
+    name: group.name.trim(),
+    ...limitsOf(group),
+    choices: group.choices.map(({ id, name, price, isAvailable }) => ({
+      ...(id === undefined ? {} : { id }),
+      name: name.trim(),
+      price: differenceOf(price) ?? 0,
+      isAvailable,
+    })),
+  }));
+
+const isRepeated = (names: readonly string[], at: number): boolean =>
+  names.some((name, other) => other < at && name !== '' && name === names[at]);
+const comparable = (rows: readonly { name: string }[]): string[] =>
+  rows.map(({ name }) => name.trim().toLowerCase());
+
+/** With what is not available now: it will be again. */
+const allOf = (groups: readonly TypedGroup[]): OptionGroup[] =>
+  shownGroups(groupValues(groups)).map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) => ({ ...choice, isAvailable: true })),
+  }));
+
+/** What is wrong, by the name that the API gives it: 'options.0.choices.2.price'. `price` is the product's. */
+export function optionProblems(groups: readonly TypedGroup[], price: number): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const names = comparable(groups);
+  for (const [at, { name, choices }] of groups.entries()) {
+    const path = `options.${at}`;
+    if (!name.trim()) problems[`${path}.name`] = 'Escribe qué se elige, por ejemplo «Tamaño».';
+    else if (isRepeated(names, at)) problems[`${path}.name`] = 'Ya hay un grupo con ese nombre.';
+    if (choices.every(isBlank)) problems[`${path}.choices`] = 'Agrega al menos una opción.';
+    const choiceNames = comparable(choices);
+    for (const [place, choice] of choices.entries()) {
+      const field = `${path}.choices.${place}`;
+      if (isBlank(choice)) continue;
+      if (!choice.name.trim()) problems[`${field}.name`] = 'Escribe el nombre de la opción.';
+      else if (isRepeated(choiceNames, place))
+        problems[`${field}.name`] = 'Ya hay una opción con ese nombre.';
+      if (differenceOf(choice.price) === null) {
+        problems[`${field}.price`] = 'Escribe la diferencia en pesos, por ejemplo 1.500.';
+      }
+    }
+  }
+  if (Object.keys(problems).length === 0 && lowestPrice(price, allOf(groups)) < 0) {
+    problems.options = 'Con estas opciones el precio quedaría bajo cero.';
+  }
+  return problems;
+}
+
+/** The groups of another product as this one's own: new, and without those whose name is there already. */
+export function withCopies(groups: readonly TypedGroup[], copied: readonly TypedGroup[]): TypedGroup[] {
+  const names = new Set(comparable(groups));
+  const all = [...groups];
+  for (const { id: _, ...group } of copied) {
+    if (names.has(group.name.trim().toLowerCase())) continue;
+    const choices = group.choices.map(({ id: __, ...choice }) => choice);
+    all.push({ ...group, key: freshKey(all), choices });
+  }
+  return all;
+}
+
+/** What many begin with, by the card's type. */
+const STARTING_POINTS: Record<
+  string,
+  readonly (readonly [name: string, min: number, max: number, ...string[]])[]
+> = {
+  restaurant: [
+    ['Tamaño', 1, 1, 'Chico', 'Mediano', 'Grande'],
+    ['Extras', 0, 3, 'Queso', 'Palta', 'Tocino'],
+    ['Salsas', 0, 4, 'Mayonesa', 'Kétchup', 'Mostaza', 'Ají'],
+  ],
+  products: [
+    ['Tamaño', 1, 1, 'Chico', 'Mediano', 'Grande'],
+    ['Talla', 1, 1, 'S', 'M', 'L', 'XL'],
+    ['Color', 1, 1, 'Blanco', 'Negro'],
+  ],
+  services: [
+    ['Modalidad', 1, 1, 'En el local', 'A domicilio'],
+    ['Extras', 0, 2, 'Materiales', 'Urgencia'],
+  ],
+};
+
+/** Ready-made groups that are not there yet. */
+export function startingPoints(cardType: string, groups: readonly TypedGroup[]): TypedGroup[] {
+  const names = new Set(comparable(groups));
+  return (STARTING_POINTS[cardType] ?? [])
+    .filter(([name]) => !names.has(name.toLowerCase()))
+    .map(([name, min, max, ...choices]) => ({
+      key: freshKey(groups),
+      name,
+      min,
+      max,
+      choices: choices.map((choice, at) => ({ key: at + 1, name: choice, price: '', isAvailable: true })),
+    }));
+}
+
+export const blankChoice = (choices: readonly TypedChoice[]): TypedChoice => ({
+  key: freshKey(choices),
+  name: '',
+  price: '',
+  isAvailable: true,
+});
+
+export const blankGroup = (groups: readonly TypedGroup[]): TypedGroup => ({
+  key: freshKey(groups),
+  name: '',
+  min: 0,
+  max: 1,
+  choices: [blankChoice([])],
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { type Item, ItemDraft } from '#features/catalogue/catalogue.contract.ts';
+import { shownChanges } from './item-values.rules.ts';
+import { changedValues, itemProblems, itemValues, type TypedItem, typedItem } from './typed-item.rules.ts';
+
+const flat: Item = {
+  id: 4,
+  cardId: 1,
+  name: 'Departamento en Ñuñoa',
+  description: null,
+  price: 85_000_000,
+  categoryId: 2,
+  imageUrl: '/images/a.jpg',
+  isAvailable: true,
+  soldOutUntil: null,
+  isActive: true,
+  code: 'D-1',
+  details: { operation: 'sale', areaM2: 1850, bedrooms: 0, year: 2019 },
+  options: [
+    {
+      id: 7,
+      name: 'Estacionamiento',
+      min: 0,
+      max: 1,
+      choices: [{ id: 8, name: 'Con bodega', price: 2_000_000, isAvailable: true }],
+    },
+  ],
+  displayOrder: 1,
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
+const changed = (changes: Partial<TypedItem>, cardType: string) =>
+  changedValues(flat, { ...typedItem(flat), ...changes }, cardType);
+
+describe('a product that is edited', () => {
+  test.each(['restaurant', 'products', 'services', 'real_estate', 'automotive'])(
+    'sends nothing where nothing was changed: %s',
+    (cardType) => {
+      expect(changed({}, cardType)).toEqual({});
+    },
+  );
+
+  test('sends what was changed alone, detail by detail', () => {
+    const { details } = typedItem(flat);
+    expect(
+      changed({ price: '84.000.000', details: { ...details, areaM2: '', bathrooms: '2' } }, 'real_estate'),
+    ).toEqual({ price: 84_000_000, details: { areaM2: null, bathrooms: 2 } });
+  });
+
+  test('keeps what its card does not ask: details of another type, options of a flat', () => {
+    expect(changed({ details: {}, options: [] }, 'services')).toEqual({ options: [] });
+    expect(changed({ details: {}, options: [] }, 'automotive')).toEqual({ details: { year: null } });
+  });
+
+  test('shows its changes before the server has answered', () => {
+    const values = changed({ details: { operation: 'rent' } }, 'real_estate');
+    expect(shownChanges(flat, values).details).toEqual({ operation: 'rent', year: 2019 });
+  });
+});
+
+test('numbers are typed with points and shown with them', () => {
+  expect(typedItem(flat)).toMatchObject({ price: '85.000.000', details: { areaM2: '1.850', year: '2019' } });
+  const values = itemValues(
+    { ...typedItem(flat), details: { mileageKm: '85.000', year: '2019' } },
+    'automotive',
+  );
+  expect(values.details).toEqual({ mileageKm: 85_000, year: 2019, fuel: null, gearbox: null });
+  expect(ItemDraft.parse(values)).toMatchObject({ details: { mileageKm: 85_000 } });
+});
+
+test.each([
+  ['automotive', 'mileageKm', '85.000 km', 85_000],
+  ['automotive', 'mileageKm', '85000 kms.', 85_000],
+  ['real_estate', 'areaM2', '110 m²', 110],
+  ['real_estate', 'areaM2', '1.110 m2', 1110],
+  ['real_estate', 'areaM2', '110 metros cuadrados', 110],
+  ['real_estate', 'bedrooms', '3 dormitorios', 3],
+  ['real_estate', 'bathrooms', '2 baños', 2],
+  ['services', 'durationMinutes', '45 min', 45],
+  ['services', 'durationMinutes', '45 minutos', 45],
+  ['services', 'durationMinutes', '8 horas', Number.NaN],
+  ['automotive', 'year', '2019 km', Number.NaN],
+  ['real_estate', 'areaM2', '2 hectáreas', Number.NaN],
+])('of a %s, the %s in %j is %d', (cardType, name, text, value) => {
+  const { details } = itemValues({ ...typedItem(flat), details: { [name]: text } }, cardType);
+  expect(details).toHaveProperty(name, value);
+});
+
+describe('what is wrong is said of its field', () => {
+  const typed = typedItem(flat);
+  test.each<[string, Partial<TypedItem>, string, string[]]>([
+    ['no name', { name: ' ' }, 'products', ['name']],
+    ['a price that is none', { price: 'harto' }, 'products', ['price']],
+    ['no price', { price: '' }, 'services', []],
+    ['half a minute', { details: { durationMinutes: '0,5' } }, 'services', ['details.durationMinutes']],
+    ['minutes of a car', { details: { durationMinutes: '0,5' } }, 'automotive', []],
+    ['a year of two figures', { details: { year: '98' } }, 'automotive', ['details.year']],
+    [
+      'an area in words',
+      { details: { areaM2: 'grande', comuna: 'Ñuñoa' } },
+      'real_estate',
+      ['details.areaM2'],
+    ],
+  ])('%s', (_, changes, cardType, fields) => {
+    const options = { options: [], details: {}, ...changes };
+    expect(Object.keys(itemProblems({ ...typed, ...options }, cardType, { needsPrice: false }))).toEqual(
+      fields,
+    );
+  });
+
+  test('no price, where it cannot be given on request', () => {
+    const bare = { ...typed, price: '', options: [] };
+    expect(itemProblems(bare, 'restaurant', { needsPrice: true })).toHaveProperty('price');
+    expect(itemProblems({ ...bare, name: '' }, 'automotive', { needsPrice: false }).name).toBe(
+      'Escribe el nombre del vehículo.',
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  CamelCasePlugin,
+  type ControlledTransaction,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
+import pg from 'pg';
+import { AppError } from '#foundation/server/http/errors.ts';
+
+/**
+ * The tables, by name. Each feature's store declares its own by augmenting this interface, so that the foundation
+ * knows no feature. Columns are snake_case in SQL and camelCase here.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Tables {}
+
+export type Database = Kysely<Tables>;
+/** A database inside a transaction, or the database itself: what a store works on. */
+export type Queryable = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
+
+export type ConnectionOptions = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
+
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** A request that cannot get a connection in this time is answered 503. */
+const CONNECT_TIMEOUT_MS = 2_500;
+
+// int8 (counts, sums of pesos) stays far below 2^53 here; as numbers they need no conversion.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day of the calendar stays 'YYYY-MM-DD': as an instant it would be another day in other time zones.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+/**
+ * Connections that answer requests: few, with a time limit on every statement.
+ * @param timeLimitMs of a statement and of a transaction that does nothing; 0 for work that may take its time
+ */
+export function createPool(
+  connection: ConnectionOptions,
+  size: number,
+  timeLimitMs = STATEMENT_TIMEOUT_MS,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    application_name: 'vitrina',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: timeLimitMs,
+    idle_in_transaction_session_timeout: timeLimitMs,
+  });
+  // A connection that breaks is replaced at the next query; without a listener it would end the process. The pool
+  // listens to those that are idle, and nobody to one that breaks between two statements of a transaction.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/**
+ * What breaks every connection of the pool, so that who waits for an answer on one is told at once. A limit on
+ * statements is kept by PostgreSQL, and so by nobody when that is what hangs.
+ */
+export function connectionBreaker(pool: pg.Pool): () => void {
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  return () => {
+    for (const client of clients) if (client instanceof pg.Client) client.end().catch(() => {});
+  };
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** Runs `work` in one transaction: all of it happens, or nothing. */
+export function inTransaction<Result>(
+  db: Queryable,
+  work: (trx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db) : (db as Database).transaction().execute(work);
+}
+
+/** Holds every other transaction that locks the same subject until this one ends. */
+export async function lockSubject(trx: Queryable, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
+}
+
+/** A value for a `jsonb` column. The driver alone would make an array of PostgreSQL's out of a list. */
+export const asJson = <Value>(value: Value): RawBuilder<Value> => sql`${JSON.stringify(value)}::jsonb`;
+
+const SQL_UNIQUE_VIOLATION = '23505';
+const SQL_FOREIGN_KEY_VIOLATION = '23503';
+const SQL_DISK_FULL = '53100';
+
+interface SqlError {
+  code?: string;
+  constraint?: string;
+}
+
+const sqlErrorOf = (error: unknown): SqlError => (error instanceof Error ? (error as SqlError) : {});
+
+/** Whether `error` is PostgreSQL refusing a second row under the named unique constraint or index. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  const { code, constraint: violated } = sqlErrorOf(error);
+  return code === SQL_UNIQUE_VIOLATION && violated === constraint;
+}
+
+/** What the person is told of a failure of the database; null when it is a fault of ours (500). */
+export function explainDatabaseError(error: unknown): AppError | null {
+  const { code = '' } = sqlErrorOf(error);
+  if (code === SQL_FOREIGN_KEY_VIOLATION) {
+    return new AppError('not_found', { message: 'Lo que buscas ya no existe.', cause: error });
+  }
+  if (code === SQL_DISK_FULL) return new AppError('storage_full', { cause: error });
+  const isConnectionProblem =
+    /^(08|57P|53300|25P03|55P03|57014)/.test(code) ||
+    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+    (error instanceof Error &&
+      /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/.test(
+        error.message,
+      ));
+  return isConnectionProblem ? new AppError('unavailable', { retryAfterSeconds: 2, cause: error }) : null;
+}

@@ -1,0 +1,216 @@
+import { isUtf8 } from 'node:buffer';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ApiError } from '#foundation/contract/api.ts';
+import type { Config } from '#foundation/server/config.ts';
+import { explainDatabaseError } from '#foundation/server/database/database.ts';
+import { isCrossSite } from './cross-site.ts';
+import { Drain } from './drain.ts';
+import { AppError, Moved } from './errors.ts';
+import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
+import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
+import { shedLoad } from './load-shedding.ts';
+import { fieldsOfValidation, validatorCompiler } from './validation.ts';
+
+export type App = FastifyInstance<
+  import('node:http').Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes no more connections and waits for the requests under way, at most that long. Then the app may close. */
+    drain(timeoutMs: number): Promise<void>;
+  }
+}
+
+/** Answers a request before the router sees it, from memory. Returns false to let it pass. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export const MB = 2 ** 20;
+const BODY_LIMIT = 1 * MB;
+/** Node refuses a longer request line by itself; what a route takes is for its schema to say. */
+const MAX_URL_LENGTH = 16_384;
+/** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
+const REQUEST_TIMEOUT_MS = 13_000;
+
+/** Sources a page may load from. Styles are inlined into public pages, scripts never. */
+const CONTENT_SECURITY_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
+/** The HTTP server with everything every route shares: limits, headers, parsers and the one error shape. */
+export async function createApp(config: Config, options: { answerEarly?: EarlyAnswer } = {}): Promise<App> {
+  const { answerEarly } = options;
+  const drain = new Drain();
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: MAX_URL_LENGTH, ignoreTrailingSlash: true },
+    serverFactory: (handler: RequestListener) =>
+      createServer(
+        { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
+        drain.around(
+          answerEarly
+            ? (request, response) => answerEarly(request, response) || handler(request, response)
+            : handler,
+        ),
+      ),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+  }).withTypeProvider<ZodTypeProvider>() as unknown as App;
+
+  app.decorate('drain', (timeoutMs: number) => drain.empty(app.server, timeoutMs));
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error: FastifyError | ApiError | Moved, request, reply) =>
+    answerError(error, request.log, reply),
+  );
+
+  readJson(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await shedLoad(app);
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
+  await app.register(etag, { weak: true });
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Permissions-Policy', PERMISSIONS_POLICY);
+    if (isCrossSite(request, config)) throw new AppError('forbidden');
+  });
+  return app;
+}
+
+/**
+ * An address that does not decode is read as it is written, so that it is answered as any other that leads nowhere.
+ * The router's own answer would pass by every hook, the one that sets the security headers included.
+ */
+function decodable(url: string): string {
+  const [path = ''] = url.split(/[?#;]/, 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
+function readJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body as Buffer))
+      return done(new AppError('invalid', { message: 'El texto no está en UTF-8.' }));
+    if (jsonSize(body as Buffer) > MAX_JSON_VALUES) {
+      return done(new AppError('too_large', { message: 'El JSON trae demasiados valores.' }));
+    }
+    parse(request, body.toString(), (error, value) => {
+      if (error)
+        return done(new AppError('invalid', { message: 'El JSON enviado no es válido.', cause: error }));
+      if (jsonDepth(value) > MAX_JSON_DEPTH) {
+        return done(new AppError('invalid', { message: `El JSON tiene más de ${MAX_JSON_DEPTH} niveles.` }));
+      }
+      done(null, value);
+    });
+  });
+}
+
+/** Statuses that Fastify and its plugins give to what they refuse, in our words. */
+function translate(error: FastifyError | ApiError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof ApiError) return passOn(error);
+  if (error.validation) return new AppError('invalid', { fields: fieldsOfValidation(error) });
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('invalid', { cause: error });
+    case 404:
+      return new AppError('not_found', { cause: error });
+    case 413:
+      return new AppError('too_large', { cause: error });
+    case 406:
+    case 415:
+      return new AppError('unsupported_media', { cause: error });
+    case 503:
+      return new AppError('unavailable', { retryAfterSeconds: 5, cause: error });
+  }
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (isTheirs) return new AppError('invalid', { cause: error });
+  return explainDatabaseError(error);
+}
+
+/** What the API answered to a page that asked it: the page fails for the same reason. */
+function passOn(cause: ApiError): AppError | null {
+  const { code, message } = cause;
+  if (code === 'offline' || code === 'internal') return null;
+  return new AppError(code, { message, cause, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) });
+}
+
+/** The last stop of every error: logged once if it is ours, answered in the one shape. */
+function answerError(
+  error: FastifyError | ApiError | Moved,
+  log: FastifyBaseLogger,
+  reply: FastifyReply,
+): void {
+  if (error instanceof Moved) {
+    reply.header('Cache-Control', 'public, max-age=0, must-revalidate').redirect(error.location, 308);
+    return;
+  }
+  const known = translate(error);
+  if (!known) log.error({ err: error, requestId: reply.request.id }, 'unforeseen fault');
+  else if (known.status >= 500) log.warn({ err: known.cause ?? known }, known.code);
+  const told = known ?? new AppError('internal');
+  if (!reply.request.raw.complete) readToTheEnd(reply);
+  if (told.retryAfterSeconds) reply.header('Retry-After', String(told.retryAfterSeconds));
+  reply
+    .code(told.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(known ? told.toBody() : { ...told.toBody(), requestId: reply.request.id });
+}
+
+/**
+ * Lets a body that was refused before its end arrive, unread, until the request's time is over. Closing the connection under a
+ * browser that is still sending makes it report a broken connection instead of our answer.
+ */
+function readToTheEnd(reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  reply.request.raw.resume();
+}

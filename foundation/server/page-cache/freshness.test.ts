@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPool } from '#foundation/server/database/database.ts';
+import { cloneTemplate } from '#tests/support/test-app.ts';
+import { type Freshness, startFreshness } from './freshness.ts';
+
+interface Process {
+  heard: string[];
+  freshness: Freshness;
+}
+
+type Clone = Awaited<ReturnType<typeof cloneTemplate>>;
+let clone: Clone;
+let pool: ReturnType<typeof createPool>;
+let processes: Process[];
+
+beforeAll(async () => {
+  clone = await cloneTemplate();
+  pool = createPool(clone.connection, 2);
+});
+afterAll(async () => {
+  await pool.end();
+  await clone.drop();
+});
+beforeEach(async () => {
+  processes = [await start(), await start(), await start()];
+});
+afterEach(async () => {
+  for (const { freshness } of processes) await freshness.close();
+});
+
+async function start(options?: { heartbeatMs: number }): Promise<Process> {
+  const heard: string[] = [];
+  const handlers = {
+    onCardChanged: (id: number) => heard.push(`card ${id}`),
+    onLost: () => heard.push('lost'),
+  };
+  const freshness = await startFreshness(clone.connection, handlers, { warn: () => {} }, options);
+  return { heard, freshness };
+}
+
+const change = (id: number) => pool.query("select pg_notify('card_changed', $1)", [String(id)]);
+const first = (): Process => processes[0] ?? expect.fail('no process');
+
+/** Database processes behind the listening connections, oldest first. */
+async function listeners(): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where application_name = 'vitrina-listener' and datname = current_database() order by backend_start`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Breaks the listening connection of the first process. */
+async function cutFirst(): Promise<void> {
+  await pool.query('select pg_terminate_backend($1, 5000)', [(await listeners())[0]]);
+}
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+
+describe('a write', () => {
+  test('is answered once every process has heard of it, and no later', async () => {
+    for (let id = 1; id <= 20; id++) {
+      const tookMs = await timed(async () => {
+        await change(id);
+        await processes[id % 3]?.freshness.settle();
+      });
+      expect(processes.map(({ heard }) => heard.at(-1))).toEqual(Array(3).fill(`card ${id}`));
+      expect(tookMs).toBeLessThan(500);
+    }
+  });
+
+  test('among many at once is waited for', async () => {
+    const tookMs = await timed(async () => {
+      await Promise.all(Array.from({ length: 30 }, (_, each) => processes[each % 3]?.freshness.settle()));
+    });
+    expect(tookMs).toBeLessThan(900);
+  });
+
+  test('waits a second for a process that does not answer, and no longer', async () => {
+    const stuck = new pg.Client({ ...clone.connection, application_name: 'vitrina-listener' });
+    await stuck.connect();
+    await stuck.query('listen settle');
+    const tookMs = await timed(() => first().freshness.settle());
+    await stuck.end();
+    expect(tookMs).toBeGreaterThan(900);
+    expect(tookMs).toBeLessThan(1_500);
+    expect(await timed(() => first().freshness.settle())).toBeLessThan(500);
+  });
+
+  test('does not wait for a process that is gone', async () => {
+    await processes.pop()?.freshness.close();
+    await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
+    expect(await timed(() => first().freshness.settle())).toBeLessThan(500);
+  });
+
+  test('is heard of by the others although its own process has just lost its connection', async () => {
+    await cutFirst();
+    await change(7);
+    await first().freshness.settle();
+    expect(processes.slice(1).map(({ heard }) => heard.at(-1))).toEqual(['card 7', 'card 7']);
+  });
+});
+
+describe('a process that hears nothing', () => {
+  test('forgets everything, remembers nothing meanwhile, and forgets again once it hears', async () => {
+    const { heard, freshness } = first();
+    heard.length = 0;
+    await cutFirst();
+    await vi.waitFor(() => expect(freshness.isListening).toBe(false), { interval: 1 });
+    expect(heard).toEqual(['lost']);
+    await change(1); // missed
+    await vi.waitFor(() => expect(freshness.isListening).toBe(true));
+    expect(heard).toEqual(['lost', 'lost']);
+    await change(2);
+    await freshness.settle();
+    expect(heard.at(-1)).toBe('card 2');
+  });
+
+  test('notices a connection that broke without a word', async () => {
+    const known = new Set(await listeners());
+    const silent = await start({ heartbeatMs: 100 });
+    const [backend = 0] = (await listeners()).filter((pid) => !known.has(pid));
+    silent.heard.length = 0;
+    process.kill(backend, 'SIGSTOP');
+    try {
+      await vi.waitFor(() => expect(silent.heard).toContain('lost'));
+    } finally {
+      process.kill(backend, 'SIGCONT');
+    }
+    await vi.waitFor(() => expect(silent.freshness.isListening).toBe(true));
+    await silent.freshness.close();
+  });
+
+  test('stays closed when it was closed while it was connecting again', async () => {
+    await cutFirst();
+    await first().freshness.close();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect([first().freshness.isListening, (await listeners()).length]).toEqual([false, 2]);
+  });
+});

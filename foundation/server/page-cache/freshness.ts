@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { ConnectionOptions } from '#foundation/server/database/database.ts';
+
+/** Name under which listening connections show in `pg_stat_activity`: that is how processes count each other. */
+const LISTENER_NAME = 'vitrina-listener';
+/** A write is answered after this even if another process has not said that it forgot the old state. */
+const BARRIER_TIMEOUT_MS = 1_000;
+const RECONNECT_AFTER_MS = 250;
+const CONNECT_TIMEOUT_MS = 2_500;
+const RETRY_AFTER_MS = 20;
+/**
+ * A database that falls silent (it hangs, or a cable or a firewall cut it off) is noticed after two of these: soon
+ * enough to answer within three seconds whoever waits for it.
+ */
+const HEARTBEAT_MS = 1_250;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/**
+ * Keeps what processes remember in step with the database.
+ *
+ * Triggers announce each changed card with NOTIFY. PostgreSQL delivers notifications in the order of the commits,
+ * so a message sent after a write is received after the announcement of that write: `settle` sends one, and returns
+ * when every listening process has answered it. A request that comes after that sees the write, whichever process
+ * it reaches.
+ */
+export interface Freshness {
+  /** False while nothing is heard from the database; then nothing may be remembered. */
+  readonly isListening: boolean;
+  /** Waits until every process has heard of what was committed before. At most a second. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FreshnessHandlers {
+  onCardChanged(cardId: number): void;
+  /**
+   * Changes may have been missed: forget everything, and what is being read right now too. Called when the
+   * connection is lost and again when there is a new one.
+   */
+  onLost(): void;
+  /** Nothing is answered on the connection, or there is no new one: nor will others be answered. */
+  onSilent?(): void;
+}
+
+export async function startFreshness(
+  connection: ConnectionOptions,
+  handlers: FreshnessHandlers,
+  log: Log,
+  { heartbeatMs = HEARTBEAT_MS } = {},
+): Promise<Freshness> {
+  const self = randomUUID();
+  const waiting = new Map<string, () => void>();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let lastSaid: Promise<unknown> = Promise.resolve();
+
+  function hear({ channel, payload = '' }: pg.Notification): void {
+    if (channel === 'card_changed') handlers.onCardChanged(Number(payload));
+    if (channel === 'settled') waiting.get(payload)?.();
+    if (channel === 'settle' && !payload.startsWith(self)) {
+      say('select pg_notify($1, $2)', ['settled', payload]).catch(() => {});
+    } else if (channel === 'settle') {
+      waiting.get(payload)?.();
+    }
+  }
+
+  /** Queries on the listening connection, one after the other. */
+  function say<Row extends pg.QueryResultRow>(text: string, values: string[]): Promise<pg.QueryResult<Row>> {
+    const result = lastSaid.then(() => {
+      if (!client) throw new Error('the listening connection is lost');
+      return client.query<Row>(text, values);
+    });
+    lastSaid = result.catch(() => {});
+    return result;
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...connection,
+      application_name: LISTENER_NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    next.on('notification', hear);
+    next.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
+    next.on('end', () => lose(next));
+    await next.connect();
+    await next.query('listen card_changed; listen settle; listen settled');
+    if (isClosed) return next.end();
+    // What was read while nothing was heard may be older than a change that was missed.
+    handlers.onLost();
+    client = next;
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = null;
+    handlers.onLost();
+    lost.end().catch(() => {});
+    scheduleReconnect();
+  }
+
+  async function checkPulse(): Promise<void> {
+    const checked = client;
+    if (!checked) return;
+    let isOver = false;
+    const tooLate = setTimeout(() => {
+      // After what has arrived is read: it may be this process that had no time.
+      setImmediate(() => {
+        if (isOver || client !== checked) return;
+        handlers.onSilent?.();
+        lose(checked);
+      });
+    }, heartbeatMs);
+    await say('select', []).catch(() => {});
+    isOver = true;
+    clearTimeout(tooLate);
+  }
+
+  function retry(): void {
+    handlers.onSilent?.();
+    scheduleReconnect();
+  }
+
+  function scheduleReconnect(): void {
+    if (isClosed) return;
+    reconnecting = setTimeout(() => connect().catch(retry), RECONNECT_AFTER_MS);
+    reconnecting.unref();
+  }
+
+  await connect();
+  const heartbeat = setInterval(checkPulse, heartbeatMs).unref();
+
+  return {
+    get isListening() {
+      return client !== null;
+    },
+    async settle() {
+      const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
+      // Without a connection (it is made again in a moment) the others cannot be asked.
+      while (!isClosed && !deadline.aborted) {
+        if (client && (await hasSettled(deadline))) return;
+        await sleep(RETRY_AFTER_MS);
+      }
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(reconnecting);
+      clearInterval(heartbeat);
+      const last = client;
+      client = null;
+      await last?.end();
+    },
+  };
+
+  /** Whether every process has answered, or the time is over; false when the connection broke meanwhile. */
+  async function hasSettled(deadline: AbortSignal): Promise<boolean> {
+    const message = `${self}:${randomUUID()}`;
+    // Before the message is sent: its own notification comes back ahead of the query's result.
+    const answers = countAnswers(message);
+    const timeIsUp = new Promise<void>((resolve) => {
+      deadline.addEventListener('abort', () => resolve(), { once: true });
+    });
+    try {
+      const asked = say<{ listeners: number }>(
+        `select count(*)::int as listeners, pg_notify('settle', $1)
+           from pg_stat_activity where application_name = $2 and datname = current_database()`,
+        [message, LISTENER_NAME],
+      ).then(({ rows }) => answers.reach(rows[0]?.listeners ?? 1));
+      await Promise.race([asked, timeIsUp]);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'could not wait for the other processes');
+      return false;
+    } finally {
+      waiting.delete(message);
+    }
+  }
+
+  /** Counts the processes (this one among them) that have heard the message. */
+  function countAnswers(message: string) {
+    let heard = 0;
+    let onHeard = () => {};
+    waiting.set(message, () => {
+      heard += 1;
+      onHeard();
+    });
+    return {
+      /** Resolves when that many have. */
+      reach: (wanted: number): Promise<void> =>
+        new Promise((resolve) => {
+          onHeard = () => {
+            if (heard >= wanted) resolve();
+          };
+          onHeard();
+        }),
+    };
+  }
+}

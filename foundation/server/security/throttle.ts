@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    throttles: { key: string; windowStartedAt: Date; count: number };
+  }
+}
+
+export interface Limit {
+  /** How many are let through in one window. */
+  max: number;
+  windowSeconds: number;
+}
+
+/** Counts of one subject (an address, an account), shared by every process through the database. */
+export interface Throttle {
+  /** @throws {AppError} `too_many_requests` with the seconds to wait, once `limit.max` were counted. */
+  take(subject: string, limit: Limit): Promise<void>;
+  /** Counts all of them, or none when one is spent. Give them in one order everywhere: they lock each other. */
+  takeAll(limits: readonly (readonly [subject: string, limit: Limit])[]): Promise<void>;
+  /** Takes back one count. */
+  giveBack(subject: string): Promise<void>;
+  /** Whether the subject is already past its limit, without counting. */
+  isSpent(subject: string, limit: Limit): Promise<boolean>;
+  forget(subject: string): Promise<void>;
+}
+
+/** Inside a transaction its counts are undone with it, so only what succeeds is counted. */
+export function createThrottle(db: Queryable): Throttle {
+  return {
+    take: (subject, limit) => take(db, subject, limit),
+    takeAll: (limits) =>
+      inTransaction(db, async (trx) => {
+        for (const [subject, limit] of limits) await take(trx, subject, limit);
+      }),
+    async giveBack(subject) {
+      await db
+        .updateTable('throttles')
+        .set((update) => ({ count: update('count', '-', 1) }))
+        .where('key', '=', subject)
+        .where('count', '>', 0)
+        .execute();
+    },
+    async isSpent(subject, { max, windowSeconds }) {
+      const row = await db
+        .selectFrom('throttles')
+        .select('count')
+        .where('key', '=', subject)
+        .where('windowStartedAt', '>=', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)
+        .executeTakeFirst();
+      return row !== undefined && row.count >= max;
+    },
+    async forget(subject) {
+      await db.deleteFrom('throttles').where('key', '=', subject).execute();
+    },
+  };
+}
+
+async function take(db: Queryable, subject: string, { max, windowSeconds }: Limit): Promise<void> {
+  const { rows } = await sql<{ count: number; waitSeconds: number }>`
+    insert into throttles as t (key, window_started_at, count) values (${subject}, now(), 1)
+    on conflict (key) do update set
+      count = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then 1 else t.count + 1 end,
+      window_started_at = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then now() else t.window_started_at end
+    returning count, ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as wait_seconds
+  `.execute(db);
+  const taken = rows[0];
+  if (taken && taken.count > max) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, taken.waitSeconds) });
+  }
+}
+
+/** Removes counts nobody can be held by any more. */
+export async function sweepThrottles(db: Database): Promise<void> {
+  await db
+    .deleteFrom('throttles')
+    .where('windowStartedAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

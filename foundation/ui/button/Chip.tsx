@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import styles from './Chip.module.css';
+
+export type ChipProps = { chosen: boolean } & (
+  | (ComponentProps<'a'> & { href: string })
+  | (ComponentProps<'button'> & { href?: undefined })
+);
+
+/** One of several filters: a button that stays pressed, or a link to the filtered list where `href` is given. */
+export function Chip({ chosen, className, ...rest }: ChipProps) {
+  const names = classNames(styles.chip, className);
+  return rest.href === undefined ? (
+    <button type="button" aria-pressed={chosen} {...rest} className={names} />
+  ) : (
+    <a aria-current={chosen ? 'true' : undefined} {...rest} className={names} />
+  );
+}
+
+/** A row of chips that scrolls sideways where it is too long. `label` names the group. */
+export function Chips({ label, className, ...rest }: { label: string } & ComponentProps<'fieldset'>) {
+  return <fieldset aria-label={label} {...rest} className={classNames(styles.chips, className)} />;
+}

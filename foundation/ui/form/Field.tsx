@@ -1,0 +1,47 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './Field.module.css';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  label: string;
+  /** Why it is asked, or what is expected. */
+  hint?: string;
+  /** What is wrong with it, in words. */
+  error?: string;
+  /** Marked as wrong, where the words stand elsewhere. */
+  isWrong?: boolean;
+}
+
+/** One labelled line of input. A password can be shown. */
+export function Field({ label, hint, error, isWrong, type = 'text', ...input }: FieldProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          data-eye={isPassword || undefined}
+          aria-invalid={isWrong || Boolean(error) || undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? <Icon name="eye-off" /> : <Icon name="eye" />}
+          </button>
+        )}
+      </span>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import styles from './FilterSelect.module.css';
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** Its label is said by what stands around it. */
+  isLabelHidden?: boolean;
+  /** On a desktop no frame until it is pointed at or focused. */
+  isQuiet?: boolean;
+  className?: string;
+}
+
+/** A choice that says its name and its value; a native select, so that keyboard and phone wheel come free. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChange, isLabelHidden, isQuiet, className } = props;
+  return (
+    <label className={classNames(styles.filter, isQuiet && styles.quiet, className)}>
+      {isLabelHidden ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={styles.label}>{label}</span>
+      )}
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} strokeWidth={1.9} aria-hidden />
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FocusEvent, type FormEvent, useId, useState } from 'react';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './InlineEdit.module.css';
+import { PesosInput } from './PesosInput.tsx';
+
+interface InlineEditProps {
+  /** What is written, and of what: 'Nombre de Chacarero'. */
+  label: string;
+  /** What stands in the field to begin with; selected, so that typing replaces it. */
+  initial: string;
+  /** Why the last attempt did not work. */
+  error?: string;
+  /** The value until now, kept in view. */
+  before?: string;
+  maxLength?: number;
+  /** Pesos, with a numeric keypad. */
+  isPrice?: boolean;
+  /** What is wrong with the text; null when it can be saved. */
+  check: (text: string) => string | null;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** A value that turns into a field in its place: Enter saves, Escape leaves. */
+export function InlineEdit({
+  label,
+  initial,
+  error,
+  before,
+  maxLength,
+  isPrice,
+  check,
+  ...on
+}: InlineEditProps) {
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState(error ?? null);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = check(text);
+    if (wrong) setProblem(wrong);
+    else on.onSave(text);
+  };
+  const input = {
+    // It appears because somebody pressed what was in its place.
+    autoFocus: true,
+    'aria-label': label,
+    'aria-describedby': problem ? `${id}-error` : undefined,
+    'aria-invalid': Boolean(problem) || undefined,
+    value: text,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+  };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        on.onCancel();
+      }}
+    >
+      <span className={classNames(styles.box, isPrice && styles.pesos)}>
+        {isPrice ? (
+          <>
+            <span aria-hidden="true">$</span>
+            <PesosInput {...input} onChange={setText} />
+          </>
+        ) : (
+          <input
+            {...input}
+            maxLength={maxLength}
+            enterKeyHint="done"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+        {before && <small>Antes {before}</small>}
+      </span>
+      <Button look="line" className={styles.cancel} aria-label="Cancelar" onClick={on.onCancel}>
+        <Icon name="close" />
+      </Button>
+      <Button type="submit">Guardar</Button>
+      {problem && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
+import styles from './PictureField.module.css';
+import { shrinkPicture } from './shrinkPicture.ts';
+
+interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** The address of the picture, or a data URL. */
+  picture: string | null;
+  shape: 'round' | 'wide' | 'tile';
+  /** How small it is made before it travels: the longest side in pixels, and the quality of the JPEG. */
+  smaller: { maxSide: number; quality: number };
+  /** A data URL, or null to have none. */
+  onChange: (picture: string | null) => void;
+}
+
+const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
+
+/** A picture from the camera or the gallery, seen at once where it will be. */
+export function PictureField({ label, hint, error, picture, shape, smaller, onChange }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    setIsReading(true);
+    try {
+      onChange(await shrinkPicture(file, smaller));
+      setProblem(null);
+    } catch {
+      setProblem(UNREADABLE);
+    }
+    setIsReading(false);
+    // So that choosing the same file again is noticed.
+    for (const { current } of [input, camera]) if (current) current.value = '';
+  };
+
+  const wrong = problem ?? error;
+  const action = picture ? 'Cambiar' : 'Elegir';
+  // The name begins with the words that are seen, and says of which picture.
+  const nameOf = (verb: string) =>
+    /^foto/i.test(label) ? `${verb} ${label.toLowerCase()}` : `${verb} foto: ${label.toLowerCase()}`;
+  const described = describedBy({ id, hint, error: wrong });
+  return (
+    <div className={classNames(styles.field, styles[shape])}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.picture}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => input.current?.click()}
+        >
+          {picture ? <img src={picture} alt="" /> : <Icon name="camera" size={24} />}
+        </button>
+        <div>
+          <div className={styles.actions}>
+            <Button
+              look="line"
+              small
+              className={styles.camera}
+              aria-label={nameOf('Sacar')}
+              onClick={() => camera.current?.click()}
+            >
+              <Icon name="camera" />
+              Sacar foto
+            </Button>
+            <Button
+              look="line"
+              small
+              aria-label={nameOf(action)}
+              aria-describedby={described}
+              onClick={() => input.current?.click()}
+            >
+              {isReading ? 'Leyendo…' : picture ? 'Cambiar foto' : 'Elegir foto'}
+            </Button>
+            {picture && (
+              <Button
+                look="plain"
+                small
+                aria-label={`Quitar ${label.toLowerCase()}`}
+                onClick={() => onChange(null)}
+              >
+                Quitar
+              </Button>
+            )}
+          </div>
+          <FieldNotes id={id} hint={hint} />
+        </div>
+      </div>
+      <FieldNotes id={id} error={wrong} isAlert />
+      <input ref={input} type="file" accept="image/*" aria-label={label} hidden onChange={choose} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={`${label}: cámara`}
+        hidden
+        onChange={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './SiteNav.module.css';
+
+const PLACES = [
+  { href: '/guardadas', label: 'Guardadas', icon: 'heart' },
+  { href: '/mensajes', label: 'Mensajes', icon: 'chat' },
+  { href: '/perfil', label: 'Perfil', icon: 'person' },
+] as const;
+
+interface SiteNavProps {
+  /** At the top of a wide screen, or fixed to the bottom of a narrow one; each hides where the other shows. */
+  at: 'top' | 'bottom';
+  /** The path of the page that is shown. */
+  current?: string;
+}
+
+/** The three places of a signed-in person. */
+export function SiteNav({ at, current }: SiteNavProps) {
+  const size = at === 'top' ? 20 : 24;
+  return (
+    <nav className={styles[at]} aria-label="Principal">
+      {PLACES.map(({ href, label, icon }) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          <Icon name={icon} size={size} />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  /** '26–50 de 248' */
+  range: string;
+  rowCounts: readonly number[];
+  rowCount: number;
+  onRowCount: (count: number) => void;
+  /** Absent where there is no such page. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+}
+
+/** What part of a long list is shown, and the ways to the rest. Its buttons keep the focus at either end. */
+export function Pager({ range, rowCounts, rowCount, onRowCount, onPrevious, onNext }: PagerProps) {
+  return (
+    <nav className={styles.pager} aria-label="Páginas">
+      <span className={styles.range} role="status">
+        {range}
+      </span>
+      <span className={styles.rows}>
+        <span aria-hidden="true">Filas</span>
+        <FilterSelect
+          label="Filas por página"
+          isLabelHidden
+          value={`${rowCount}`}
+          options={rowCounts.map((count) => ({ value: `${count}`, label: `${count}` }))}
+          onChange={(count) => onRowCount(Number(count))}
+        />
+      </span>
+      <span className={styles.steps}>
+        <Button look="line" className={styles.step} aria-disabled={!onPrevious} onClick={onPrevious}>
+          <ChevronLeft size={20} strokeWidth={1.9} aria-hidden />
+          Anterior
+        </Button>
+        <Button look="line" className={styles.step} aria-disabled={!onNext} onClick={onNext}>
+          Siguiente
+          <ChevronRight size={20} strokeWidth={1.9} aria-hidden />
+        </Button>
+      </span>
+    </nav>
+  );
+}

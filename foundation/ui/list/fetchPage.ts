@@ -1,0 +1,32 @@
+import { type CallOptions, nextCursor } from '#foundation/contract/api.ts';
+import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from '#foundation/contract/endpoint.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+
+export interface PageOf<Rows> {
+  rows: Rows;
+  /** Null on the last page. */
+  nextCursor: string | null;
+  /** How many rows all pages hold; null where the server does not count them. */
+  total: number | null;
+}
+
+/**
+ * One page of a paged list, with what its headers say about the rest.
+ *
+ * @throws {ApiError} for every answer that is not a success.
+ */
+export async function fetchPage<E extends EndpointDefinition>(
+  route: RouteOf<E>,
+  call: CallOf<E>,
+  options?: CallOptions,
+): Promise<PageOf<ReturnOf<E>>> {
+  let headers = new Headers();
+  const rows = await api<E>(route, call, {
+    ...options,
+    onHeaders(received) {
+      headers = received;
+    },
+  });
+  const count = headers.get('X-Total-Count');
+  return { rows, nextCursor: nextCursor(headers), total: count === null ? null : Number(count) };
+}

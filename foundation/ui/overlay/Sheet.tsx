@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import styles from './Sheet.module.css';
+
+interface SheetProps {
+  isOpen: boolean;
+  /** The id of its title. */
+  labelledBy: string;
+  /** Asked for by Escape, by the back gesture or by touching what lies behind. */
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog that rises from below on phones and comes from the right on desktops. The browser's own
+ * `<dialog>` keeps the focus inside and gives it back.
+ */
+export function Sheet({ isOpen, labelledBy, onClose, className, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Kept after closing, so that it does not empty while it goes away.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as `cancel`.
+    <dialog
+      ref={dialog}
+      className={classNames(styles.sheet, className)}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {wasOpened && <div className={styles.panel}>{children}</div>}
+      {isOpen && <ToastRegion />}
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './SheetHead.module.css';
+
+interface SheetHeadProps {
+  /** What the sheet is labelled by. */
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** The title of a sheet and the way out of it. */
+export const SheetHead = ({ id, title, onClose }: SheetHeadProps) => (
+  <div className={styles.head}>
+    <h2 id={id}>{title}</h2>
+    <RoundButton plain label="Cerrar" onClick={onClose}>
+      <Icon name="close" size={24} />
+    </RoundButton>
+  </div>
+);
