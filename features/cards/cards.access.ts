@@ -4,16 +4,15 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField, Moved, notFound } from '#foundation/server/http/errors.ts';
 import type { Guard, GuardContext } from '#foundation/server/http/serve.ts';
-import { type CardRow, findCard, findCardByFormerSubdomain, findCardBySubdomain } from './cards.store.ts';
+import {
+  type CardRow,
+  findCard,
+  findCardByFormerSubdomain,
+  findCardBySubdomain,
+  type OwnedCard,
+  type VisibleCard,
+} from './cards.store.ts';
 import { normaliseSubdomain } from './subdomain.rules.ts';
-
-declare const owned: unique symbol;
-/** A card whose owner (or an administrator) is asking. Only this file makes one; stores of writes demand it. */
-export type OwnedCard = CardRow & { readonly [owned]: true };
-
-declare const visible: unique symbol;
-/** A card that whoever asks may see: active, or their own. */
-export type VisibleCard = CardRow & { readonly [visible]: true };
 
 export const MISSING_CARD = 'Esta tarjeta no existe';
 

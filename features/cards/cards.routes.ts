@@ -7,7 +7,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { cardChanges } from './card-draft.rules.ts';
-import { cardOwner, type OwnedCard, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
+import { cardOwner, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
 import {
   type CardUpdate,
   deleteCard,
@@ -16,7 +16,14 @@ import {
   listOwnCards,
   updateCard,
 } from './cards.contract.ts';
-import { findCardsOfUser, makeRoomForCard, removeCard, toCard, updateCardColumns } from './cards.store.ts';
+import {
+  findCardsOfUser,
+  makeRoomForCard,
+  type OwnedCard,
+  removeCard,
+  toCard,
+  updateCardColumns,
+} from './cards.store.ts';
 import { lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
 

@@ -5,7 +5,6 @@ import { openMinutesOfWeek, openOnSpecialDays } from '#features/opening-hours/op
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
-import type { OwnedCard } from './cards.access.ts';
 import { type Card, type CardType, MAX_CARDS } from './cards.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -49,6 +48,15 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export type CardRow = Selectable<Tables['cards']>;
+
+declare const owned: unique symbol;
+/** Proof that a card's owner (or an administrator) asks. Only cards.access.ts makes one; writes demand it. */
+export type OwnedCard = CardRow & { readonly [owned]: true };
+
+declare const visible: unique symbol;
+/** Proof that whoever asks may see the card: it is active, or their own. Only cards.access.ts makes one. */
+export type VisibleCard = CardRow & { readonly [visible]: true };
+
 type KeptByTheStore = 'id' | 'version' | 'createdAt' | 'updatedAt' | keyof DerivedFromHours;
 type DerivedFromHours = Pick<CardRow, 'openMinutes' | 'specialTimes' | 'openSpecialTimes'>;
 type WithSpecialDays<Columns> = Omit<Columns, KeptByTheStore | 'specialHours'> & {

@@ -1,6 +1,6 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
-import type { OwnedCard } from './cards.access.ts';
+import type { OwnedCard } from './cards.store.ts';
 import type { DeletedPart, PartKind } from './deleted-parts.contract.ts';
 import { forgetLapsed, isUndoable, keepLatest } from './undo.store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
-import { MISSING_CARD, type OwnedCard } from './cards.access.ts';
-import type { CardRow } from './cards.store.ts';
+import { MISSING_CARD } from './cards.access.ts';
+import type { CardRow, OwnedCard } from './cards.store.ts';
 
 /**
  * The card as it is now, which nobody else changes until the transaction ends.

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import type { OwnedCard } from './cards.access.ts';
+import type { OwnedCard } from './cards.store.ts';
 import { UNDO_HOURS } from './undo.rules.ts';
 
 /** Whether what was done at the time in `column` can still be taken back. */

@@ -1,6 +1,12 @@
 import { useId, useState } from 'react';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import type { DetailProps } from './DetailFields.tsx';
+
+/** What every field of a detail takes, typed as text. */
+export interface DetailProps {
+  value: string;
+  error?: string;
+  onType: (value: string) => void;
+}
 
 /** Free text, with Chile's comunas proposed while it is typed; they come along when the field is gone into. */
 export function ComunaField({ onType, ...field }: DetailProps) {

@@ -5,7 +5,7 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './CopyOptionsDialog.module.css';
-import type { OptionSource } from './OptionsEditor.tsx';
+import type { OptionSource } from './options-form.rules.ts';
 
 interface CopyOptionsDialogProps {
   isOpen: boolean;

@@ -10,7 +10,7 @@ import {
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
-import { ComunaField } from './ComunaField.tsx';
+import { ComunaField, type DetailProps } from './ComunaField.tsx';
 import styles from './DetailFields.module.css';
 import type { TypedDetails } from './details-form.rules.ts';
 
@@ -56,12 +56,6 @@ export function DetailFields({ cardType, typed, wrong, onChange }: DetailFieldsP
       })}
     </div>
   );
-}
-
-export interface DetailProps {
-  value: string;
-  error?: string;
-  onType: (value: string) => void;
 }
 
 const NumberField = ({ onType, ...field }: DetailProps & { label: string; placeholder: string }) => (

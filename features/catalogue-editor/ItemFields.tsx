@@ -13,7 +13,8 @@ import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
-import { type OptionSource, OptionsEditor } from './OptionsEditor.tsx';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import type { OptionSource } from './options-form.rules.ts';
 import type { TypedItem } from './typed-item.rules.ts';
 
 interface ItemFieldsProps {

@@ -16,6 +16,7 @@ import {
   choicesText,
   freshKey,
   isSoldOut,
+  type OptionSource,
   ruleText,
   startingPoints,
   type TypedGroup,
@@ -23,13 +24,6 @@ import {
   withCopies,
 } from './options-form.rules.ts';
 import { Undo, type Undoable } from './Undo.tsx';
-
-/** A product whose options another one can have, too. */
-export interface OptionSource {
-  key: string | number;
-  name: string;
-  groups: readonly TypedGroup[];
-}
 
 interface OptionsEditorProps {
   cardType: string;

@@ -28,6 +28,13 @@ export interface TypedGroup {
   choices: readonly TypedChoice[];
 }
 
+/** A product whose options another product can copy. */
+export interface OptionSource {
+  key: string | number;
+  name: string;
+  groups: readonly TypedGroup[];
+}
+
 /** A key that none of these has. */
 export const freshKey = (rows: readonly { key: number }[]): number =>
   Math.min(0, ...rows.map(({ key }) => key)) - 1;

@@ -1,6 +1,5 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
-import type { CardRow } from '#features/cards/cards.store.ts';
+import type { CardRow, OwnedCard } from '#features/cards/cards.store.ts';
 import { forgetLapsed, isUndoable, keepLatest } from '#features/cards/undo.store.ts';
 import { findCategories, insertCategories } from '#features/catalogue/categories.store.ts';
 import {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner, type OwnedCard } from '#features/cards/cards.access.ts';
+import { cardOwner } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Pictures } from '#features/images/images.media.ts';

@@ -1,16 +1,11 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
+import { provenOwner } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { Guard } from '#foundation/server/http/serve.ts';
-import { type CategoryRow, findCategory, MISSING_CATEGORY } from './categories.store.ts';
-import { findItem, findItemsByIds, type ItemRow, MISSING_ITEM } from './items.store.ts';
-
-declare const owned: unique symbol;
-/** A product of a card whose owner (or an administrator) is asking. Only this file makes one. */
-export type OwnedItem = ItemRow & { readonly [owned]: 'item' };
-/** A category of such a card. */
-export type OwnedCategory = CategoryRow & { readonly [owned]: 'category' };
+import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
+import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 
 /** The owner of the product in the path. */
 export const itemOwner =

@@ -6,13 +6,8 @@ import {
   recordDeleted,
   recordUpdated,
 } from '#features/audit/audit.store.ts';
-import {
-  cardOwner,
-  type OwnedCard,
-  provenOwner,
-  refuseOtherCard,
-  visibleCard,
-} from '#features/cards/cards.access.ts';
+import { cardOwner, provenOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';

@@ -1,9 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import type { OwnedCategory } from './catalogue.access.ts';
 import { type Category, type CategoryDraft, MAX_CATEGORIES } from './catalogue.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -19,6 +18,10 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export type CategoryRow = Selectable<Tables['categories']>;
+
+declare const owned: unique symbol;
+/** Proof that the owner of the category's card (or an administrator) asks. Only catalogue.access.ts makes one. */
+export type OwnedCategory = CategoryRow & { readonly [owned]: true };
 
 export const MISSING_CATEGORY = 'Esta categoría ya no existe.';
 

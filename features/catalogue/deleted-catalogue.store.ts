@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { insertPartAgain, removePart, takeDeletedPart } from '#features/cards/deleted-parts.store.ts';
 import { asJson, type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import type { OwnedCategory, OwnedItem } from './catalogue.access.ts';
-import { type CategoryRow, findCategory, requireRoomForCategories } from './categories.store.ts';
-import { findItem, type ItemRow, requireRoomForChoices, requireRoomForItems } from './items.store.ts';
+import {
+  type CategoryRow,
+  findCategory,
+  type OwnedCategory,
+  requireRoomForCategories,
+} from './categories.store.ts';
+import {
+  findItem,
+  type ItemRow,
+  type OwnedItem,
+  requireRoomForChoices,
+  requireRoomForItems,
+} from './items.store.ts';
 
 /** All of these are to be called inside `changingCard`. */
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { forgetLapsed, isUndoable, keepLatest } from '#features/cards/undo.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';

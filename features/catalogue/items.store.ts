@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { given } from '#foundation/contract/given.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
-import type { OwnedItem } from './catalogue.access.ts';
 import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
 import type { ItemDetails } from './details.contract.ts';
 import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from './item-bounds.rules.ts';
@@ -37,6 +36,10 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export type ItemRow = Selectable<Tables['items']>;
+
+declare const owned: unique symbol;
+/** Proof that the owner of the product's card (or an administrator) asks. Only catalogue.access.ts makes one. */
+export type OwnedItem = ItemRow & { readonly [owned]: true };
 
 export const MISSING_ITEM = 'Ya no está en la tarjeta.';
 

@@ -1,15 +1,12 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
+import { provenOwner } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { Guard } from '#foundation/server/http/serve.ts';
 import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
-import { findOffer, MISSING_OFFER, type OfferRow } from './offers.store.ts';
-
-declare const owned: unique symbol;
-/** An offer of a card whose owner (or an administrator) is asking. Only this file makes one. */
-export type OwnedOffer = OfferRow & { readonly [owned]: true };
+import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
 
 /** The owner of the offer in the path. */
 export const offerOwner =

@@ -5,7 +5,8 @@ import {
   recordDeleted,
   recordUpdated,
 } from '#features/audit/audit.store.ts';
-import { cardOwner, type OwnedCard, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
+import { cardOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';

@@ -1,11 +1,10 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { insertPartAgain, removePart, takeDeletedPart } from '#features/cards/deleted-parts.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
-import type { OwnedOffer } from './offers.access.ts';
 import { MAX_OFFERS, type Offer, type OfferDraft } from './offers.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -31,6 +30,10 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export type OfferRow = Selectable<Tables['offers']>;
+
+declare const owned: unique symbol;
+/** Proof that the owner of the offer's card (or an administrator) asks. Only offers.access.ts makes one. */
+export type OwnedOffer = OfferRow & { readonly [owned]: true };
 
 export const MISSING_OFFER = 'Esta oferta ya no existe.';
 

@@ -1,4 +1,4 @@
-import type { VisibleCard } from '#features/cards/cards.access.ts';
+import type { VisibleCard } from '#features/cards/cards.store.ts';
 import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
 import { canBeChosen } from '#features/catalogue/options.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';

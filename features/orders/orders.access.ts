@@ -1,13 +1,10 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import { type OwnedCard, provenOwner } from '#features/cards/cards.access.ts';
+import { provenOwner } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { Guard } from '#foundation/server/http/serve.ts';
-import { findOrder, MISSING_ORDER, type OrderRow } from './orders.store.ts';
-
-declare const owned: unique symbol;
-/** An order to a card whose owner (or an administrator) is asking. Only this file makes one. */
-export type OwnedOrder = OrderRow & { readonly [owned]: true };
+import { findOrder, MISSING_ORDER, type OwnedOrder } from './orders.store.ts';
 
 /** The owner of the card that got the order in the path. */
 export const orderOwner =

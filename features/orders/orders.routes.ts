@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { partSubject, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner, type VisibleCard, visibleCard } from '#features/cards/cards.access.ts';
-import { toCard } from '#features/cards/cards.store.ts';
+import { cardOwner, visibleCard } from '#features/cards/cards.access.ts';
+import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import {

@@ -1,8 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import type { OwnedOrder } from './orders.access.ts';
 import type { Order, OrderChannel, OrderLine, OrderStatus, PlacedOrder } from './orders.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -46,6 +45,10 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export type OrderRow = Selectable<Tables['orders']>;
+
+declare const owned: unique symbol;
+/** Proof that the owner of the order's card (or an administrator) asks. Only orders.access.ts makes one. */
+export type OwnedOrder = OrderRow & { readonly [owned]: true };
 
 /** How long a request may be repeated under its key. */
 const KEPT_DAYS = 7;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { ItemFields } from '#features/catalogue-editor/ItemFields.tsx';
-import type { OptionSource } from '#features/catalogue-editor/OptionsEditor.tsx';
+import type { OptionSource } from '#features/catalogue-editor/options-form.rules.ts';
 import { BLANK_ITEM, tidied } from '#features/catalogue-editor/typed-item.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { keeping } from '#foundation/ui/form/useKeptForm.tsx';

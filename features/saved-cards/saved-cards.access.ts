@@ -1,5 +1,6 @@
 import { self, type Viewer } from '#features/accounts/accounts.access.ts';
-import { provenVisible, type VisibleCard } from '#features/cards/cards.access.ts';
+import { provenVisible } from '#features/cards/cards.access.ts';
+import type { VisibleCard } from '#features/cards/cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';

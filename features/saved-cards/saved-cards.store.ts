@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
-import type { VisibleCard } from '#features/cards/cards.access.ts';
-import { toCard } from '#features/cards/cards.store.ts';
+import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { SavedCard } from './saved-cards.contract.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner, type OwnedCard } from '#features/cards/cards.access.ts';
-import { toCard } from '#features/cards/cards.store.ts';
+import { cardOwner } from '#features/cards/cards.access.ts';
+import { type OwnedCard, toCard } from '#features/cards/cards.store.ts';
 import { changingCard } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Config } from '#foundation/server/config.ts';

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { requireRoomFor } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';

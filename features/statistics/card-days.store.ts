@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import {

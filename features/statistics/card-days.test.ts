@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asJustCreated, type OwnedCard } from '#features/cards/cards.access.ts';
-import { findCard } from '#features/cards/cards.store.ts';
+import { asJustCreated } from '#features/cards/cards.access.ts';
+import { findCard, type OwnedCard } from '#features/cards/cards.store.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { insertPastEvent } from '#tests/support/events.ts';

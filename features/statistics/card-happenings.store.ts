@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { Happening } from './activity.rules.ts';
 import type { SomeOfDay } from './days.rules.ts';

@@ -1,5 +1,6 @@
 import { viewerOf } from '#features/accounts/accounts.access.ts';
-import { cardOwner, MISSING_CARD, type OwnedCard } from '#features/cards/cards.access.ts';
+import { cardOwner, MISSING_CARD } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { findPlaceNames } from '#features/sharing/qr-places.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OwnedCard } from '#features/cards/cards.access.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { OrderStatus } from '#features/orders/orders.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';

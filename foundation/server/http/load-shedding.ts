@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
-import type { App } from './http.ts';
 
 /** Later than this, an answer would come too late anyway: better a quick 503 for some than slowness for all. */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
@@ -13,7 +13,7 @@ export const ALWAYS_SERVED = 64;
  * the whole second that follows it.
  * @throws {AppError} `unavailable` from each request that is refused
  */
-export async function shedLoad(app: App): Promise<void> {
+export async function shedLoad(app: FastifyInstance): Promise<void> {
   let underWay = 0;
   app.addHook('onRequest', async () => {
     underWay += 1;
