@@ -100,7 +100,7 @@ const SHARED_WITH_CARD = new RegExp(
     'features/cards/links\\b',
     'features/opening-hours/(open-timeline|OpenStatus)\\b',
     'features/catalogue/groups',
-    'features/orders/offerings',
+    'features/orders/line-details',
     'features/images/',
     'features/saved-cards/(SaveButton|useSavedCards)',
   ].join('|'),

@@ -40,7 +40,7 @@ export async function fillDemo(
     say(`Filling in ${demoBusinesses.length} demo businesses with their pictures...`);
     const pictures = createPictures(config);
     await pictures
-      .keeping(async (keep) => {
+      .withUploads(async (keep) => {
         const stored = await storePictures(keep, signal);
         await inTransaction(db, (trx) =>
           publishAll(trx, { pictures, passwords: createPasswords() }, stored, config),

@@ -77,7 +77,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
-        await freshness.settle();
+        await freshness.awaitInvalidation();
     });
     cardRoutes(scope as App, db, pictures);
     cardOwnerRoutes(scope as App, db);

@@ -2,14 +2,14 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card, getCardBySubdomain } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
+import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Item, listCategories, listItems } from '#features/catalogue/catalogue.contract.ts';
-import { shownItem } from '#features/catalogue/shown-items.rules.ts';
+import { toCardOffers } from '#features/offers/card-offers.rules.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
-import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { nextChange, openTimeline } from '#features/opening-hours/open-status.rules.ts';
-import { orderChannels } from '#features/orders/offerings.rules.ts';
+import { orderChannels } from '#features/orders/line-details.rules.ts';
 import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
 import type { Api } from '#foundation/contract/api.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
@@ -45,9 +45,9 @@ export async function loadCardPage(
   const props = {
     card,
     // Worked out here, so that the browser does not have to know how.
-    items: items.map((item) => shownItem(card, item)),
+    items: items.map((item) => toCardItem(card, item)),
     categories,
-    offers: shownOffers(offers, now),
+    offers: toCardOffers(offers, now),
     contacts: contactWays(card),
     openTimeline: openTimeline(card, now),
     hours: hoursTable(card, now),

@@ -4,7 +4,7 @@
  * and it fetches that code once the first picture is painted, so that the two do not share the line.
  */
 /** A picture that takes longer does not hold up the page any more. */
-const PATIENCE_MS = 1_500;
+const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 
 addEventListener('click', ({ target }) => {
   const button =
@@ -33,8 +33,8 @@ function loadPage(): void {
   import(/* @vite-ignore */ scripts[0] ?? '');
 }
 
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-Promise.race([picture?.decode().catch(() => {}), patience]).then(() =>
+const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_PICTURE_TIMEOUT_MS));
+Promise.race([picture?.decode().catch(() => {}), timeout]).then(() =>
   requestAnimationFrame(() => setTimeout(loadPage)),
 );
 

@@ -4,10 +4,10 @@ import type { AdminView } from '#features/administration/admin-view.rules.ts';
 import type { AdminStats } from '#features/administration/administration.contract.ts';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Category } from '#features/catalogue/catalogue.contract.ts';
-import type { ShownItem } from '#features/catalogue/shown-items.rules.ts';
 import type { ListedCard } from '#features/directory/directory.contract.ts';
-import type { ShownOffer } from '#features/offers/shown-offers.rules.ts';
+import type { CardOffer } from '#features/offers/card-offers.rules.ts';
 import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
 
@@ -35,9 +35,9 @@ export interface PageProps {
   };
   card: {
     card: Card;
-    items: ShownItem[];
+    items: CardItem[];
     categories: Category[];
-    offers: ShownOffer[];
+    offers: CardOffer[];
     contacts: ContactWay[];
     /** Whether the shop is open, now and after. */
     openTimeline: OpenTimeline;

@@ -47,7 +47,7 @@ export function OpenSessions({ changes }: { changes: number }) {
         </h2>
         {page && page.rows.length > 1 && (
           <Button
-            look="line"
+            variant="line"
             small
             onClick={() =>
               end(() => api<typeof endOtherSessions>('DELETE /api/auth/sessions', {}), 'Cerramos las demás')
@@ -70,7 +70,7 @@ export function OpenSessions({ changes }: { changes: number }) {
               <span className={styles.own}>Esta sesión</span>
             ) : (
               <Button
-                look="line"
+                variant="line"
                 small
                 aria-label={`Cerrar la sesión de ${session.userAgent}`}
                 onClick={() =>
@@ -87,7 +87,7 @@ export function OpenSessions({ changes }: { changes: number }) {
         ))}
       </ul>
       {page?.nextCursor && (
-        <Button look="line" small onClick={() => readOn(page.nextCursor ?? '')}>
+        <Button variant="line" small onClick={() => readOn(page.nextCursor ?? '')}>
           Ver más
         </Button>
       )}

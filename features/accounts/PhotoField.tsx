@@ -40,12 +40,12 @@ export function PhotoField({ person, onChange }: PhotoFieldProps) {
       <ProfilePhoto person={person} />
       <div>
         <div className={styles.actions}>
-          <Button look="line" small onClick={() => input.current?.click()} aria-describedby={`${id}-hint`}>
+          <Button variant="line" small onClick={() => input.current?.click()} aria-describedby={`${id}-hint`}>
             <Icon name="camera" />
             {person.profileImageUrl ? 'Cambiar foto' : 'Subir foto'}
           </Button>
           {person.profileImageUrl && (
-            <Button look="plain" small onClick={() => onChange(null)}>
+            <Button variant="plain" small onClick={() => onChange(null)}>
               Quitar
             </Button>
           )}

@@ -19,7 +19,7 @@ export function SignOutButton({ className }: { className?: string }) {
     }
   };
   return (
-    <Button look="line" onClick={leave} disabled={isPending} className={className}>
+    <Button variant="line" onClick={leave} disabled={isPending} className={className}>
       <Icon name="leave" />
       Cerrar sesión
     </Button>

@@ -55,7 +55,7 @@ export function accountRoutes(app: App, db: Database, parts: AccountParts): void
 
 function profileRoutes(app: App, db: Database, pictures: Pictures): void {
   serve(app, updateProfile, signedIn(db), ({ viewer, body }) =>
-    pictures.keeping(async (keep) => {
+    pictures.withUploads(async (keep) => {
       const changes = {
         ...body,
         ...('profileImageUrl' in body ? { profileImageUrl: await keep(body.profileImageUrl) } : {}),

@@ -8,15 +8,15 @@ export type Viewer = User | null | undefined;
 let viewer: Viewer;
 const listeners = new Set<() => void>();
 
-function tell(who: Viewer): void {
+function setViewer(who: Viewer): void {
   viewer = who;
   for (const listener of listeners) listener();
 }
 
 /** Guests are told by a cookie, so that a browser without a session makes no call that would be refused. */
 async function ask(): Promise<void> {
-  if (!/(^|; )signed_in=1/.test(document.cookie)) return tell(null);
-  tell(await api<typeof getSignedInUser>('GET /api/auth/user', {}).catch(() => null));
+  if (!/(^|; )signed_in=1/.test(document.cookie)) return setViewer(null);
+  setViewer(await api<typeof getSignedInUser>('GET /api/auth/user', {}).catch(() => null));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -54,7 +54,7 @@ export const useIsViewer = (userId: number): boolean =>
   );
 
 /** The person has changed what is known of them: everything that shows it follows. */
-export const rememberViewer = (user: User): void => tell(user);
+export const rememberViewer = (user: User): void => setViewer(user);
 
 /** Ends the session of this browser and goes home. @throws {ApiError} when the server did not answer. */
 export async function signOut(): Promise<void> {

@@ -32,7 +32,7 @@ export function AdminForm(props: AdminFormProps) {
         {failure?.title && <Alert title={failure.title} detail={failure.detail} />}
         {children}
         <div className={styles.actions}>
-          <Button look="line" href="/admin">
+          <Button variant="line" href="/admin">
             Cancelar
           </Button>
           <Button type="submit" aria-disabled={pendingLabel !== null}>

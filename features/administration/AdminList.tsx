@@ -52,7 +52,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   if (data.rows.length === 0 && view.page === 1) {
     return isFiltered(view) ? (
       <Notice icon={<Icon name="no-results" size={24} />} title={notFound}>
-        <Button look="line" onClick={() => navigation.change(startOf(view.tab, view))}>
+        <Button variant="line" onClick={() => navigation.change(startOf(view.tab, view))}>
           Quitar filtros
         </Button>
       </Notice>

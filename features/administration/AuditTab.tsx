@@ -10,7 +10,7 @@ import styles from './AuditTab.module.css';
 import { type AdminView, logCall } from './admin-view.rules.ts';
 import { SUBJECT_LABELS } from './admin-words.rules.ts';
 import type { listAuditEntries } from './administration.contract.ts';
-import { changesInWords, deedOf } from './audit-words.rules.ts';
+import { actionText, changesInWords } from './audit-words.rules.ts';
 import { useAdminList } from './useAdminLists.tsx';
 import type { AdminNavigation } from './useAdminView.tsx';
 import { ago, dateAndTime, shortDate } from './when.rules.ts';
@@ -64,7 +64,7 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
                 </td>
                 <td className={styles.who}>{entry.by.email}</td>
                 <th scope="row" className={styles.what}>
-                  {deedOf(entry)} <b>{entry.subject.label || `N.º ${entry.subject.id}`}</b>
+                  {actionText(entry)} <b>{entry.subject.label || `N.º ${entry.subject.id}`}</b>
                 </th>
                 <td className={styles.changes}>
                   <Changes entry={entry} />

@@ -51,7 +51,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         {field('newPassword', 'Nueva contraseña', 'new-password')}
         {field('confirmation', 'Confirmar contraseña', 'new-password')}
         <DialogActions>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" disabled={Object.values(typed).some((text) => text === '')}>

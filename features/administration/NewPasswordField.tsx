@@ -44,12 +44,12 @@ export function NewPasswordField({ value, hint, error, onChange }: NewPasswordFi
         }}
       />
       <div className={styles.ways}>
-        <Button look="line" small onClick={generate}>
+        <Button variant="line" small onClick={generate}>
           <Icon name="key" />
           Generar contraseña
         </Button>
         {isGenerated && (
-          <Button look="plain" small onClick={copy}>
+          <Button variant="plain" small onClick={copy}>
             <Icon name="copy" />
             Copiar
           </Button>

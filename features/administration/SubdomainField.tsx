@@ -42,7 +42,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
         {error ? '' : inWords(state, value, own, isByHand)}
       </p>
       {state.phase !== 'own' && (
-        <Button look="line" small onClick={onRestore} className={styles.restore}>
+        <Button variant="line" small onClick={onRestore} className={styles.restore}>
           Dejar /{own}
         </Button>
       )}

@@ -103,7 +103,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         />
         {!user && <ChoiceField label="Rol" value={typed.role} options={ROLES} onChange={set('role')} />}
         <DialogActions>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" aria-disabled={isPending}>

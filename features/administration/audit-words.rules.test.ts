@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changesInWords, deedOf } from './audit-words.rules.ts';
+import { actionText, changesInWords } from './audit-words.rules.ts';
 
 test('an entry says in a sentence what was done', () => {
   const subject = { type: 'card', id: 1, label: 'La Batida' } as const;
-  expect(deedOf({ action: 'updated', subject })).toBe('Cambió la tarjeta');
-  expect(deedOf({ action: 'deleted', subject: { ...subject, type: 'user' } })).toBe('Eliminó el usuario');
+  expect(actionText({ action: 'updated', subject })).toBe('Cambió la tarjeta');
+  expect(actionText({ action: 'deleted', subject: { ...subject, type: 'user' } })).toBe('Eliminó el usuario');
 });
 
 test('what changed is said in the words of the screens', () => {

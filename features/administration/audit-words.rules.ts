@@ -14,7 +14,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
 };
 
 /** 'Cambió la tarjeta', before the name of what was changed. */
-export const deedOf = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string =>
+export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string =>
   `${VERBS[action]} ${SUBJECTS[subject.type]}`;
 
 const FIELDS: Record<string, string> = {

@@ -32,7 +32,7 @@ export function peopleRoutes(app: App, db: Database, { pictures, passwords }: Pu
 
   serve(app, updateUser, administrator(db), async ({ viewer, params, body: { password, ...changes } }) => {
     const passwordHash = password === undefined ? undefined : await passwords.hash(password);
-    return changing(db, params.id, async (trx, before) => {
+    return withUserLock(db, params.id, async (trx, before) => {
       const after = await change(trx, before, { ...changes, passwordHash });
       const marked = passwordHash === undefined ? after : { ...after, isPasswordNew: true };
       await recordUpdated(trx, viewer, userSubject(before), before, marked);
@@ -41,7 +41,7 @@ export function peopleRoutes(app: App, db: Database, { pictures, passwords }: Pu
   });
 
   serve(app, updateUserRole, administrator(db), ({ viewer, params, body }) =>
-    changing(db, params.id, async (trx, before) => {
+    withUserLock(db, params.id, async (trx, before) => {
       const after = await changeRole(trx, before.id, body.role);
       await recordUpdated(trx, viewer, userSubject(before), before, after);
       return after;
@@ -53,7 +53,7 @@ export function peopleRoutes(app: App, db: Database, { pictures, passwords }: Pu
   );
 
   const remove = (viewer: Viewer, userId: number): Promise<void> =>
-    changing(db, userId, async (trx, { id }) => {
+    withUserLock(db, userId, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       const user = await removeUser(trx, id);
       // Enough to know who it was and what went along; the rest was theirs and is gone.
@@ -67,7 +67,7 @@ export function peopleRoutes(app: App, db: Database, { pictures, passwords }: Pu
  * is what was before.
  * @throws {AppError} `not_found`
  */
-function changing<Result>(
+function withUserLock<Result>(
   db: Database,
   userId: number,
   work: (trx: Queryable, before: User) => Promise<Result>,

@@ -39,7 +39,7 @@ export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: Card
         </li>
       ))}
     </ul>
-    <Button look="line" wide href="/create-card">
+    <Button variant="line" wide href="/create-card">
       <Icon name="plus" />
       Nueva Tarjeta
     </Button>

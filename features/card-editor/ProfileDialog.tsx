@@ -172,7 +172,7 @@ export function ProfileDialog({
           <section>
             <h3>Horario</h3>
             <p role="status">{areHoursSaved ? 'Horario guardado.' : hoursSummary(card)}</p>
-            <Button look="line" small className={styles.hours} onClick={onHours}>
+            <Button variant="line" small className={styles.hours} onClick={onHours}>
               Editar horario
             </Button>
           </section>

@@ -13,7 +13,7 @@ export const SavedDialog = ({ isOpen, subdomain, onClose }: SavedDialogProps) =>
   <Dialog isOpen={isOpen} title="¡Configuración Guardada!" onClose={onClose}>
     <p className={styles.words}>Los cambios ya se ven en tu tarjeta.</p>
     <DialogActions>
-      <Button look="line" onClick={onClose}>
+      <Button variant="line" onClick={onClose}>
         Seguir Editando
       </Button>
       <Button href={`/${subdomain}`}>Ver Tarjeta</Button>

@@ -70,7 +70,7 @@ export function CardIdentity({
         </a>
       )}
       <div className={styles.actions}>
-        <Button look="accent" href="#items">
+        <Button variant="accent" href="#items">
           <Icon name={ICONS[card.cardType] ?? 'store'} />
           Ver {catalogueOf(card.cardType).name}
         </Button>

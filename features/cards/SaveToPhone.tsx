@@ -52,7 +52,7 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
 
   return (
     <>
-      <Button look="line" href={contactFile} download onClick={save}>
+      <Button variant="line" href={contactFile} download onClick={save}>
         <Icon name="smartphone" />
         Guardar en mi Teléfono
       </Button>
@@ -61,7 +61,7 @@ export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
         <div className={styles.body}>
           {phone && <Instructions phone={phone} title={title} />}
           <Button
-            look="line"
+            variant="line"
             wide
             href={contactFile}
             download
@@ -88,7 +88,7 @@ function Instructions({ phone, title }: { phone: PhoneKind; title: string }) {
           Estás viendo esta página dentro de {inside}. Ábrela en tu navegador para dejarla en la pantalla de
           inicio: toca los tres puntos de arriba a la derecha y elige “Abrir en el navegador”.
         </p>
-        <Button look="accent" wide href={outsideHref(system)}>
+        <Button variant="accent" wide href={outsideHref(system)}>
           <Icon name="outside" />
           Abrir en el navegador
         </Button>

@@ -29,7 +29,7 @@ async function share(title: string, url: string): Promise<boolean> {
 export function ShareButton({ title, url, onShare }: { title: string; url: string; onShare: () => void }) {
   return (
     <Button
-      look="line"
+      variant="line"
       className={styles.share}
       onClick={() => share(title, url).then((isShared) => isShared && onShare())}
     >

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { daysBetween } from '#foundation/contract/dates.ts';
-import { given } from '#foundation/contract/given.ts';
+import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { CardUpdate } from './cards.contract.ts';
 
@@ -30,11 +30,11 @@ type Texts = Partial<Record<string, string | null>>;
 /** Nested objects change key by key; null clears the whole object. */
 function merged(stored: Texts, flat: Texts, nested: Texts | null | undefined): Texts {
   const base = nested === null ? {} : stored;
-  return { ...base, ...given(flat), ...given(nested ?? {}) };
+  return { ...base, ...omitUndefined(flat), ...omitUndefined(nested ?? {}) };
 }
 
 const touches = (flat: Texts, nested: object | null | undefined) =>
-  nested !== undefined || Object.keys(given(flat)).length > 0;
+  nested !== undefined || Object.keys(omitUndefined(flat)).length > 0;
 
 /** What is over for longer than this is of no use to anyone. */
 const KEPT_DAYS = 31;
@@ -69,7 +69,7 @@ export function cardChanges(
     linkedin: draft.linkedinUrl,
   };
   const headerPictures = [draft.headerBackgroundImageUrl, draft.backgroundImageUrl, draft.coverImageUrl];
-  return given({
+  return omitUndefined({
     ...(Object.fromEntries(PLAIN.map((name) => [name, draft[name]])) as Pick<
       CardUpdate,
       (typeof PLAIN)[number]

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { signedIn, type Viewer, viewerOf } from '#features/accounts/accounts.access.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
-import { AppError, invalidField, Moved, notFound } from '#foundation/server/http/errors.ts';
+import { AppError, invalidField, MovedError, notFound } from '#foundation/server/http/errors.ts';
 import type { Guard, GuardContext } from '#foundation/server/http/serve.ts';
 import {
   type CardRow,
@@ -78,9 +78,9 @@ export const visibleCardBySubdomain =
     const card = await findCardBySubdomain(db, subdomain);
     if (!card) {
       const moved = await findCardByFormerSubdomain(db, subdomain);
-      if (moved?.isActive) throw new Moved(withSubdomain(context.request, asked, moved.subdomain));
+      if (moved?.isActive) throw new MovedError(withSubdomain(context.request, asked, moved.subdomain));
     } else if (asked !== subdomain && card.isActive) {
-      throw new Moved(withSubdomain(context.request, asked, subdomain));
+      throw new MovedError(withSubdomain(context.request, asked, subdomain));
     }
     return seen(db, context, card);
   };

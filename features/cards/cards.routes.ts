@@ -1,7 +1,7 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { cardSubject, recordDeleted, recordUpdated } from '#features/audit/audit.store.ts';
-import type { Keep, Pictures } from '#features/images/images.media.ts';
+import type { Pictures, StorePicture } from '#features/images/images.media.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -37,7 +37,7 @@ export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
   serve(app, updateCard, cardOwner(db), async ({ viewer, card, body }) => {
     refuseAdministratorsFields(viewer, card, body);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
-    return pictures.keeping(async (keep) => {
+    return pictures.withUploads(async (keep) => {
       // Before the transaction: a picture may wait its turn, and a connection must not wait with it.
       const columns = await changedColumns(body, card, keep);
       return inTransaction(db, async (trx) => {
@@ -69,7 +69,7 @@ function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: Card
 }
 
 /** The columns a draft changes, its pictures stored. */
-async function changedColumns(draft: CardUpdate, card: OwnedCard, keep: Keep) {
+async function changedColumns(draft: CardUpdate, card: OwnedCard, keep: StorePicture) {
   const changes = cardChanges(draft, card, new Date());
   for (const name of ['profileImageUrl', 'headerBackgroundImageUrl'] as const) {
     if (name in changes) changes[name] = await keep(changes[name]);

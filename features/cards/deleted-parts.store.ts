@@ -33,7 +33,7 @@ interface KeptPart {
 
 /**
  * Deletes a part of a card, and keeps its row apart for a day. Nothing that reads the table has to know of it: limits,
- * codes, search and figures are as if it had never been there. To be called inside `changingCard`.
+ * codes, search and figures are as if it had never been there. To be called inside `withCardLock`.
  */
 export async function removePart(
   trx: Queryable,

@@ -25,7 +25,7 @@ export async function lockCard(trx: Queryable, card: OwnedCard): Promise<CardRow
  * wait for one that does: each would hold what the other needs.
  * @throws {AppError} `not_found` when the card has gone meanwhile
  */
-export function changingCard<Result>(
+export function withCardLock<Result>(
   db: Database,
   card: OwnedCard,
   work: (trx: Queryable) => Promise<Result>,
@@ -37,7 +37,7 @@ export function changingCard<Result>(
 }
 
 /**
- * To be called inside `changingCard`, so that two additions at once cannot both take the last place.
+ * To be called inside `withCardLock`, so that two additions at once cannot both take the last place.
  * @throws {AppError} `limit_reached` when `added` more parts in `table` would be above `max`
  */
 export async function requireRoomFor(
@@ -52,7 +52,7 @@ export async function requireRoomFor(
   if ((rows[0]?.count ?? 0) + added > max) throw new AppError('limit_reached', { message });
 }
 
-/** The place of the last one: how many there are says nothing of it where some were deleted. Inside `changingCard`. */
+/** The place of the last one: how many there are says nothing of it where some were deleted. Inside `withCardLock`. */
 export async function findLastPlace(trx: Queryable, card: OwnedCard, table: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(display_order), 0) as last from ${sql.table(table)} where card_id = ${card.id}

@@ -13,29 +13,29 @@ import styles from './ChoiceRows.module.css';
 import { DifferenceInput } from './DifferenceInput.tsx';
 import {
   blankChoice,
+  type ChoiceFormValues,
   differenceNote,
   freshKey,
-  type TypedChoice,
-  type TypedGroup,
+  type OptionGroupFormValues,
 } from './options-form.rules.ts';
 import { Undo, type Undoable } from './Undo.tsx';
 
 interface ChoiceRowsProps {
-  group: TypedGroup;
+  group: OptionGroupFormValues;
   /** In pesos, what the product costs without them. */
   base: number;
   /** By their place: 'choices.2.price'. */
   wrong: Wrong;
-  onChange: (choices: readonly TypedChoice[]) => void;
+  onChange: (choices: readonly ChoiceFormValues[]) => void;
 }
 
 /** What can be chosen of a group, in its order. Enter goes on to the next field, and after the last one to a new line. */
 export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
   const { choices } = group;
   const [fresh, setFresh] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<Undoable<TypedChoice> | null>(null);
+  const [removed, setRemoved] = useState<Undoable<ChoiceFormValues> | null>(null);
   const byKey = new Map(choices.map((choice) => [choice.key, choice]));
-  const nameOf = (choice: TypedChoice) => choice.name.trim() || `opción ${choices.indexOf(choice) + 1}`;
+  const nameOf = (choice: ChoiceFormValues) => choice.name.trim() || `opción ${choices.indexOf(choice) + 1}`;
   const { order, lifted, announcement, listRef, gripProps } = useReorder({
     ids: choices.map(({ key }) => key),
     nameOf: (key) => {
@@ -51,7 +51,7 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
     setFresh(choice.key);
     onChange([...choices, choice]);
   };
-  const remove = (choice: TypedChoice) => {
+  const remove = (choice: ChoiceFormValues) => {
     const place = choices.indexOf(choice);
     onChange(choices.filter((other) => other !== choice));
     setRemoved({
@@ -99,7 +99,7 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
       )}
       <Undo of={removed} onUndo={({ undo }) => onChange(undo(choices))} onGone={() => setRemoved(null)} />
       {choices.length < MAX_CHOICES && (
-        <Button look="line" small className={styles.add} onClick={add}>
+        <Button variant="line" small className={styles.add} onClick={add}>
           <Icon name="plus" />
           Agregar opción
         </Button>
@@ -112,7 +112,7 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
 }
 
 interface ChoiceRowProps {
-  choice: TypedChoice;
+  choice: ChoiceFormValues;
   /** What it is called, named or not. */
   name: string;
   /** What it comes to. */
@@ -123,7 +123,7 @@ interface ChoiceRowProps {
   priceProblem?: string;
   grip: GripProps;
   isLifted: boolean;
-  onChange: (choice: TypedChoice) => void;
+  onChange: (choice: ChoiceFormValues) => void;
   onRemove: () => void;
 }
 

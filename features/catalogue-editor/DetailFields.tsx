@@ -12,13 +12,13 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import { ComunaField, type DetailProps } from './ComunaField.tsx';
 import styles from './DetailFields.module.css';
-import type { TypedDetails } from './details-form.rules.ts';
+import type { DetailFormValues } from './details-form.rules.ts';
 
 interface DetailFieldsProps {
   cardType: string;
-  typed: TypedDetails;
+  typed: DetailFormValues;
   wrong: Wrong;
-  onChange: (changes: TypedDetails) => void;
+  onChange: (changes: DetailFormValues) => void;
 }
 
 /** What is asked as a number, and what is chosen from a few words. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
@@ -13,14 +13,14 @@ import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
+import type { ItemFormValues } from './item-form.rules.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import type { OptionSource } from './options-form.rules.ts';
-import type { TypedItem } from './typed-item.rules.ts';
 
 interface ItemFieldsProps {
-  item: TypedItem;
+  item: ItemFormValues;
   isNew: boolean;
-  onChange: (changes: Partial<TypedItem>) => void;
+  onChange: (changes: Partial<ItemFormValues>) => void;
   cardType: string;
   categories: readonly { value: string; label: string }[];
   /** Where it cannot be given on request. */
@@ -99,7 +99,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
       {hasOptions(cardType) && (
         <OptionsEditor
           cardType={cardType}
-          base={pesosOf(item.price) ?? 0}
+          base={parsePesos(item.price) ?? 0}
           groups={item.options}
           sources={sources}
           wrong={groupsWrong}

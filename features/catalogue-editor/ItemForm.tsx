@@ -6,16 +6,16 @@ import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { FormDialog, type Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';
-import { typedGroups } from './options-form.rules.ts';
 import {
   BLANK_ITEM,
-  changedValues,
+  changedInput,
+  type ItemFormValues,
   itemProblems,
-  itemValues,
-  type TypedItem,
-  tidied,
-  typedItem,
-} from './typed-item.rules.ts';
+  toFormValues,
+  toItemInput,
+  trimFormValues,
+} from './item-form.rules.ts';
+import { toGroupFormValues } from './options-form.rules.ts';
 import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
 
 interface ItemFormProps {
@@ -47,11 +47,11 @@ export function ItemForm({
   const [doomed, setDoomed] = useState<Item | null>(null);
   const known = item === 'new' ? null : item;
   const [opened, setOpened] = useState<typeof item>(null);
-  const [start, setStart] = useState<TypedItem>(BLANK_ITEM);
+  const [start, setStart] = useState<ItemFormValues>(BLANK_ITEM);
   const [typed, setTyped] = useState(start);
   if (opened !== item) {
     const first = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
-    const begins = known ? typedItem(known) : first;
+    const begins = known ? toFormValues(known) : first;
     setOpened(item);
     setStart(begins);
     setTyped(begins);
@@ -60,17 +60,17 @@ export function ItemForm({
     () =>
       items
         .filter(({ id, options }) => id !== known?.id && options.length > 0)
-        .map(({ id, name, options }) => ({ key: id, name, groups: typedGroups(options) })),
+        .map(({ id, name, options }) => ({ key: id, name, groups: toGroupFormValues(options) })),
     [items, known],
   );
 
-  const resume = (kept: TypedItem) => {
+  const resume = (kept: ItemFormValues) => {
     const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
     // Its category may have been deleted since: the field could not show it, and the server would refuse it.
     setTyped(isThere ? kept : { ...kept, categoryKey: start.categoryKey });
   };
   const check = (): Wrong => {
-    const tidy = tidied(typed);
+    const tidy = trimFormValues(typed);
     setTyped(tidy);
     return {
       ...itemProblems(tidy, cardType, { needsPrice: false }),
@@ -78,8 +78,8 @@ export function ItemForm({
     };
   };
   const save = async () => {
-    if (known) await changes.update(known, changedValues(known, typed, cardType));
-    else await changes.create(itemValues(typed, cardType));
+    if (known) await changes.update(known, changedInput(known, typed, cardType));
+    else await changes.create(toItemInput(typed, cardType));
   };
 
   return (

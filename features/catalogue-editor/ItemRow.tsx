@@ -5,7 +5,7 @@ import { hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
@@ -81,7 +81,7 @@ export const ItemRow = memo(
     };
     const save = async ({ field }: Editing, text: string) => {
       leave(field);
-      const value = field === 'price' ? pesosOf(text) : text.trim();
+      const value = field === 'price' ? parsePesos(text) : text.trim();
       if (value === item[field] || value === null) return;
       try {
         await changes.update(item, { [field]: value });
@@ -94,7 +94,7 @@ export const ItemRow = memo(
     };
     const check = (text: string) => {
       if (editing?.field === 'name') return text.trim() ? null : 'Escribe un nombre.';
-      return pesosOf(text) === null ? NOT_A_PRICE : null;
+      return parsePesos(text) === null ? NOT_A_PRICE : null;
     };
 
     const isSoldOut = item.isAvailable && item.soldOutUntil !== null;

@@ -4,23 +4,23 @@ import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { searchItems } from '#features/catalogue/groups.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { PartFailure } from '#foundation/ui/feedback/PartFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
-import { part } from '#foundation/ui/loading/part.ts';
-import { useIdleParts, usePart } from '#foundation/ui/loading/usePart.tsx';
-import { DialogPart } from '#foundation/ui/overlay/DialogPart.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy, usePreload } from '#foundation/ui/loading/useLazy.tsx';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { ItemList } from './ItemList.tsx';
 import styles from './ItemsPanel.module.css';
 import { type Filter, ItemsTools } from './ItemsTools.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
-const itemForm = part(() => import('./ItemForm.tsx').then(({ ItemForm }) => ItemForm));
-const bulkBar = part(() => import('./BulkBar.tsx').then(({ BulkBar }) => BulkBar));
+const itemForm = lazy(() => import('./ItemForm.tsx').then(({ ItemForm }) => ItemForm));
+const bulkBar = lazy(() => import('./BulkBar.tsx').then(({ BulkBar }) => BulkBar));
 const IDLE_PARTS = [itemForm, bulkBar];
 
 const NONE: readonly Item[] = [];
@@ -46,7 +46,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
   const searched = useDeferredValue(search);
   const open = useCallback((item: Item) => setOpened(item), []);
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
-  const bulk = usePart(bulkBar, ticked !== null);
+  const bulk = useLazy(bulkBar, ticked !== null);
   const tick = useCallback(
     ({ id }: Item) =>
       setTicked(
@@ -55,7 +55,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
     [],
   );
 
-  useIdleParts(IDLE_PARTS, !query.isPending);
+  usePreload(IDLE_PARTS, !query.isPending);
   const items = query.data;
   const categories = categoriesQuery.data;
   const shown = useMemo(() => {
@@ -85,7 +85,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
       <SectionHead title={words.titles} count={items?.length}>
         {items && items.length > 0 && (
           <Button
-            look="plain"
+            variant="plain"
             className={styles.select}
             aria-label={`Seleccionar ${words.many}`}
             aria-pressed={ticked !== null}
@@ -147,7 +147,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           detail="Prueba con otra palabra o mira todas las categorías."
         >
           <Button
-            look="line"
+            variant="line"
             onClick={() => {
               setSearch('');
               setFilter('all');
@@ -170,7 +170,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
         />
       )}
       {chosen.length > 0 && bulk.failure && (
-        <PartFailure of="Seleccionar" error={bulk.failure} onRetry={bulk.retry} />
+        <LazyFailure of="Seleccionar" error={bulk.failure} onRetry={bulk.retry} />
       )}
       {chosen.length > 0 && bulk.loaded && (
         <bulk.loaded
@@ -183,7 +183,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           onDone={() => setTicked(null)}
         />
       )}
-      <DialogPart
+      <LazyDialog
         of={itemForm}
         title={opened === 'new' ? `Nuev${words.o} ${words.title}` : `Editar ${words.title}`}
         isOpen={opened !== null}
@@ -201,7 +201,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
             onClose={() => setOpened(null)}
           />
         )}
-      </DialogPart>
+      </LazyDialog>
     </>
   );
 }

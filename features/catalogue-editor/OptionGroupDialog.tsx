@@ -8,20 +8,20 @@ import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
 import styles from './OptionGroupDialog.module.css';
-import { fullRuleText, limitsOf, optionProblems, type TypedGroup } from './options-form.rules.ts';
+import { fullRuleText, limitsOf, type OptionGroupFormValues, optionProblems } from './options-form.rules.ts';
 
 interface OptionGroupDialogProps {
   /** Null while it is closed. */
-  group: TypedGroup | null;
+  group: OptionGroupFormValues | null;
   /** The other groups of the product, whose names are taken. */
-  others: readonly TypedGroup[];
+  others: readonly OptionGroupFormValues[];
   /** What is wrong with the product, and under which path this group is found there. */
   wrong: Wrong;
   path: string;
   /** In pesos, what the product costs by itself; 0 while it has no price. */
   base: number;
-  onChange: (group: TypedGroup) => void;
-  onRemove: (group: TypedGroup) => void;
+  onChange: (group: OptionGroupFormValues) => void;
+  onRemove: (group: OptionGroupFormValues) => void;
   onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function OptionGroupDialog({ group, onClose, ...rest }: OptionGroupDialog
 }
 
 interface GroupFieldsProps extends Omit<OptionGroupDialogProps, 'group'> {
-  group: TypedGroup;
+  group: OptionGroupFormValues;
 }
 
 function GroupFields({ group, others, wrong: given, path, base, ...does }: GroupFieldsProps) {
@@ -110,7 +110,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
           Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{fullRuleText(group, base)}</span>
         </p>
         <div className={styles.foot}>
-          <Button look="plain" className={styles.remove} onClick={() => onRemove(group)}>
+          <Button variant="plain" className={styles.remove} onClick={() => onRemove(group)}>
             Eliminar
           </Button>
           <Button onClick={finish}>Listo</Button>
@@ -136,7 +136,7 @@ const numbers = (from: number, to: number) =>
   }));
 
 interface HowManyProps {
-  group: TypedGroup;
+  group: OptionGroupFormValues;
   onChange: (limits: { min?: number; max?: number }) => void;
 }
 

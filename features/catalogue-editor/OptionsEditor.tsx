@@ -14,13 +14,13 @@ import styles from './OptionsEditor.module.css';
 import {
   blankGroup,
   choicesText,
+  dropEmptyChoices,
   freshKey,
   isSoldOut,
+  type OptionGroupFormValues,
   type OptionSource,
   ruleText,
   startingPoints,
-  type TypedGroup,
-  tidyGroups,
   withCopies,
 } from './options-form.rules.ts';
 import { Undo, type Undoable } from './Undo.tsx';
@@ -29,11 +29,11 @@ interface OptionsEditorProps {
   cardType: string;
   /** In pesos, what the product costs by itself; 0 while it has no price. */
   base: number;
-  groups: readonly TypedGroup[];
+  groups: readonly OptionGroupFormValues[];
   sources: readonly OptionSource[];
   /** By the API's names: 'options.0.choices.2.price'. */
   wrong: Wrong;
-  onChange: (groups: readonly TypedGroup[]) => void;
+  onChange: (groups: readonly OptionGroupFormValues[]) => void;
 }
 
 /** What customers choose of a product: one line for each group, which opens it. */
@@ -51,12 +51,12 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
   });
   const reusable = sources.filter((source) => withCopies(groups, source.groups).length > groups.length);
 
-  const add = (group: TypedGroup) => {
+  const add = (group: OptionGroupFormValues) => {
     setDone(null);
     onChange([...groups, group]);
     setOpened(group.key);
   };
-  const remove = (group: TypedGroup) => {
+  const remove = (group: OptionGroupFormValues) => {
     setOpened(null);
     onChange(groups.filter(({ key }) => key !== group.key));
     setDone({
@@ -76,7 +76,7 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
   };
   const close = () => {
     setOpened(null);
-    const tidy = tidyGroups(groups);
+    const tidy = dropEmptyChoices(groups);
     if (JSON.stringify(tidy) !== JSON.stringify(groups)) onChange(tidy);
   };
 
@@ -110,17 +110,17 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
       {groups.length < MAX_GROUPS && (
         <div className={styles.starts}>
           {startingPoints(cardType, groups).map((start) => (
-            <Button key={start.name} look="line" small onClick={() => add(start)}>
+            <Button key={start.name} variant="line" small onClick={() => add(start)}>
               <Icon name="plus" />
               {start.name}
             </Button>
           ))}
-          <Button look="line" small onClick={() => add(blankGroup(groups))}>
+          <Button variant="line" small onClick={() => add(blankGroup(groups))}>
             <Icon name="plus" />
             Otras opciones
           </Button>
           {reusable.length > 0 && (
-            <Button look="plain" small onClick={() => setCopying(true)}>
+            <Button variant="plain" small onClick={() => setCopying(true)}>
               <Icon name="copy" />
               Copiar opciones de…
             </Button>
@@ -152,7 +152,7 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
 }
 
 interface GroupLineProps {
-  group: TypedGroup;
+  group: OptionGroupFormValues;
   problem?: string;
   /** Null for the only one. */
   grip: GripProps | null;

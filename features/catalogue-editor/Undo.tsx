@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { TypedGroup } from './options-form.rules.ts';
+import type { OptionGroupFormValues } from './options-form.rules.ts';
 import styles from './Undo.module.css';
 
 /** Something that was just done to a list inside a form, where a toast cannot be reached. */
-export interface Undoable<Row = TypedGroup> {
+export interface Undoable<Row = OptionGroupFormValues> {
   /** 'Quitaste Tamaño.' */
   text: string;
   /** The list as it is by then, without what was done. */

@@ -4,10 +4,10 @@ import { type CountedDetail, DETAIL_BOUNDS } from '#features/catalogue/item-boun
 import { formatCount } from '#foundation/contract/count.ts';
 
 /** The details of a product as they are typed: '85.000'. What is not known is empty or left out. */
-export type TypedDetails = Partial<Record<DetailName, string>>;
+export type DetailFormValues = Partial<Record<DetailName, string>>;
 
 /** As they are sent: null where there is nothing. */
-export type DetailValues = { [Name in DetailName]?: ItemDetails[Name] | null };
+export type DetailInput = { [Name in DetailName]?: ItemDetails[Name] | null };
 
 const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
 
@@ -27,7 +27,7 @@ function wholeOf(typed: string, name: CountedDetail): number {
   return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
 }
 
-export function typedDetails(details: ItemDetails): TypedDetails {
+export function toDetailFormValues(details: ItemDetails): DetailFormValues {
   return Object.fromEntries(
     (Object.keys(details) as DetailName[]).map((name) => {
       const value = details[name];
@@ -37,7 +37,7 @@ export function typedDetails(details: ItemDetails): TypedDetails {
 }
 
 /** What a card of this type asks of a product; anything else that is known of it stays as it is. */
-export function detailValues(cardType: string, typed: TypedDetails): DetailValues {
+export function toDetailInput(cardType: string, typed: DetailFormValues): DetailInput {
   return Object.fromEntries(
     detailsOf(cardType).map((name) => {
       const text = typed[name]?.trim() || null;
@@ -47,7 +47,7 @@ export function detailValues(cardType: string, typed: TypedDetails): DetailValue
 }
 
 /** What is wrong, by the name that the API gives it: 'details.year'. */
-export function detailProblems(cardType: string, typed: TypedDetails): Record<string, string> {
+export function detailProblems(cardType: string, typed: DetailFormValues): Record<string, string> {
   const wrong = detailsOf(cardType).flatMap((name) => {
     const text = typed[name]?.trim();
     if (!text || !isCounted(name)) return [];

@@ -3,32 +3,32 @@ import { OptionGroupDrafts } from '#features/catalogue/options.contract.ts';
 import {
   blankChoice,
   blankGroup,
+  type ChoiceFormValues,
   choicesText,
   differenceNote,
   differenceOf,
+  dropEmptyChoices,
   freshKey,
   fullRuleText,
-  groupValues,
   isSoldOut,
   limitsOf,
+  type OptionGroupFormValues,
   optionProblems,
   ruleText,
   startingPoints,
-  type TypedChoice,
-  type TypedGroup,
-  tidyGroups,
-  typedGroups,
+  toGroupFormValues,
+  toOptionGroupInput,
   withCopies,
 } from './options-form.rules.ts';
 
-const choice = (name: string, price = '', wishes: Partial<TypedChoice> = {}): TypedChoice => ({
+const choice = (name: string, price = '', wishes: Partial<ChoiceFormValues> = {}): ChoiceFormValues => ({
   key: name.length + 1,
   name,
   price,
   isAvailable: true,
   ...wishes,
 });
-const group = (wishes: Partial<TypedGroup> = {}): TypedGroup => ({
+const group = (wishes: Partial<OptionGroupFormValues> = {}): OptionGroupFormValues => ({
   key: 1,
   name: 'Tamaño',
   min: 1,
@@ -95,8 +95,8 @@ test('what opens with the product says that it adds to the price', () => {
 test('a line that was never filled in does not count, and is not sent', () => {
   const typed = group({ max: 9, choices: [choice('Chico'), blankChoice([]), choice(' ', '-')] });
   expect(limitsOf(typed)).toEqual({ min: 1, max: 1 });
-  expect(tidyGroups([typed, blankGroup([typed])])).toEqual([{ ...typed, choices: [choice('Chico')] }]);
-  expect(groupValues([blankGroup([])])).toEqual([]);
+  expect(dropEmptyChoices([typed, blankGroup([typed])])).toEqual([{ ...typed, choices: [choice('Chico')] }]);
+  expect(toOptionGroupInput([blankGroup([])])).toEqual([]);
 });
 
 test('choices are told in one line with what they cost more or less', () => {
@@ -126,9 +126,9 @@ describe('what is typed', () => {
   ];
 
   test('comes back as it was saved, ids included', () => {
-    const typed = typedGroups(saved);
+    const typed = toGroupFormValues(saved);
     expect(typed[0]?.choices.map(({ price }) => price)).toEqual(['-500', '1.500']);
-    expect(groupValues(typed)).toEqual(saved);
+    expect(toOptionGroupInput(typed)).toEqual(saved);
   });
 
   test('is what the server takes, whatever is begun with', () => {
@@ -136,7 +136,7 @@ describe('what is typed', () => {
       const all = startingPoints(type, []);
       expect(all.length).toBeGreaterThan(1);
       expect(optionProblems(all, 0)).toEqual({});
-      expect(OptionGroupDrafts.parse(groupValues(all))).toMatchObject(groupValues(all));
+      expect(OptionGroupDrafts.parse(toOptionGroupInput(all))).toMatchObject(toOptionGroupInput(all));
     }
   });
 
@@ -170,7 +170,7 @@ test("another product's groups are copied as new ones, but for those whose name 
 });
 
 describe('what is wrong is said of its field', () => {
-  test.each<[string, TypedGroup[], string[]]>([
+  test.each<[string, OptionGroupFormValues[], string[]]>([
     ['nothing', [group()], []],
     ['a group without a name', [group({ name: ' ' })], ['options.0.name']],
     ['a group without choices', [group({ choices: [] })], ['options.0.choices']],

@@ -1,12 +1,12 @@
+import { choiceHint, isWholePrice, priceHint } from '#features/catalogue/card-items.rules.ts';
 import { MAX_DIFFERENCE } from '#features/catalogue/item-bounds.rules.ts';
 import { lowestPrice, type OptionGroup } from '#features/catalogue/options.rules.ts';
-import { hintOf, isWholePrice, priceHint } from '#features/catalogue/shown-items.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
-import { type GroupValues, shownGroups } from './item-values.rules.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { type OptionGroupInput, shownGroups } from './item-input.rules.ts';
 
 /** A choice as it is typed. */
-export interface TypedChoice {
+export interface ChoiceFormValues {
   /** Its own among the others of its group, saved or not. */
   key: number;
   /** Of one that is saved: carts name it by this. */
@@ -18,21 +18,21 @@ export interface TypedChoice {
 }
 
 /** A group of options as it is typed. */
-export interface TypedGroup {
+export interface OptionGroupFormValues {
   key: number;
   id?: number;
   name: string;
   /** As they were chosen, which may be more than there are choices: `limitsOf` says what holds. */
   min: number;
   max: number;
-  choices: readonly TypedChoice[];
+  choices: readonly ChoiceFormValues[];
 }
 
 /** A product whose options another product can copy. */
 export interface OptionSource {
   key: string | number;
   name: string;
-  groups: readonly TypedGroup[];
+  groups: readonly OptionGroupFormValues[];
 }
 
 /** A key that none of these has. */
@@ -43,7 +43,7 @@ export const freshKey = (rows: readonly { key: number }[]): number =>
 export function differenceOf(typed: string): number | null {
   const [, sign = '', amount = ''] = /^([+\-−]?)(.*)$/s.exec(typed.replace(/\s/g, '')) ?? [];
   if (/^\$?$/.test(amount)) return 0;
-  const pesos = pesosOf(amount);
+  const pesos = parsePesos(amount);
   if (pesos === null || pesos > MAX_DIFFERENCE) return null;
   return /[-−]/.test(sign) ? 0 - pesos : pesos;
 }
@@ -56,7 +56,7 @@ const typedDifference = (pesos: number): string =>
 const differenceText = (pesos: number): string =>
   pesos === 0 ? '' : `${pesos < 0 ? '−' : '+'}${formatPesos(Math.abs(pesos))}`;
 
-export const typedGroups = (groups: readonly OptionGroup[]): TypedGroup[] =>
+export const toGroupFormValues = (groups: readonly OptionGroup[]): OptionGroupFormValues[] =>
   groups.map(({ choices, ...group }) => ({
     ...group,
     key: group.id,
@@ -67,27 +67,27 @@ export const typedGroups = (groups: readonly OptionGroup[]): TypedGroup[] =>
     })),
   }));
 
-const isBlank = ({ name, price }: TypedChoice): boolean => name.trim() === '' && !/\d/.test(price);
+const isBlank = ({ name, price }: ChoiceFormValues): boolean => name.trim() === '' && !/\d/.test(price);
 
 /** Without lines that were never filled in: they are no mistake. */
-export const tidyGroups = (groups: readonly TypedGroup[]): TypedGroup[] =>
+export const dropEmptyChoices = (groups: readonly OptionGroupFormValues[]): OptionGroupFormValues[] =>
   groups
     .map((group) => ({ ...group, choices: group.choices.filter((choice) => !isBlank(choice)) }))
     .filter(({ name, choices }) => name.trim() !== '' || choices.length > 0);
 
 /** How many may be chosen: never more than there are, and one at least. */
-export function limitsOf({ min, max, choices }: TypedGroup): { min: number; max: number } {
+export function limitsOf({ min, max, choices }: OptionGroupFormValues): { min: number; max: number } {
   const count = Math.max(1, choices.filter((choice) => !isBlank(choice)).length);
   const most = Math.min(Math.max(max, min, 1), count);
   return { min: Math.min(min, most), max: most };
 }
 
 /** What a customer reads of it: 'Obligatorio', 'Elige hasta 3'. */
-export const ruleText = (group: TypedGroup): string => hintOf(limitsOf(group));
+export const ruleText = (group: OptionGroupFormValues): string => choiceHint(limitsOf(group));
 
 /** The same where the product opens, with what the choices do to its price of `base` pesos. */
-export function fullRuleText(group: TypedGroup, base: number): string {
-  const choices = groupValues([group])[0]?.choices ?? [];
+export function fullRuleText(group: OptionGroupFormValues, base: number): string {
+  const choices = toOptionGroupInput([group])[0]?.choices ?? [];
   return (
     ruleText(group) +
     priceHint({ ...limitsOf(group), choices: choices.map((each) => ({ ...each, id: 0 })) }, base)
@@ -96,8 +96,8 @@ export function fullRuleText(group: TypedGroup, base: number): string {
 
 /** What a choice comes to in a product of `base` pesos: 'Suma $1.500: queda en $5.400.' Nothing while it changes nothing. */
 export function differenceNote(
-  group: TypedGroup,
-  { price }: Pick<TypedChoice, 'price'>,
+  group: OptionGroupFormValues,
+  { price }: Pick<ChoiceFormValues, 'price'>,
   base: number,
 ): string {
   const pesos = differenceOf(price);
@@ -110,7 +110,7 @@ export function differenceNote(
 }
 
 /** Its choices in one line: 'Chico, Mediano +$1.000'. */
-export const choicesText = ({ choices }: TypedGroup): string =>
+export const choicesText = ({ choices }: OptionGroupFormValues): string =>
   choices
     .filter((choice) => !isBlank(choice))
     .map(({ name, price }) =>
@@ -119,12 +119,12 @@ export const choicesText = ({ choices }: TypedGroup): string =>
     .join(', ');
 
 /** Whether so few can be had that nobody can have the product. */
-export const isSoldOut = (group: TypedGroup): boolean =>
+export const isSoldOut = (group: OptionGroupFormValues): boolean =>
   group.choices.filter(({ isAvailable }) => isAvailable).length < limitsOf(group).min;
 
 /** As they are sent, and shown before they are. */
-export const groupValues = (groups: readonly TypedGroup[]): GroupValues[] =>
-  tidyGroups(groups).map((group) => ({
+export const toOptionGroupInput = (groups: readonly OptionGroupFormValues[]): OptionGroupInput[] =>
+  dropEmptyChoices(groups).map((group) => ({
     ...(group.id === undefined ? {} : { id: group.id }),
     name: group.name.trim(),
     ...limitsOf(group),
@@ -142,14 +142,17 @@ const comparable = (rows: readonly { name: string }[]): string[] =>
   rows.map(({ name }) => name.trim().toLowerCase());
 
 /** With what is not available now: it will be again. */
-const allOf = (groups: readonly TypedGroup[]): OptionGroup[] =>
-  shownGroups(groupValues(groups)).map((group) => ({
+const allOf = (groups: readonly OptionGroupFormValues[]): OptionGroup[] =>
+  shownGroups(toOptionGroupInput(groups)).map((group) => ({
     ...group,
     choices: group.choices.map((choice) => ({ ...choice, isAvailable: true })),
   }));
 
 /** What is wrong, by the name that the API gives it: 'options.0.choices.2.price'. `price` is the product's. */
-export function optionProblems(groups: readonly TypedGroup[], price: number): Record<string, string> {
+export function optionProblems(
+  groups: readonly OptionGroupFormValues[],
+  price: number,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const names = comparable(groups);
   for (const [at, { name, choices }] of groups.entries()) {
@@ -176,7 +179,10 @@ export function optionProblems(groups: readonly TypedGroup[], price: number): Re
 }
 
 /** The groups of another product as this one's own: new, and without those whose name is there already. */
-export function withCopies(groups: readonly TypedGroup[], copied: readonly TypedGroup[]): TypedGroup[] {
+export function withCopies(
+  groups: readonly OptionGroupFormValues[],
+  copied: readonly OptionGroupFormValues[],
+): OptionGroupFormValues[] {
   const names = new Set(comparable(groups));
   const all = [...groups];
   for (const { id: _, ...group } of copied) {
@@ -209,7 +215,10 @@ const STARTING_POINTS: Record<
 };
 
 /** Ready-made groups that are not there yet. */
-export function startingPoints(cardType: string, groups: readonly TypedGroup[]): TypedGroup[] {
+export function startingPoints(
+  cardType: string,
+  groups: readonly OptionGroupFormValues[],
+): OptionGroupFormValues[] {
   const names = new Set(comparable(groups));
   return (STARTING_POINTS[cardType] ?? [])
     .filter(([name]) => !names.has(name.toLowerCase()))
@@ -222,14 +231,14 @@ export function startingPoints(cardType: string, groups: readonly TypedGroup[]):
     }));
 }
 
-export const blankChoice = (choices: readonly TypedChoice[]): TypedChoice => ({
+export const blankChoice = (choices: readonly ChoiceFormValues[]): ChoiceFormValues => ({
   key: freshKey(choices),
   name: '',
   price: '',
   isAvailable: true,
 });
 
-export const blankGroup = (groups: readonly TypedGroup[]): TypedGroup => ({
+export const blankGroup = (groups: readonly OptionGroupFormValues[]): OptionGroupFormValues => ({
   key: freshKey(groups),
   name: '',
   min: 0,

@@ -6,7 +6,7 @@ import type {
   deleteItem,
   deleteItems,
   Item,
-  ItemChange,
+  ItemUpdate,
   listItems,
   orderItems,
   updateItem,
@@ -20,20 +20,20 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { type ListCache, listCache } from '#foundation/ui/list/list-cache.ts';
-import { type ItemValues, shownChanges } from './item-values.rules.ts';
+import { type ItemInput, shownChanges } from './item-input.rules.ts';
 
 /** There is some, there is none until the next day, or there is none until the owner says so. */
 export type Availability = 'available' | 'soldOutToday' | 'unavailable';
 
 /** What can be changed in many products at once. */
 export type ManyChanges = Pick<
-  ItemChange,
+  ItemUpdate,
   'isAvailable' | 'soldOutToday' | 'price' | 'categoryId' | 'options'
 > & {
   id: number;
 };
 
-const AVAILABILITY: Record<Availability, Pick<ItemChange, 'isAvailable' | 'soldOutToday'>> = {
+const AVAILABILITY: Record<Availability, Pick<ItemUpdate, 'isAvailable' | 'soldOutToday'>> = {
   available: { isAvailable: true },
   soldOutToday: { soldOutToday: true },
   unavailable: { isAvailable: false },
@@ -54,21 +54,21 @@ export const itemsKey = (cardId: number) => ['items', cardId] as const;
 /** What an owner does with the products of a card. Whatever is refused is taken back, and said in a toast. */
 export interface ItemChanges {
   /** @throws {ApiError} when it is refused: whoever typed it shows it again. */
-  update(item: Item, changes: Partial<ItemValues>): Promise<Item>;
+  update(item: Item, changes: Partial<ItemInput>): Promise<Item>;
   setAvailability(item: Item, availability: Availability): Promise<void>;
   /** `said` is what was done: '3 productos: no disponible'. */
   updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
   /** @throws {ApiError} when it is refused: the form stays open. */
-  create(fields: ItemValues): Promise<void>;
+  create(fields: ItemInput): Promise<void>;
   remove(item: Item): Promise<void>;
   removeMany(items: readonly Item[]): Promise<void>;
   reorder(ids: number[]): Promise<void>;
 }
 
 function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): ItemChanges {
-  const send = (item: Item, changes: Partial<ItemValues> & Pick<ItemChange, 'soldOutToday'>) =>
+  const send = (item: Item, changes: Partial<ItemInput> & Pick<ItemUpdate, 'soldOutToday'>) =>
     api<typeof updateItem>('PUT /api/items/{id}', { id: item.id, body: changes });
-  const create = (fields: ItemValues) =>
+  const create = (fields: ItemInput) =>
     api<typeof createItem>('POST /api/cards/{id}/items', { id: cardId, body: fields });
 
   const putBack = async (item: Item, place: number) => {

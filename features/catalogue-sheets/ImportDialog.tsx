@@ -55,7 +55,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
           {preview && step.at !== 'checking' && <ImportPreview words={words} report={preview} />}
           <div className={styles.foot}>
             <DialogActions>
-              <Button look="line" onClick={close} disabled={step.at === 'importing'}>
+              <Button variant="line" onClick={close} disabled={step.at === 'importing'}>
                 Cancelar
               </Button>
               {preview && step.at !== 'checking' ? (

@@ -89,7 +89,7 @@ function Problems({ of, problems, count }: ProblemsProps) {
         ))}
       </ul>
       {shown.length < problems.length && (
-        <Button look="line" small onClick={() => setWhole(true)}>
+        <Button variant="line" small onClick={() => setWhole(true)}>
           Ver los {count > problems.length ? `primeros ${problems.length}` : problems.length} {of}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
       {failure && <Alert title="No pudimos deshacer la importación" detail={failure.message} />}
       <DialogActions>
         {!isUndone && step.report.undo !== null && (
-          <Button look="line" disabled={isPending} onClick={() => onUndo(step.report)}>
+          <Button variant="line" disabled={isPending} onClick={() => onUndo(step.report)}>
             {isPending ? 'Deshaciendo...' : 'Deshacer'}
           </Button>
         )}

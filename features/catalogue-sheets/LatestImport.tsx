@@ -18,7 +18,7 @@ export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => (
       <b>Tu última importación</b>
       {doneText(latest, words)}, {weekdayAndTime(latest.createdAt)}
     </p>
-    <Button look="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
+    <Button variant="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
       Deshacer
     </Button>
   </div>

@@ -64,7 +64,7 @@ export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetC
           )}
         </p>
         <Button
-          look={file ? 'line' : 'ink'}
+          variant={file ? 'line' : 'ink'}
           small={Boolean(file)}
           disabled={isLocked}
           aria-describedby={id}
@@ -89,11 +89,11 @@ export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetC
       {!file && (
         <div className={styles.template}>
           <p>¿Empiezas de cero? Descarga la plantilla, llénala y súbela aquí.</p>
-          <Button look="line" small onClick={() => exportAs('xlsx', true)}>
+          <Button variant="line" small onClick={() => exportAs('xlsx', true)}>
             <Icon name="download" />
             Plantilla XLSX
           </Button>
-          <Button look="line" small onClick={() => exportAs('csv', true)}>
+          <Button variant="line" small onClick={() => exportAs('csv', true)}>
             <Icon name="download" />
             Plantilla CSV
           </Button>

@@ -1,9 +1,9 @@
 import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/details.rules.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
 /** What a cell means, or why it means nothing. */
-export type Meaning<Value> = { value: Value } | { problem: string };
+export type ParsedCell<Value> = { value: Value } | { problem: string };
 
 /** In a cell it empties the field: an empty cell leaves it as it is. */
 export const CLEARED = '-';
@@ -53,7 +53,7 @@ const quoted = (cell: Cell): string => {
 const MAX_PESOS = 999_999_999;
 
 /** '12990', '$ 12.990', '12.990 CLP', '12990,50', '$12,990.00', 'Consultar'; what could mean two prices is refused. */
-export function priceOf(cell: Cell): Meaning<number> {
+export function priceOf(cell: Cell): ParsedCell<number> {
   if (cell instanceof Date) return { problem: 'Aquí hay una fecha. Escribe el precio, por ejemplo 12990.' };
   if (typeof cell === 'boolean') return { problem: `${quoted(cell)} no es un precio. Escribe un número.` };
   const written = typeof cell === 'string' ? withoutCurrency(revived(cell)) : cell;
@@ -82,7 +82,7 @@ const withoutCurrency = (text: string): string =>
 function amountOf(text: string): number | null {
   // As sheets set to English write it. With one comma alone it could be either, so that is not an amount.
   const english = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^\d{4,12}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
-  return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : pesosOf(text);
+  return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : parsePesos(text);
 }
 
 const YES = new Set('si s x 1 verdadero v true t yes y disponible activo visible'.split(' '));
@@ -102,7 +102,7 @@ const NO = new Set(
   ].concat('oculto'),
 );
 
-export function yesOrNo(cell: Cell): Meaning<boolean> {
+export function yesOrNo(cell: Cell): ParsedCell<boolean> {
   if (typeof cell === 'boolean') return { value: cell };
   const word = folded(textOf(cell));
   if (YES.has(word)) return { value: true };
@@ -111,7 +111,7 @@ export function yesOrNo(cell: Cell): Meaning<boolean> {
 }
 
 /** '85', '85 m²', '1.250', '85.000 km'; bounds are the draft's to check. */
-export function wholeOf(cell: Cell, example: string): Meaning<number> {
+export function wholeOf(cell: Cell, example: string): ParsedCell<number> {
   const problem = `${quoted(cell)} no es un número. Escribe por ejemplo ${example}.`;
   if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { problem };
   if (typeof cell !== 'string') return { problem };
@@ -120,7 +120,7 @@ export function wholeOf(cell: Cell, example: string): Meaning<number> {
 }
 
 /** Minutes of '45', '45 min', '1 h 30 min', '2 horas' and '1:30'. */
-export function minutesOf(cell: Cell): Meaning<number> {
+export function minutesOf(cell: Cell): ParsedCell<number> {
   const text = folded(textOf(cell));
   const [, hours, minutes] =
     /^(\d{1,3}) ?(?:h|hr|hrs|hora|horas|:) ?(?:y )?(?:(\d{1,2}) ?(?:m|min|mins|minutos|')?)?$/.exec(text) ??
@@ -147,7 +147,7 @@ const WORDS: Record<string, Record<string, string>> = {
 };
 
 /** One of the words that a detail may have, in Spanish or as the API names it. */
-export function wordOf(field: string, cell: Cell): Meaning<string> {
+export function wordOf(field: string, cell: Cell): ParsedCell<string> {
   const word = folded(textOf(cell));
   const known = Object.entries(WORDS[field] ?? {});
   const value =
@@ -161,7 +161,7 @@ export function wordOf(field: string, cell: Cell): Meaning<string> {
 }
 
 /** A code that a spreadsheet took for a number and shortened is not the code any more. */
-export function codeOf(cell: Cell): Meaning<string> {
+export function codeOf(cell: Cell): ParsedCell<string> {
   const text = textOf(cell).trim();
   return /^\d([.,]\d+)?E\+\d+$/i.test(text)
     ? { problem: `La planilla cambió este código a ${quoted(cell)}. Dale formato de texto a la columna.` }

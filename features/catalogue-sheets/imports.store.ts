@@ -14,7 +14,7 @@ import { nothingUndoneText } from '#features/catalogue/undone.rules.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
-import { type Product, toProduct } from './sheet-values.rules.ts';
+import { type SheetProduct, toSheetProduct } from './sheet-values.rules.ts';
 import { untouchedOf } from './untouched.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -23,8 +23,8 @@ declare module '#foundation/server/database/database.ts' {
       id: GeneratedAlways<number>;
       cardId: number;
       createdAt: Generated<Date>;
-      changed: { before: Product; after: Product }[];
-      created: Product[];
+      changed: { before: SheetProduct; after: SheetProduct }[];
+      created: SheetProduct[];
       categories: { id: number; name: string }[];
       pictures: Generated<string[]>;
     };
@@ -44,14 +44,14 @@ export async function findCatalogue(
     await findCategories(db, cardId),
   ];
   return {
-    products: products.map(toProduct),
+    products: products.map(toSheetProduct),
     categories: categories.map(({ id, name }) => ({ id, name })),
     cardType,
   };
 }
 
 /**
- * Does what was planned, each kind in one statement, and keeps how it was. To be called inside `changingCard`, with a
+ * Does what was planned, each kind in one statement, and keeps how it was. To be called inside `withCardLock`, with a
  * plan made of what the card holds in that very transaction.
  * @returns what undoes it, or null where there was nothing to do
  * @throws {AppError} `limit_reached`; `invalid` for a code that is taken
@@ -88,7 +88,7 @@ export async function applyImport(trx: Queryable, card: OwnedCard, plan: ImportP
     .values({
       cardId: card.id,
       changed: asJson(befores.map((before) => ({ before, after: changed.get(before.id) ?? before }))),
-      created: asJson(created.map(toProduct)),
+      created: asJson(created.map(toSheetProduct)),
       categories: asJson(made.map(({ id, name }) => ({ id, name }))),
       pictures: [...new Set(befores.flatMap(({ imageUrl }) => imageUrl ?? []))],
     })
@@ -102,8 +102,8 @@ export async function applyImport(trx: Queryable, card: OwnedCard, plan: ImportP
 async function setProducts(
   trx: Queryable,
   card: OwnedCard,
-  products: readonly Product[],
-): Promise<Map<number, Product>> {
+  products: readonly SheetProduct[],
+): Promise<Map<number, SheetProduct>> {
   if (products.length === 0) return new Map();
   await sql`
     update items set
@@ -129,12 +129,12 @@ async function setProducts(
     trx,
     products.map(({ id }) => id),
   );
-  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+  return new Map(rows.map((row) => [row.id, toSheetProduct(row)]));
 }
 
 /**
  * Takes an import back in all products that are as it left them: what it changed is as it was, what it added is gone. To
- * be called inside `changingCard`.
+ * be called inside `withCardLock`.
  * @returns how many came back and went, and why it `left` each of the others, categories included
  * @throws {AppError} `not_found` after a day or for a second time; `not_available` where it would leave all of them;
  * `limit_reached` where the card has no room any more for the choices that come back

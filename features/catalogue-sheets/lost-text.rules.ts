@@ -1,6 +1,6 @@
 import { folded } from './cells.rules.ts';
 import type { SheetRow } from './rows.rules.ts';
-import type { Product } from './sheet-values.rules.ts';
+import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 /** Whatever Windows-1252 cannot hold: a spreadsheet that saves a text in it writes one or more '?' instead. */
@@ -29,7 +29,7 @@ function missingIn(typed: string, stored: string): string {
 }
 
 interface Known {
-  products: readonly Product[];
+  products: readonly SheetProduct[];
   categories: readonly { name: string }[];
 }
 
@@ -94,11 +94,11 @@ const lostIn = (missing: string): string =>
 /** As many of those that it may be as somebody reads. */
 const MAX_NAMED = 3;
 const NAMED = new Intl.ListFormat('es', { type: 'disjunction' });
-const unclear = (candidates: readonly Product[]): string =>
+const unclear = (candidates: readonly SheetProduct[]): string =>
   `La planilla perdió letras o emojis: puede ser ${NAMED.format(candidates.slice(0, MAX_NAMED).map(({ name }) => `«${name}»`))}. Si importas así, se agrega como algo nuevo: escribe su nombre completo, su código o su ID.`;
 
 /** The product of a row by id or by code, else all those of whose names it may be what is left. */
-function finder(products: readonly Product[]): (row: SheetRow) => readonly Product[] {
+function finder(products: readonly SheetProduct[]): (row: SheetRow) => readonly SheetProduct[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   const byCode = new Map(products.flatMap((product) => (product.code ? [[product.code, product]] : [])));
   const names = new Set(products.map(({ name }) => folded(name)));

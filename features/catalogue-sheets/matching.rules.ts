@@ -1,11 +1,11 @@
 import { folded } from './cells.rules.ts';
 import type { SheetRow } from './rows.rules.ts';
-import type { Product } from './sheet-values.rules.ts';
+import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 interface Matching {
   /** The product that a row changes, or `new`; rows with a problem are not in it. */
-  matches: Map<SheetRow, Product | 'new'>;
+  matches: Map<SheetRow, SheetProduct | 'new'>;
   problems: RowProblem[];
 }
 
@@ -14,16 +14,16 @@ interface Matching {
  * and accents. A code that no product has finds its product by name where that one has no code yet. An id of another
  * card counts for nothing, so that one card's sheet can begin another.
  */
-export function matchRows(rows: readonly SheetRow[], products: readonly Product[]): Matching {
+export function matchRows(rows: readonly SheetRow[], products: readonly SheetProduct[]): Matching {
   const byId = new Map(products.map((product) => [product.id, product]));
   const byCode = new Map(
     products.flatMap((product) => (product.code === null ? [] : [[product.code, product]])),
   );
   const byName = Map.groupBy(products, ({ name }) => folded(name));
   const matching: Matching = { matches: new Map(), problems: [] };
-  const rowOf = new Map<Product, SheetRow>();
+  const rowOf = new Map<SheetProduct, SheetRow>();
 
-  const claim = (row: SheetRow, product: Product, by: 'id' | 'code' | 'name'): void => {
+  const claim = (row: SheetRow, product: SheetProduct, by: 'id' | 'code' | 'name'): void => {
     const other = rowOf.get(product);
     if (other) matching.problems.push(twice(other, row, by));
     else {
@@ -61,7 +61,7 @@ export function matchRows(rows: readonly SheetRow[], products: readonly Product[
 }
 
 /** The name that the row's product will have. */
-function nameOf({ fields }: SheetRow, match: Product | 'new' | undefined): string | null {
+function nameOf({ fields }: SheetRow, match: SheetProduct | 'new' | undefined): string | null {
   const name = fields.name ?? (typeof match === 'object' ? match.name : undefined);
   return name === undefined ? null : folded(name);
 }

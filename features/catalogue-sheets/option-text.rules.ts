@@ -1,5 +1,5 @@
 import type { OptionGroup } from '#features/catalogue/options.rules.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { folded } from './cells.rules.ts';
 
 /** A group as a sheet says it: without ids. */
@@ -98,7 +98,7 @@ function readChoice(written: string): WrittenGroup['choices'][number] | { proble
   }
   const unmarked = written.slice(0, written.length - mark.length);
   const [ending = '', sign, amount = ''] = PRICE_AT_END.exec(unmarked) ?? [];
-  const pesos = sign === undefined ? 0 : pesosOf(amount);
+  const pesos = sign === undefined ? 0 : parsePesos(amount);
   if (pesos === null) return { problem: `«${shown(unmarked).slice(0, 60)}» no termina en un precio claro.` };
   return {
     name: shown(unmarked.slice(0, unmarked.length - ending.length)).trim(),

@@ -7,12 +7,12 @@ import { folded } from './cells.rules.ts';
 import { withLostTextBack } from './lost-text.rules.ts';
 import { matchRows } from './matching.rules.ts';
 import type { SheetReading, SheetRow } from './rows.rules.ts';
-import type { Product } from './sheet-values.rules.ts';
+import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 /** What is in the card now. */
 export interface Catalogue {
-  products: readonly Product[];
+  products: readonly SheetProduct[];
   categories: readonly { id: number; name: string }[];
   /** Of the card: what services, homes and cars cost may be asked for. */
   cardType: string;
@@ -29,9 +29,9 @@ export interface PlannedNew {
 
 export interface PlannedChange {
   row: number;
-  before: Product;
+  before: SheetProduct;
   /** All of it, as it will be; a category that is to be made is in `category`. Options may still lack ids. */
-  after: Omit<Product, 'options'> & { options: WithoutIds[] };
+  after: Omit<SheetProduct, 'options'> & { options: WithoutIds[] };
   category: CategoryChoice;
 }
 
@@ -108,7 +108,7 @@ const MISSING_PRICE = 'Falta el precio, y no hay un producto con este nombre o c
 
 function planChange(
   { row, fields, category }: SheetRow,
-  before: Product,
+  before: SheetProduct,
   categories: Categories,
   plan: ImportPlan,
 ): void {
@@ -215,7 +215,7 @@ function categoriesOf(present: Catalogue['categories']) {
 }
 
 /** Codes as they would be in the end: rows may pass a code from one product to another. */
-function takenCodes({ created, changed }: ImportPlan, products: readonly Product[]): RowProblem[] {
+function takenCodes({ created, changed }: ImportPlan, products: readonly SheetProduct[]): RowProblem[] {
   const inSheet = new Set(changed.map(({ before }) => before.id));
   const holders = new Map<string, string>();
   for (const { id, code, name } of products)

@@ -1,8 +1,8 @@
-import { given } from '#foundation/contract/given.ts';
+import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { COLUMNS, type SheetField } from './columns.rules.ts';
 import { type Catalogue, type CategoryChoice, type ImportPlan, isSameValue } from './plan.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
-import { type Product, shownValue } from './sheet-values.rules.ts';
+import { type SheetProduct, shownValue } from './sheet-values.rules.ts';
 import { type ImportReport, MAX_SHOWN_CHANGES, MAX_SHOWN_ERRORS, type RowChange } from './sheets.contract.ts';
 
 /** What a person is told of an import, before it or after it. */
@@ -45,10 +45,10 @@ function newProduct({ row, draft, category }: ImportPlan['created'][number], nam
     isActive: true,
     code: null,
     categoryId: null,
-    ...given(draft),
+    ...omitUndefined(draft),
     details: draft.details ?? {},
     options: draft.options ?? [],
-  } as Product;
+  } as SheetProduct;
   const fields = COLUMNS.flatMap(({ field }) => {
     const after = field === 'category' ? nameOf(category, names) : shownValue(product, field, names);
     const isWorthSaying = after !== null && !['id', 'name', 'isAvailable', 'isActive'].includes(field);
@@ -58,12 +58,12 @@ function newProduct({ row, draft, category }: ImportPlan['created'][number], nam
 }
 
 /** A new product is there and seen, if nothing else is said. */
-const isOff = (field: SheetField, product: Product): boolean =>
+const isOff = (field: SheetField, product: SheetProduct): boolean =>
   (field === 'isAvailable' || field === 'isActive') && !product[field];
 
 function changedProduct(change: ImportPlan['changed'][number], names: Names): RowChange {
   const { row, before, category } = change;
-  const after = change.after as Product;
+  const after = change.after as SheetProduct;
   const fields = COLUMNS.flatMap(({ field }) => {
     if (field === 'id') return [];
     const [was, is] = [

@@ -7,7 +7,7 @@ import { readCsv, writeCsv } from './csv.media.ts';
 import { optionText, readOptions } from './option-text.rules.ts';
 import { planImport } from './plan.rules.ts';
 import { readRows } from './rows.rules.ts';
-import { cellOf, columnsOf, type Product } from './sheet-values.rules.ts';
+import { cellOf, columnsOf, type SheetProduct } from './sheet-values.rules.ts';
 import { writeXlsx } from './write-xlsx.media.ts';
 import { readXlsx } from './xlsx.media.ts';
 
@@ -140,7 +140,7 @@ const product = fc.record({
 const catalogue = fc
   .array(product, { minLength: 1, maxLength: 8 })
   .map((products) =>
-    products.map((one, at): Product => ({ ...one, id: at + 1, code: at % 2 ? `C-${at}` : null })),
+    products.map((one, at): SheetProduct => ({ ...one, id: at + 1, code: at % 2 ? `C-${at}` : null })),
   )
   // A product never costs less than nothing, nor more than a billion, whatever is chosen of it.
   .map((products) =>

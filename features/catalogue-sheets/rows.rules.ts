@@ -4,8 +4,8 @@ import {
   codeOf,
   isCleared,
   isEmptyCell,
-  type Meaning,
   minutesOf,
+  type ParsedCell,
   priceOf,
   textOf,
   wholeOf,
@@ -148,7 +148,7 @@ const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActi
 
 const EXAMPLES: Record<string, string> = { areaM2: '85', year: '2019', mileageKm: '85000' };
 
-function meaningOf(field: SheetField, cell: Cell): Meaning<unknown> {
+function meaningOf(field: SheetField, cell: Cell): ParsedCell<unknown> {
   if (isCleared(cell) && !NEVER_EMPTY.has(field)) return { value: null };
   switch (field) {
     case 'price':
@@ -181,7 +181,7 @@ function meaningOf(field: SheetField, cell: Cell): Meaning<unknown> {
   }
 }
 
-function idOf(cell: Cell): Meaning<number> {
+function idOf(cell: Cell): ParsedCell<number> {
   const id = Number(textOf(cell));
   return Number.isInteger(id) && id > 0
     ? { value: id }

@@ -20,13 +20,13 @@ const PRODUCT_FIELDS = [
 ] as const;
 
 /** What a sheet knows of a product; its place in the list and what has sold out for today are not in it. */
-export type Product = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
+export type SheetProduct = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
 
 /** That part of a product as it is stored. */
-export const toProduct = (row: Product): Product =>
-  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as Product;
+export const toSheetProduct = (row: SheetProduct): SheetProduct =>
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
 
-type DetailField = keyof Product['details'];
+type DetailField = keyof SheetProduct['details'];
 const isDetail = (field: SheetField): field is DetailField =>
   ![
     'name',
@@ -42,7 +42,7 @@ const isDetail = (field: SheetField): field is DetailField =>
   ].includes(field);
 
 /** The columns of a card's own sheet: what its kind of business asks, and whatever some product has. */
-export function columnsOf(cardType: string, products: readonly Product[]): SheetColumn[] {
+export function columnsOf(cardType: string, products: readonly SheetProduct[]): SheetColumn[] {
   const asked = new Set<SheetField>(detailsOf(cardType));
   return COLUMNS.filter(({ field }) => {
     if (field === 'id') return products.length > 0;
@@ -62,12 +62,16 @@ interface Surroundings {
 }
 
 /** A product's cell, as it is written into a file: no text of it is taken for a formula. */
-export function cellOf(product: Product, field: SheetField, around: Surroundings): string | number | null {
+export function cellOf(
+  product: SheetProduct,
+  field: SheetField,
+  around: Surroundings,
+): string | number | null {
   const value = plainCell(product, field, around);
   return typeof value === 'string' ? neutralised(value) : value;
 }
 
-function plainCell(product: Product, field: SheetField, around: Surroundings): string | number | null {
+function plainCell(product: SheetProduct, field: SheetField, around: Surroundings): string | number | null {
   switch (field) {
     case 'category':
       return product.categoryId === null ? null : (around.categories.get(product.categoryId) ?? null);
@@ -91,7 +95,7 @@ function plainCell(product: Product, field: SheetField, around: Surroundings): s
 
 /** The same in words, for a preview; null is nothing. */
 export function shownValue(
-  product: Product,
+  product: SheetProduct,
   field: SheetField,
   categories: ReadonlyMap<number, string>,
 ): string | null {

@@ -3,7 +3,7 @@ import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
-import { changingCard } from '#features/cards/parts.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
@@ -81,7 +81,7 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
   serve(app, importItems, cardOwner(db), async ({ viewer, card, query, request }) => {
     const found = await read({ viewer, card }, request);
     if (query.dryRun === 'true') return preview(db, card, found);
-    return changingCard(db, card, (trx) => importInto(trx, { viewer, card }, found));
+    return withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
   });
 
   serve(app, listImports, cardOwner(db), async ({ card, reply }) => {
@@ -91,7 +91,7 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
   });
 
   serve(app, undoImport, cardOwner(db), ({ viewer, card, params }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const { products: before } = await findCatalogue(trx, card);
       const result = await revertImport(trx, card, params.importId);
       const { restored, removed } = result;
@@ -212,7 +212,7 @@ async function checkPicture(
   // A picture is not sent in a cell: nothing of a sheet is ever stored as a file.
   if (/^data:/i.test(given)) return { problem: NO_PICTURE };
   try {
-    return { address: await pictures.keeping((keep) => keep(given)) };
+    return { address: await pictures.withUploads((keep) => keep(given)) };
   } catch (error) {
     if (error instanceof AppError) return { problem: NO_PICTURE };
     throw error;

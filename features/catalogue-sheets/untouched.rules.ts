@@ -1,10 +1,10 @@
 import { type Catalogue, isSameValue } from './plan.rules.ts';
-import type { Product } from './sheet-values.rules.ts';
+import type { SheetProduct } from './sheet-values.rules.ts';
 
 /** What an import did. */
 interface Done {
-  changed: readonly { before: Product; after: Product }[];
-  created: readonly Product[];
+  changed: readonly { before: SheetProduct; after: SheetProduct }[];
+  created: readonly SheetProduct[];
 }
 
 /** What of an import can be taken back: whatever is as it was left. `left` says of each of the others why not. */
@@ -15,7 +15,7 @@ export function untouchedOf(
   const present = new Map(products.map((product) => [product.id, product]));
   const known = new Set([null, ...categories.map(({ id }) => id)]);
   const left: string[] = [];
-  const isUntouched = (as: Product): boolean => {
+  const isUntouched = (as: SheetProduct): boolean => {
     const now = present.get(as.id);
     if (now && isSameValue(now, as)) return true;
     left.push(now ? `«${now.name}» cambió después` : `«${as.name}» se eliminó después`);
@@ -35,8 +35,8 @@ export function untouchedOf(
 /** One that keeps its code may hold the old one of another, which then keeps its own as well. */
 function withFreeCodes(
   changed: Done['changed'],
-  removed: readonly Product[],
-  products: readonly Product[],
+  removed: readonly SheetProduct[],
+  products: readonly SheetProduct[],
 ): { free: Done['changed']; taken: string[] } {
   const gone = new Set(removed.map(({ id }) => id));
   const taken: string[] = [];

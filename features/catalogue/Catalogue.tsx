@@ -5,10 +5,10 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './Catalogue.module.css';
 import { CatalogueSearch } from './CatalogueSearch.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
+import type { CardItem } from './card-items.rules.ts';
 import type { Category } from './catalogue.contract.ts';
 import { groupItems, searchItems } from './groups.rules.ts';
 import { ProductGroup } from './ProductGroup.tsx';
-import type { ShownItem } from './shown-items.rules.ts';
 
 /** From here on one looks for a product rather than scrolls to it. */
 const SEARCH_ABOVE = { row: 12, large: 6 };
@@ -18,13 +18,13 @@ const LONG = 60;
 
 interface CatalogueProps {
   cardType: string;
-  items: ShownItem[];
+  items: CardItem[];
   categories: Category[];
   showPrices: boolean;
   showAvailability: boolean;
   /** What the visitor can do with a product is not the catalogue's business. */
-  addButton: (item: ShownItem) => ReactNode;
-  consultLink: (item: ShownItem) => ReactNode;
+  addButton: (item: CardItem) => ReactNode;
+  consultLink: (item: CardItem) => ReactNode;
 }
 
 /** What the business sells: searched or filtered by category, grouped by category. */
@@ -82,7 +82,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         <div className={styles.none}>
           <p>{emptyWords(searched, items.length > 0)}</p>
           {items.length > 0 && (
-            <Button look="line" onClick={() => choose(null)}>
+            <Button variant="line" onClick={() => choose(null)}>
               Ver todo
             </Button>
           )}

@@ -19,7 +19,7 @@ export function ConsultLink({ digits, cardTitle, name, isMain, onConsult }: Cons
   if (!href) return null;
   return (
     <Button
-      look={isMain ? 'whatsapp' : 'line'}
+      variant={isMain ? 'whatsapp' : 'line'}
       small={!isMain}
       wide={isMain}
       href={href}

@@ -1,8 +1,8 @@
+import type { CardOptionGroup } from './card-items.rules.ts';
 import styles from './OptionGroups.module.css';
-import type { ShownGroup } from './shown-items.rules.ts';
 
 interface OptionGroupsProps {
-  groups: readonly ShownGroup[];
+  groups: readonly CardOptionGroup[];
   /** Ids of choices of all groups. */
   chosen: readonly number[];
   /** Says in each group what is still missing. */

@@ -1,17 +1,17 @@
 import { memo, type ReactNode, Suspense } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
-import { inTurns } from '#foundation/ui/loading/in-turns.tsx';
+import { renderInSlices } from '#foundation/ui/loading/render-in-slices.tsx';
+import type { CardItem } from './card-items.rules.ts';
 import styles from './ProductGroup.module.css';
 import { ProductRow, type ProductRowProps } from './ProductRow.tsx';
-import type { ShownItem } from './shown-items.rules.ts';
 
 interface RowsProps {
-  items: readonly ShownItem[];
+  items: readonly CardItem[];
   look: ProductRowProps['look'];
   showPrices: boolean;
   showAvailability: boolean;
-  addButton: (item: ShownItem) => ReactNode;
-  consultLink: (item: ShownItem) => ReactNode;
+  addButton: (item: CardItem) => ReactNode;
+  consultLink: (item: CardItem) => ReactNode;
 }
 
 export interface ProductGroupProps extends RowsProps {
@@ -24,7 +24,7 @@ export interface ProductGroupProps extends RowsProps {
 /** Products that are rendered, and that the browser takes over, together. */
 const SLICE = 20;
 
-const Rows = inTurns(function Rows({
+const Rows = renderInSlices(function Rows({
   items,
   level,
   look,

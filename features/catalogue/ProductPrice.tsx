@@ -1,9 +1,9 @@
 import { formatPesos } from '#foundation/contract/money.ts';
+import type { CardItem } from './card-items.rules.ts';
 import styles from './ProductPrice.module.css';
-import type { ShownItem } from './shown-items.rules.ts';
 
 /** The price or where prices begin, or that it is given on request: 0 pesos is no price. */
-export const ProductPrice = ({ price, isFrom, per }: Pick<ShownItem, 'price' | 'isFrom' | 'per'>) =>
+export const ProductPrice = ({ price, isFrom, per }: Pick<CardItem, 'price' | 'isFrom' | 'per'>) =>
   price > 0 ? (
     <p className={styles.price}>
       {isFrom && 'Desde '}

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
+import type { CardChoice, CardItem } from './card-items.rules.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRow.module.css';
-import type { ShownChoice, ShownItem } from './shown-items.rules.ts';
 
 export interface ProductRowProps {
-  item: ShownItem;
+  item: CardItem;
   /** `large` leads with the picture, as homes and cars should. */
   look: 'row' | 'large';
   /** Under the title of a group a product is one level deeper. */
@@ -28,7 +28,7 @@ const SIZES = {
   large: { width: 560, height: 373, sizes: '(min-width: 700px) 390px, 100vw', widest: 1600 },
 };
 
-const inWords = ({ name, isOut, priceText }: ShownChoice): string =>
+const inWords = ({ name, isOut, priceText }: CardChoice): string =>
   [name, isOut ? '(agotado)' : priceText].filter(Boolean).join(' ');
 
 /** A product in the catalogue: a row on phones, a tile from 700 px. All of it opens the product. */

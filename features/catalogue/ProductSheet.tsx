@@ -4,13 +4,13 @@ import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import type { CardItem } from './card-items.rules.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductSheet.module.css';
-import type { ShownItem } from './shown-items.rules.ts';
 
 interface ProductProps {
-  item: ShownItem;
+  item: CardItem;
   showPrices: boolean;
   showAvailability: boolean;
   /** Whether its options can be chosen, or only read. */
@@ -19,12 +19,12 @@ interface ProductProps {
    * What can be done with it: quantity and 'Agregar', or 'Consultar'. Begins anew each time a product opens. `isReady`
    * leads to what is still to be chosen, if anything is.
    */
-  action: (item: ShownItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
+  action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
 }
 
 interface ProductSheetProps extends Omit<ProductProps, 'item'> {
   /** The product that is open, or none. */
-  item: ShownItem | null;
+  item: CardItem | null;
 }
 
 /** One product by itself: picture, all of its words, its options, and how to get it. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
-  eachOnce,
   id,
   idOrder,
   idParams,
@@ -12,6 +11,7 @@ import {
   pesosInput,
   requiredLine,
   time,
+  uniqueIds,
 } from '#foundation/contract/schemas.ts';
 import { ItemDetails, ItemDetailsDraft } from './details.contract.ts';
 import { MAX_DELETED_AT_ONCE } from './item-bounds.rules.ts';
@@ -81,11 +81,11 @@ export type ItemDraft = z.output<typeof ItemDraft>;
 
 /** True until the shop opens for its next day; setting `isAvailable` ends it. */
 const soldOutToday = { soldOutToday: z.boolean().optional() };
-const ItemChange = ItemDraft.partial().extend(soldOutToday);
-export type ItemChange = z.output<typeof ItemChange>;
+const ItemUpdate = ItemDraft.partial().extend(soldOutToday);
+export type ItemUpdate = z.output<typeof ItemUpdate>;
 
 /** What can be changed in many products at once. */
-const BulkChange = ItemChange.pick({
+const BulkChange = ItemUpdate.pick({
   price: true,
   categoryId: true,
   isAvailable: true,
@@ -193,7 +193,7 @@ export const updateItem = endpoint({
   path: '/api/items/{id}',
   summary: 'Change a product',
   params: idParams,
-  body: ItemChange.extend(sameCard),
+  body: ItemUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Item,
   errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
@@ -231,7 +231,7 @@ export const deleteItem = endpoint({
 
 /** Products of one card to be deleted, or brought back, together. Each id once. */
 export const ItemIds = z.object({
-  ids: eachOnce(
+  ids: uniqueIds(
     z
       .array(id())
       .min(1)

@@ -8,7 +8,7 @@ import {
 } from '#features/audit/audit.store.ts';
 import { cardOwner, provenOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
-import { changingCard } from '#features/cards/parts.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -25,8 +25,8 @@ import {
   deleteItem,
   deleteItems,
   type Item,
-  type ItemChange,
   type ItemDraft,
+  type ItemUpdate,
   listCategories,
   listItems,
   orderCategories,
@@ -47,8 +47,8 @@ import { keepChange } from './item-changes.store.ts';
 import {
   findItems,
   findItemsByIds,
-  type ItemColumns,
   type ItemRow,
+  type ItemRowUpdate,
   insertItem,
   putItemsInOrder,
   toItem,
@@ -85,7 +85,7 @@ export function catalogueRoutes(app: App, db: Database, pictures: Pictures): voi
 
 function categoryRoutes(app: App, db: Database): void {
   const add = ({ viewer, card }: Ownership, draft: CategoryDraft): Promise<Category> =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const category = toCategory(await insertCategory(trx, card, draft));
       await recordCreated(trx, viewer, partSubject('category', category, category.name, card), category);
       return category;
@@ -108,7 +108,7 @@ function categoryRoutes(app: App, db: Database): void {
     categoryOwner(db),
     ({ viewer, card, category, body: { cardId, ...changes } }) => {
       refuseOtherCard(card, cardId);
-      return changingCard(db, card, async (trx) => {
+      return withCardLock(db, card, async (trx) => {
         const updated = toCategory(await updateCategoryColumns(trx, category, changes));
         const subject = partSubject('category', updated, updated.name, card);
         await recordUpdated(trx, viewer, subject, toCategory(category), updated);
@@ -117,14 +117,14 @@ function categoryRoutes(app: App, db: Database): void {
     },
   );
   serve(app, deleteCategory, categoryOwner(db), ({ viewer, card, category }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       await removeCategory(trx, card, category);
       const subject = partSubject('category', category, category.name, card);
       await recordDeleted(trx, viewer, subject, toCategory(category));
     }),
   );
   serve(app, orderCategories, cardOwner(db), ({ viewer, card, body }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const before = await findCategories(trx, card.id);
       await putCategoriesInOrder(trx, card, body.ids);
       const after = await findCategories(trx, card.id);
@@ -137,14 +137,14 @@ function categoryRoutes(app: App, db: Database): void {
 
 function itemRoutes(app: App, db: Database, pictures: Pictures): void {
   /** Pictures are stored before the transaction: decoding takes long, and others wait for the card meanwhile. */
-  const withPicture = <Draft extends ItemColumns>(
+  const withPicture = <Draft extends ItemRowUpdate>(
     card: OwnedCard,
     draft: Draft,
     write: (trx: Queryable, draft: Draft) => Promise<Item>,
   ): Promise<Item> =>
-    pictures.keeping(async (keep) => {
+    pictures.withUploads(async (keep) => {
       const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
-      return changingCard(db, card, (trx) => write(trx, kept));
+      return withCardLock(db, card, (trx) => write(trx, kept));
     });
   const add = ({ viewer, card }: Ownership, draft: ItemDraft): Promise<Item> =>
     withPicture(card, draft, async (trx, kept) => {
@@ -177,7 +177,7 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
     });
   });
   serve(app, updateItems, cardOwner(db), ({ viewer, card, body }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const now = new Date();
       const changes = body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
       const rows = await findItemsByIds(
@@ -190,13 +190,13 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
     }),
   );
   serve(app, deleteItem, itemOwner(db), ({ viewer, card, item }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       await removeItem(trx, card, item);
       await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
     }),
   );
   serve(app, deleteItems, cardOwner(db), ({ viewer, card, body: { ids } }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const now = new Date();
       for (const row of await requireOwnItems(trx, card, ids)) {
         await removeItem(trx, card, row);
@@ -205,7 +205,7 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
     }),
   );
   serve(app, orderItems, cardOwner(db), ({ viewer, card, body }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const before = await findItems(trx, card.id, { withInactive: true });
       await putItemsInOrder(trx, card, body.ids);
       const after = await findItems(trx, card.id, { withInactive: true });
@@ -218,7 +218,7 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
 }
 
 /** Switched either way, a product has not sold out for the day; one that has is switched on, and comes back by itself. */
-function columnsOf(card: OwnedCard, { soldOutToday, ...change }: ItemChange, now: Date): ItemColumns {
+function columnsOf(card: OwnedCard, { soldOutToday, ...change }: ItemUpdate, now: Date): ItemRowUpdate {
   if (soldOutToday) return { ...change, isAvailable: true, soldOutUntil: soldOutUntil(card, now) };
   const isOver = soldOutToday === false || change.isAvailable !== undefined;
   return isOver ? { ...change, soldOutUntil: null } : change;

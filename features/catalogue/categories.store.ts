@@ -45,7 +45,7 @@ export async function findCategory(db: Queryable, categoryId: number): Promise<C
   return row ?? null;
 }
 
-/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
 export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
   requireRoomFor(trx, card, 'categories', {
     added,
@@ -65,7 +65,7 @@ async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: read
   return { query: trx.insertInto('categories').values(rows).returningAll() };
 }
 
-/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertCategory(
   trx: Queryable,
   card: OwnedCard,
@@ -74,7 +74,7 @@ export async function insertCategory(
   return (await categoriesInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow();
 }
 
-/** Adds them in this order. To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+/** Adds them in this order. To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertCategories(
   trx: Queryable,
   card: OwnedCard,

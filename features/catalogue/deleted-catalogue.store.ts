@@ -17,7 +17,7 @@ import {
   requireRoomForItems,
 } from './items.store.ts';
 
-/** All of these are to be called inside `changingCard`. */
+/** All of these are to be called inside `withCardLock`. */
 
 /** Keeps it for a day, see `bringItemBack`. */
 export const removeItem = (trx: Queryable, card: OwnedCard, item: OwnedItem): Promise<void> =>

@@ -56,7 +56,7 @@ function changeOf(before: ItemRow, after: ItemRow): KeptChange | null {
 const fieldsOf = (columns: Partial<Columns>) => Object.keys(columns) as (keyof Columns)[];
 
 /**
- * Keeps for a day what a change of several products changed. To be called inside `changingCard`.
+ * Keeps for a day what a change of several products changed. To be called inside `withCardLock`.
  * @returns what undoes it, or null where nothing was changed
  */
 export async function keepChange(
@@ -86,7 +86,7 @@ export async function keepChange(
 
 /**
  * Takes a change of several products back in all that are as it left them; what else was changed in them stays. To be
- * called inside `changingCard`.
+ * called inside `withCardLock`.
  * @returns the products that it took back, and why it `left` each of the others
  * @throws {AppError} `not_found` after a day or for a second time; `not_available` where it would leave all of them;
  * `limit_reached` where the card has no room any more for the choices that come back

@@ -3,7 +3,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
-import { given } from '#foundation/contract/given.ts';
+import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { type Item, type ItemDraft, MAX_ITEMS } from './catalogue.contract.ts';
@@ -57,7 +57,7 @@ export function toVisibleItem(row: ItemRow, now: Date): Item {
 }
 
 /** The columns that a change of a product sets. */
-export type ItemColumns = Partial<ItemDraft> & { soldOutUntil?: Date | null };
+export type ItemRowUpdate = Partial<ItemDraft> & { soldOutUntil?: Date | null };
 
 /** In their order. Visitors get the active ones; `withInactive` is for the card's owner. */
 export async function findItems(
@@ -86,7 +86,7 @@ export async function findItemsByIds(db: Queryable, ids: readonly number[]): Pro
   return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
 }
 
-/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
 export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
   requireRoomFor(trx, card, 'items', {
     added,
@@ -115,12 +115,12 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
   return { query: trx.insertInto('items').values(rows).returningAll() };
 }
 
-/** To be called inside `changingCard`. @throws {AppError} as `itemsInsertion` */
+/** To be called inside `withCardLock`. @throws {AppError} as `itemsInsertion` */
 export async function insertItem(trx: Queryable, card: OwnedCard, draft: ItemDraft): Promise<ItemRow> {
   return (await itemsInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow().catch(refuseTakenCode);
 }
 
-/** Adds them in this order, in one statement. To be called inside `changingCard`. @throws {AppError} as `insertItem` */
+/** Adds them in this order, in one statement. To be called inside `withCardLock`. @throws {AppError} as `insertItem` */
 export async function insertItems(
   trx: Queryable,
   card: OwnedCard,
@@ -131,12 +131,12 @@ export async function insertItems(
     : (await itemsInsertion(trx, card, drafts)).query.execute().catch(refuseTakenCode);
 }
 
-/** Changes the given columns. To be called inside `changingCard`. @throws {AppError} as `insertItems` */
+/** Changes the given columns. To be called inside `withCardLock`. @throws {AppError} as `insertItems` */
 export async function updateItemColumns(
   trx: Queryable,
   card: OwnedCard,
   item: OwnedItem,
-  { details, options, ...changes }: ItemColumns,
+  { details, options, ...changes }: ItemRowUpdate,
 ): Promise<ItemRow> {
   await requireOwnCategories(trx, card, [changes]);
   // As it is now: it may have changed since it was found to be theirs.
@@ -178,7 +178,7 @@ export async function updateManyItems(
     if (!current) throw invalidField(`items.${at}.id`, MISSING_ITEM);
     const groups = options === undefined ? current.options : withIds(options ?? []);
     refuseImpossiblePrice(columns.price ?? current.price, groups, `items.${at}.options`);
-    const { price, categoryId, isAvailable, soldOutUntil } = { ...current, ...given(columns) };
+    const { price, categoryId, isAvailable, soldOutUntil } = { ...current, ...omitUndefined(columns) };
     return { id: columns.id, price, categoryId, isAvailable, soldOutUntil, options: groups };
   });
   const changed = rows.flatMap(({ id }) => present.get(id) ?? []);
@@ -203,7 +203,7 @@ export async function updateManyItems(
 }
 
 /** What can be changed in many products at once. */
-type ManyColumns = Pick<ItemColumns, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
+type ManyColumns = Pick<ItemRowUpdate, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
 
 export const putItemsInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
   putInOrder(trx, card, 'items', ids);
@@ -241,7 +241,7 @@ function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], fi
 }
 
 /**
- * To be called inside `changingCard`.
+ * To be called inside `withCardLock`.
  * @param added how many choices come to those that the card has, without those of the product `instead`
  * @throws {AppError} `limit_reached`
  */

@@ -1,7 +1,7 @@
 import { partSubject, recordCreated } from '#features/audit/audit.store.ts';
 import { cardOwner } from '#features/cards/cards.access.ts';
 import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
-import { changingCard } from '#features/cards/parts.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -34,17 +34,17 @@ async function restoring(trx: Queryable, { viewer, card }: Ownership, itemId: nu
 /** What was done to products and categories, taken back. What is restored already is answered as it is. */
 export function takingBackRoutes(app: App, db: Database): void {
   serve(app, restoreItem, partOwner(db, 'item'), ({ viewer, card, params }) =>
-    changingCard(db, card, (trx) => restoring(trx, { viewer, card }, params.id)),
+    withCardLock(db, card, (trx) => restoring(trx, { viewer, card }, params.id)),
   );
   serve(app, restoreItems, cardOwner(db), ({ viewer, card, body: { ids } }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const items: Item[] = [];
       for (const id of ids) items.push(await restoring(trx, { viewer, card }, id));
       return items;
     }),
   );
   serve(app, restoreCategory, partOwner(db, 'category'), ({ viewer, card, params }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const restored = await bringCategoryBack(trx, card, params.id);
       const row = restored ?? (await findCategory(trx, params.id));
       if (!row) throw notFound(BEYOND_RESTORING);
@@ -59,7 +59,7 @@ export function takingBackRoutes(app: App, db: Database): void {
     return findUndoableChanges(db, card.id);
   });
   serve(app, undoItemChange, cardOwner(db), ({ viewer, card, params }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const { left, ...rows } = await revertChange(trx, card, params.changeId);
       const items = await recordManyUpdated(trx, { viewer, card }, { ...rows, now: new Date() });
       return { items, left };

@@ -3,12 +3,12 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { CompactCard } from './CompactCard.tsx';
 import { searchPath } from './card-links.rules.ts';
 import styles from './DirectoryResults.module.css';
+import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { NearCard } from './NearCard.tsx';
 import { ShopList } from './ShopList.tsx';
-import { StarShelf } from './StarShelf.tsx';
 import type { CardSearch, FoundCards, SearchPhase } from './useCardSearch.tsx';
 
 interface DirectoryResultsProps {
@@ -102,7 +102,7 @@ function NothingFound({ found, isSearch }: { found: FoundCards; isSearch: boolea
             Buscar “{q}” en todos los negocios
           </Button>
         )}
-        <Button look="line" href="/">
+        <Button variant="line" href="/">
           Ver todos los negocios
         </Button>
       </Notice>
@@ -112,7 +112,7 @@ function NothingFound({ found, isSearch }: { found: FoundCards; isSearch: boolea
           <ul>
             {similar.map((card) => (
               <li key={card.id}>
-                <NearCard card={card} />
+                <CompactCard card={card} />
               </li>
             ))}
           </ul>
@@ -155,7 +155,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
           <h2 id="populares" className={styles.title}>
             Tarjetas Populares
           </h2>
-          <StarShelf cards={featured} now={now} />
+          <FeaturedShelf cards={featured} now={now} />
         </section>
       )}
       {others.length > 0 && (
@@ -172,7 +172,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
             <p role="alert">No se pudieron cargar las tarjetas. Revisa tu conexión e inténtalo de nuevo.</p>
           )}
           <Button
-            look="line"
+            variant="line"
             href={searchPath({ ...found, cursor: found.nextCursor })}
             aria-disabled={phase === 'more' || undefined}
             onClick={(event: MouseEvent) => (phase === 'more' ? event.preventDefault() : showMore(event))}

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const keep = (address: string | null | undefined) => pictures.keeping((keeper) => keeper(address));
+const keep = (address: string | null | undefined) => pictures.withUploads((keeper) => keeper(address));
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
@@ -100,7 +100,7 @@ describe('when what needed the pictures fails', () => {
   test('the files that were added are gone, and those from before are not', async () => {
     const before = await upload();
     const kept = await files();
-    const failing = pictures.keeping(async (keeper) => {
+    const failing = pictures.withUploads(async (keeper) => {
       await keeper(await pictureDataUrl(1000, 1000));
       await keeper(before.url);
       await keeper(await pictureDataUrl(300, 200));
@@ -114,7 +114,7 @@ describe('when what needed the pictures fails', () => {
   test('the same picture kept by somebody else at that moment stays theirs', async () => {
     const dataUrl = await pictureDataUrl();
     let theirs: string | null | undefined;
-    const failing = pictures.keeping(async (keeper) => {
+    const failing = pictures.withUploads(async (keeper) => {
       await keeper(dataUrl);
       theirs = await keep(dataUrl);
       throw new Error('no');

@@ -9,7 +9,7 @@ import { checkSize, type EncodedPicture, encodePicture, pictureTooLarge } from '
 import { SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
 
 /** Turns whatever a form sends as a picture into what is stored: the address of one of our own files, or https. */
-export type Keep = <Address extends string | null | undefined>(address: Address) => Promise<Address>;
+export type StorePicture = <Address extends string | null | undefined>(address: Address) => Promise<Address>;
 
 export interface StoredPicture {
   url: string;
@@ -24,7 +24,7 @@ export interface Pictures {
    * When `work` fails, the files that it added are removed again.
    * @throws {AppError} `unsupported_media`, `too_large` or `invalid`, before anything is stored
    */
-  keeping<Result>(work: (keep: Keep) => Promise<Result>): Promise<Result>;
+  withUploads<Result>(work: (keep: StorePicture) => Promise<Result>): Promise<Result>;
   /** @throws {AppError} `unsupported_media`, `too_large`, `unavailable`, `storage_full` */
   add(bytes: Buffer): Promise<StoredPicture>;
   /** The same for a picture that is still arriving. `isCut` says, after its last byte, whether the sender had more. */
@@ -90,10 +90,10 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
   }
 
   return {
-    async keeping(work) {
+    async withUploads(work) {
       const added: string[] = [];
       try {
-        return await work((async (address) => (address ? keep(address, added) : address)) as Keep);
+        return await work((async (address) => (address ? keep(address, added) : address)) as StorePicture);
       } catch (error) {
         await Promise.all(added.map((url) => remove(uploadIdOf(url) ?? '')));
         throw error;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
@@ -159,6 +159,6 @@ export function OfferDialog({
 }
 
 function pricesOf(values: FormData): { price: number | null; previousPrice: number | null } {
-  const pesos = (name: string) => pesosOf(String(values.get(name)));
+  const pesos = (name: string) => parsePesos(String(values.get(name)));
   return { price: pesos('price'), previousPrice: pesos('previousPrice') };
 }

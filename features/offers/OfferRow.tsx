@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
@@ -47,7 +47,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
   };
   const save = async (text: string) => {
     leave();
-    const price = text.trim() === '' ? null : pesosOf(text);
+    const price = text.trim() === '' ? null : parsePesos(text);
     if (price === offer.price) return;
     try {
       await changes.update(offer, { price });
@@ -105,7 +105,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
             before={written ?? 'sin precio'}
             isPrice
             check={(text) => {
-              const price = pesosOf(text);
+              const price = parsePesos(text);
               return text.trim() === '' || price !== null
                 ? (offerProblems({ ...offer, price }).previousPrice ?? null)
                 : 'Escribe el precio en pesos, por ejemplo 12.990.';

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import type { CardOffer } from './card-offers.rules.ts';
 import styles from './OffersSection.module.css';
-import type { ShownOffer } from './shown-offers.rules.ts';
 
 interface OffersSectionProps {
-  offers: ShownOffer[];
+  offers: CardOffer[];
   showPrices: boolean;
   /** A card that tells about itself announces what is to come; an empty one keeps quiet. */
   announces: boolean;
-  addButton: (offer: ShownOffer) => ReactNode;
+  addButton: (offer: CardOffer) => ReactNode;
 }
 
 /** The promotions that run now, on a shelf that scrolls sideways. */
@@ -38,7 +38,7 @@ export function OffersSection({ offers, showPrices, announces, addButton }: Offe
   );
 }
 
-function OfferTile(props: { offer: ShownOffer; showPrice: boolean; addButton: ReactNode }) {
+function OfferTile(props: { offer: CardOffer; showPrice: boolean; addButton: ReactNode }) {
   const { offer, showPrice, addButton } = props;
   return (
     <article className={styles.offer}>

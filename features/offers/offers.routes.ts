@@ -8,7 +8,7 @@ import {
 import { cardOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
-import { changingCard } from '#features/cards/parts.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -44,9 +44,9 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
     draft: Draft,
     write: (trx: Queryable, draft: Draft) => Promise<OfferRow>,
   ) =>
-    pictures.keeping(async (keep) => {
+    pictures.withUploads(async (keep) => {
       const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
-      return changingCard(db, card, async (trx) => toOffer(await write(trx, kept)));
+      return withCardLock(db, card, async (trx) => toOffer(await write(trx, kept)));
     });
 
   serve(app, listOffers, visibleCard(db), async ({ card, isOwner }) => {
@@ -74,13 +74,13 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
     });
   });
   serve(app, deleteOffer, offerOwner(db), ({ viewer, card, offer }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       await removeOffer(trx, card, offer);
       await recordDeleted(trx, viewer, asSubject(offer, card), storedOffer(offer));
     }),
   );
   serve(app, restoreOffer, partOwner(db, 'offer'), ({ viewer, card, params }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const restored = await bringOfferBack(trx, card, params.id);
       if (restored) await recordCreated(trx, viewer, asSubject(restored, card), storedOffer(restored));
       const offer = restored ?? (await findOffer(trx, params.id));
@@ -89,7 +89,7 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
     }),
   );
   serve(app, orderOffers, cardOwner(db), ({ viewer, card, body }) =>
-    changingCard(db, card, async (trx) => {
+    withCardLock(db, card, async (trx) => {
       const before = await findOffers(trx, card.id, { withInactive: true });
       await putOffersInOrder(trx, card, body.ids);
       const after = await findOffers(trx, card.id, { withInactive: true });

@@ -81,7 +81,7 @@ const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<void> =>
     message: `Una tarjeta puede tener hasta ${MAX_OFFERS} ofertas.`,
   });
 
-/** To be called inside `changingCard`. @throws {AppError} `limit_reached` */
+/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferDraft): Promise<OfferRow> {
   await requireRoomForOffer(trx, card);
   const last = await findLastPlace(trx, card, 'offers');
@@ -92,7 +92,7 @@ export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferD
     .executeTakeFirstOrThrow();
 }
 
-/** To be called inside `changingCard`. */
+/** To be called inside `withCardLock`. */
 export async function updateOfferColumns(
   trx: Queryable,
   offer: OwnedOffer,
@@ -109,12 +109,12 @@ export async function updateOfferColumns(
   return row;
 }
 
-/** Keeps it for a day, see `bringOfferBack`. To be called inside `changingCard`. */
+/** Keeps it for a day, see `bringOfferBack`. To be called inside `withCardLock`. */
 export const removeOffer = (trx: Queryable, card: OwnedCard, offer: OwnedOffer): Promise<void> =>
   removePart(trx, card, 'offer', offer.id);
 
 /**
- * Brings a deleted offer back as it was; null where there was nothing to bring back. To be called inside `changingCard`.
+ * Brings a deleted offer back as it was; null where there was nothing to bring back. To be called inside `withCardLock`.
  * @throws {AppError} `limit_reached`
  */
 export async function bringOfferBack(

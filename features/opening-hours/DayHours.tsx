@@ -92,7 +92,7 @@ export function DayHours({ field, name, day, problem, onChange, children }: DayH
       <div className={styles.actions}>
         {isWords ? (
           <Button
-            look="plain"
+            variant="plain"
             small
             aria-label={`Elegir horas: ${inText}`}
             onClick={() => onChange(inHours(day))}
@@ -103,7 +103,7 @@ export function DayHours({ field, name, day, problem, onChange, children }: DayH
           <>
             {hasRoom(day) && (
               <Button
-                look="plain"
+                variant="plain"
                 small
                 aria-label={`Otro tramo: ${inText}`}
                 onClick={() => onChange(withRange(day))}
@@ -113,7 +113,12 @@ export function DayHours({ field, name, day, problem, onChange, children }: DayH
               </Button>
             )}
             {children}
-            <Button look="plain" small aria-label={`Texto: ${inText}`} onClick={() => onChange(dayText(day))}>
+            <Button
+              variant="plain"
+              small
+              aria-label={`Texto: ${inText}`}
+              onClick={() => onChange(dayText(day))}
+            >
               Texto
             </Button>
           </>

@@ -26,7 +26,7 @@ export const HolidayQuestions = ({ holidays, onAnswer }: HolidayQuestionsProps) 
             {ANSWERS.map((answer) => (
               <Button
                 key={answer}
-                look="line"
+                variant="line"
                 small
                 aria-label={`${answer}: ${day}`}
                 onClick={() => onAnswer(holiday, answer)}

@@ -42,7 +42,7 @@ export function HoursEditor({ week, stored, problems, onChange }: HoursEditorPro
                 onChange={(day) => onChange({ ...week, [weekday]: day })}
               >
                 <Button
-                  look="plain"
+                  variant="plain"
                   small
                   aria-label={`Copiar a todos los días: ${name.toLowerCase()}`}
                   onClick={() => onChange(copyToAllDays(week, weekday))}

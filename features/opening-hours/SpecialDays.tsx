@@ -87,7 +87,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
         </ul>
         <div data-next>
           <Button
-            look="line"
+            variant="line"
             small
             disabled={isFull}
             onClick={() => add({ key: newKey(), date: '', day: [], name: '' }, true)}

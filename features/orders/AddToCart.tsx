@@ -5,11 +5,11 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import styles from './AddToCart.module.css';
 import { CART_HASH } from './CartButton.tsx';
-import { MAX_QUANTITY, type Wish } from './cart.rules.ts';
+import { type CartSelection, MAX_QUANTITY } from './cart.rules.ts';
 import { addLine } from './useCart.tsx';
 
 interface AddToCartProps {
-  wish: Wish;
+  wish: CartSelection;
   name: string;
   /** Of one piece; null where no price is shown. */
   price: number | null;
@@ -30,7 +30,7 @@ export function AddToCart({ wish, name, price, isReady }: AddToCartProps) {
   return (
     <div className={styles.row}>
       <Stepper value={quantity} max={MAX_QUANTITY} of={name} onChange={setQuantity} />
-      <Button look="accent" className={styles.add} onClick={add}>
+      <Button variant="accent" className={styles.add} onClick={add}>
         Agregar
         {price !== null && <span>{formatPesos(price * quantity)}</span>}
       </Button>

@@ -3,14 +3,14 @@ import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './CartButton.module.css';
 import { cartCount, cartTotal } from './cart.rules.ts';
-import type { FindOffering } from './offerings.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
 import { useCart } from './useCart.tsx';
 
 /** Where the cart's sheet is in the page's address. */
 export const CART_HASH = 'carrito';
 
 /** Floats over the card while there is something in the cart and its sheet is closed: how many, and the total. */
-export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindOffering }) {
+export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindLineDetails }) {
   const { lines } = useCart();
   const count = cartCount(lines);
   const total = cartTotal(lines, (line) => find(line)?.price);

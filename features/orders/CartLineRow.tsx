@@ -3,11 +3,11 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import styles from './CartLineRow.module.css';
 import { type CartLine, MAX_QUANTITY } from './cart.rules.ts';
-import type { Offering } from './offerings.rules.ts';
+import type { LineDetails } from './line-details.rules.ts';
 
 interface CartLineRowProps {
   line: CartLine;
-  offering: Offering;
+  offering: LineDetails;
   onChange: (quantity: number) => void;
   onRemove: () => void;
 }

@@ -8,9 +8,9 @@ import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import styles from './CartSheet.module.css';
 import { ClosedNote } from './ClosedNote.tsx';
-import { addToCart, type CartLine, cartTotal, removeLine, setQuantity, wishKey } from './cart.rules.ts';
+import { addToCart, type CartLine, cartTotal, removeLine, selectionKey, setQuantity } from './cart.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
 import { OrderLinks } from './OrderLinks.tsx';
-import type { FindOffering } from './offerings.rules.ts';
 import { changeLines, changeNote, useCart } from './useCart.tsx';
 
 const MAX_NOTE = 500;
@@ -18,7 +18,7 @@ const MAX_NOTE = 500;
 interface CartSheetProps {
   card: Card;
   isOpen: boolean;
-  find: FindOffering;
+  find: FindLineDetails;
   openTimeline: OpenTimeline;
   /** Moment of the render, ISO 8601. */
   now: string;
@@ -54,7 +54,7 @@ export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetPr
             return (
               offering && (
                 <CartLineRow
-                  key={wishKey(line)}
+                  key={selectionKey(line)}
                   line={line}
                   offering={offering}
                   onChange={(quantity) => changeLines(setQuantity(lines, line, quantity))}

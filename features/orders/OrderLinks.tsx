@@ -7,8 +7,8 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { cartTotal, removeLine } from './cart.rules.ts';
+import { type FindLineDetails, orderChannels } from './line-details.rules.ts';
 import styles from './OrderLinks.module.css';
-import { type FindOffering, orderChannels } from './offerings.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 import type { OrderChannel, PlacedOrder } from './orders.contract.ts';
 import { changeLines, currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
@@ -17,7 +17,7 @@ import { forgetOrder, placeOrder, withdrawPlaced } from './useOrderQueue.tsx';
 interface OrderLinksProps {
   card: Card;
   cart: StoredCart;
-  find: FindOffering;
+  find: FindLineDetails;
   onSent: () => void;
 }
 
@@ -62,7 +62,7 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
       )}
       {whatsapp && hasLines && (
         <Button
-          look="whatsapp"
+          variant="whatsapp"
           wide
           href={whatsapp}
           target="_blank"
@@ -74,7 +74,7 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
         </Button>
       )}
       {mail && hasLines && (
-        <Button look={whatsapp ? 'plain' : 'accent'} wide href={mail} onClick={() => send('email')}>
+        <Button variant={whatsapp ? 'plain' : 'accent'} wide href={mail} onClick={() => send('email')}>
           <Icon name="mail" />
           Enviar pedido por correo
         </Button>
@@ -83,7 +83,7 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
   );
 }
 
-const orderText = (card: Card, { lines, note }: StoredCart, find: FindOffering): string =>
+const orderText = (card: Card, { lines, note }: StoredCart, find: FindLineDetails): string =>
   orderMessage({
     cardTitle: card.title,
     showsPrices: card.enablePricing,
@@ -116,7 +116,7 @@ async function record(
   card: Card,
   channel: OrderChannel,
   cart: StoredCart,
-  find: FindOffering,
+  find: FindLineDetails,
 ): Promise<void> {
   const sent = { ...cart, orderKey: cart.orderKey ?? newKey() };
   replaceCart(sent);

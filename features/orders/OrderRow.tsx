@@ -67,7 +67,7 @@ export function OrderRow({ order, age, isLate, onStatus }: OrderRowProps) {
           {STEPS[status].map((step, i) => (
             <Button
               key={step.status}
-              look={status === 'nueva' && i === 1 ? 'ink' : 'line'}
+              variant={status === 'nueva' && i === 1 ? 'ink' : 'line'}
               small
               aria-label={`${step.label}${/pedido/.test(step.label) ? '' : ' el pedido'} ${number}`}
               onClick={() => onStatus(step.status)}

@@ -72,7 +72,7 @@ export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
       </ol>
       {query.hasNextPage && (
         <div className={styles.more}>
-          <Button look="line" onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+          <Button variant="line" onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
             {query.isFetchingNextPage ? 'Cargando...' : 'Ver más antiguos'}
           </Button>
         </div>

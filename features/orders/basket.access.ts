@@ -11,10 +11,10 @@ import {
   choicesProblem,
   goneChoice,
   mergeLines,
+  type PositionedLine,
   type PricedLine,
   priceLine,
   type Sellable,
-  type WantedLine,
 } from './order-lines.rules.ts';
 import type { OrderRequest } from './orders.contract.ts';
 
@@ -72,7 +72,7 @@ export async function pricedLines(
 async function findSellables(
   db: Queryable,
   { cardType }: VisibleCard,
-  wanted: readonly WantedLine[],
+  wanted: readonly PositionedLine[],
 ): Promise<Map<string, Sellable>> {
   const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
   const now = new Date();

@@ -22,7 +22,7 @@ export interface Sellable {
 /** A line to be recorded; the record knows nothing of `per`, the text to the shop says it. */
 export type PricedLine = OrderLine & Pick<Sellable, 'per'>;
 
-export interface WantedLine extends RequestedLine {
+export interface PositionedLine extends RequestedLine {
   /** Where it stands in the request, to say which line is wrong. */
   position: number;
 }
@@ -31,8 +31,8 @@ export interface WantedLine extends RequestedLine {
 const chosenKey = ({ choices = [] }: RequestedLine): string => choices.toSorted((a, b) => a - b).join();
 
 /** One line for each product as chosen: what was added twice counts together. */
-export function mergeLines(lines: readonly RequestedLine[]): WantedLine[] {
-  const merged = new Map<string, WantedLine>();
+export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
+  const merged = new Map<string, PositionedLine>();
   for (const [position, line] of lines.entries()) {
     const key = `${line.type}:${line.id}:${chosenKey(line)}`;
     const known = merged.get(key);
@@ -45,7 +45,7 @@ export function mergeLines(lines: readonly RequestedLine[]): WantedLine[] {
 /** The first of what was chosen that is not to be had: its name, null where the menu no longer has it. */
 export function goneChoice(
   { options }: Sellable,
-  { choices = [] }: WantedLine,
+  { choices = [] }: PositionedLine,
 ): { name: string | null } | null {
   const all = new Map(options.flatMap((group) => group.choices.map((choice) => [choice.id, choice])));
   const gone = choices.find((chosen) => !all.get(chosen)?.isAvailable);
@@ -53,12 +53,12 @@ export function goneChoice(
 }
 
 /** What is missing or too much, in words, or null. */
-export const choicesProblem = ({ options }: Sellable, { choices = [] }: WantedLine): string | null =>
+export const choicesProblem = ({ options }: Sellable, { choices = [] }: PositionedLine): string | null =>
   options.map((group) => groupProblem(group, choices)).find((problem) => problem !== null) ?? null;
 
 /** A line at the catalogue's price, with what was chosen. An offer without a price is recorded at 0. */
 export function priceLine(
-  wanted: WantedLine,
+  wanted: PositionedLine,
   { name, price: basePrice, options, per }: Sellable,
 ): PricedLine {
   const { type, id, quantity } = wanted;

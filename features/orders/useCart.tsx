@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { addToCart, type Cart, type CartLine, cartCount, type Wish } from './cart.rules.ts';
-import type { FindOffering } from './offerings.rules.ts';
+import { addToCart, type Cart, type CartLine, type CartSelection, cartCount } from './cart.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
 import { tableNote } from './table-note.rules.ts';
 
 export interface StoredCart {
@@ -87,7 +87,7 @@ function read(): StoredCart {
 }
 
 /** Finds the cart of an earlier visit, without what is no longer sold, and follows it in other tabs. */
-export function useStoredCart(cardId: number, isEnabled: boolean, find: FindOffering): void {
+export function useStoredCart(cardId: number, isEnabled: boolean, find: FindLineDetails): void {
   useEffect(() => {
     if (!isEnabled) return;
     place = `vitrina.cart.${cardId}`;
@@ -109,7 +109,7 @@ export function useStoredCart(cardId: number, isEnabled: boolean, find: FindOffe
 }
 
 /** Adds; answers whether the cart was empty before, which is when it opens by itself. */
-export function addLine(wish: Wish, quantity: number): boolean {
+export function addLine(wish: CartSelection, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
   changeLines(addToCart(cart.lines, wish, quantity));
   return wasEmpty;

@@ -15,7 +15,7 @@ const PLACE = 'vitrina.orders';
 /** As long as the server remembers keys. */
 const KEPT_MS = 7 * 86_400_000;
 /** How long a visitor may wait for the order's number before it is left to a later try. */
-const PATIENCE_MS = 8_000;
+const SEND_TIMEOUT_MS = 8_000;
 
 type Queued = PendingOrder & { since: number };
 
@@ -72,7 +72,7 @@ export async function placeOrder(order: PendingOrder): Promise<PlacedOrder | nul
   // Kept first: whatever happens to this page, the next one knows of it.
   writeQueue([...readQueue().filter(({ key }) => key !== order.key), { ...order, since: Date.now() }]);
   try {
-    return await record(order, AbortSignal.timeout(PATIENCE_MS));
+    return await record(order, AbortSignal.timeout(SEND_TIMEOUT_MS));
   } catch (error) {
     if (isFinal(error)) throw error;
     return null;

@@ -86,7 +86,7 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
         error={failure?.password}
       />
       <DialogActions>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" className={styles.delete} disabled={isPending}>

@@ -16,7 +16,7 @@ export function OwnData({ viewer }: { viewer: User }) {
             <h3>Descargar mis datos</h3>
             <p>Un archivo JSON con todo lo que guardamos de ti: perfil, tarjetas, pedidos y guardadas.</p>
           </div>
-          <Button look="line" href={`/api/users/${viewer.id}/export`} download>
+          <Button variant="line" href={`/api/users/${viewer.id}/export`} download>
             <Icon name="download" />
             Descargar mis datos
           </Button>
@@ -26,7 +26,7 @@ export function OwnData({ viewer }: { viewer: User }) {
             <h3>Eliminar mi cuenta</h3>
             <p>Se va todo lo tuyo, para siempre. Antes te decimos qué.</p>
           </div>
-          <Button look="line" className={styles.delete} onClick={() => setIsLeaving(true)}>
+          <Button variant="line" className={styles.delete} onClick={() => setIsLeaving(true)}>
             <Icon name="bin" />
             Eliminar mi cuenta
           </Button>

@@ -4,7 +4,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import type { Guard } from '#foundation/server/http/serve.ts';
 
 /** The person named in the path and nobody else, administrators included. */
-export const oneself =
+export const selfOnly =
   (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
   async (context) => {
     const { viewer } = await signedIn(db)(context);

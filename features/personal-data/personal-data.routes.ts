@@ -12,7 +12,7 @@ import { serve } from '#foundation/server/http/serve.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { clearSessionCookies } from '#foundation/server/security/sessions.ts';
 import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
-import { oneself } from './personal-data.access.ts';
+import { selfOnly } from './personal-data.access.ts';
 import { deleteAccount, exportPersonalData } from './personal-data.contract.ts';
 import { findPictures, findPicturesInUse, personalData } from './personal-data.store.ts';
 
@@ -28,7 +28,7 @@ interface Parts {
 export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
   const { throttle, pictures } = parts;
 
-  serve(app, exportPersonalData, oneself(db), async ({ viewer, reply }) => {
+  serve(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
     await throttle.take(`export:${viewer.id}`, EXPORTS);
     const now = new Date();
     const fileName = `vitrina-mis-datos-${santiagoParts(now).date}.json`;
@@ -40,7 +40,7 @@ export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
 
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
-    serve(scope as App, deleteAccount, oneself(db), async ({ viewer, body, request, reply }) => {
+    serve(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
       await provePassword({ db, ...parts }, request, { email: viewer.email, password: body.password });
       await removingPictures({ db, pictures, log: request.log }, viewer.id, () => removeUser(db, viewer.id));
       clearSessionCookies(reply);

@@ -95,7 +95,7 @@ function NewAccount({ account, problems, set }: NewAccountProps) {
         error={problems['owner.password']}
         onChange={({ currentTarget: { value: password } }) => set({ password })}
       />
-      <Button look="line" small className={styles.generate} onClick={generate}>
+      <Button variant="line" small className={styles.generate} onClick={generate}>
         <Icon name="key" />
         Generar contraseña
       </Button>

@@ -46,7 +46,7 @@ export function AddressField({ host, form, error, change }: AddressFieldProps) {
         onBlur={() => form.ownAddress !== null && change({ ownAddress: subdomain || null })}
       />
       {answer.state === 'taken' && !problem && (
-        <Button look="line" small onClick={() => change({ ownAddress: nextAddress(subdomain) })}>
+        <Button variant="line" small onClick={() => change({ ownAddress: nextAddress(subdomain) })}>
           Usar {nextAddress(subdomain)}
         </Button>
       )}

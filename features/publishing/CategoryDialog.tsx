@@ -3,15 +3,15 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
-import type { CategoryForm } from './card-form.rules.ts';
+import type { DraftCategory } from './card-form.rules.ts';
 
 interface CategoryDialogProps {
   /** Null while it is closed. */
-  category: CategoryForm | null;
+  category: DraftCategory | null;
   isNew: boolean;
   /** Of names, for who has none in mind. */
   examples: string;
-  onSave: (category: CategoryForm) => void;
+  onSave: (category: DraftCategory) => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export const CategoryDialog = ({ category, isNew, examples, onSave, onClose }: C
 );
 
 interface NameFormProps extends CategoryDialogProps {
-  category: CategoryForm;
+  category: DraftCategory;
 }
 
 function NameForm({ category, isNew, examples, onSave, onClose }: NameFormProps) {
@@ -49,7 +49,7 @@ function NameForm({ category, isNew, examples, onSave, onClose }: NameFormProps)
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
       <DialogActions>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" disabled={isBlank}>

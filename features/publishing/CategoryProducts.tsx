@@ -1,24 +1,24 @@
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CategoryProducts.module.css';
-import type { CategoryForm, ProductForm } from './card-form.rules.ts';
+import type { DraftCategory, DraftItem } from './card-form.rules.ts';
 
 interface CategoryProductsProps {
-  category: CategoryForm;
+  category: DraftCategory;
   cardType: string;
-  products: ProductForm[];
+  products: DraftItem[];
   problem?: string;
   /** What is wrong with the product of a row. */
   problemAt: (row: number) => string | undefined;
   onRename: () => void;
   onRemove: () => void;
   onAdd: () => void;
-  onOpen: (product: ProductForm) => void;
+  onOpen: (product: DraftItem) => void;
 }
 
 /** A category and what is in it; each row opens its product. */
@@ -52,7 +52,7 @@ export function CategoryProducts(props: CategoryProductsProps) {
         ))}
       </ul>
       <Button
-        look="plain"
+        variant="plain"
         className={styles.add}
         aria-label={`Nuev${words.o} ${words.title} en ${category.name}`}
         onClick={onAdd}
@@ -66,14 +66,14 @@ export function CategoryProducts(props: CategoryProductsProps) {
 
 interface ProductLineProps {
   cardType: string;
-  product: ProductForm;
+  product: DraftItem;
   problem?: string;
   onOpen: () => void;
 }
 
 function ProductLine({ product, cardType, problem, onOpen }: ProductLineProps) {
   const { name, description, picture, isAvailable } = product;
-  const pesos = pesosOf(product.price);
+  const pesos = parsePesos(product.price);
   const period = pricePeriod(cardType, product.details);
   const second = problem ?? (isAvailable ? description : 'No disponible');
   return (

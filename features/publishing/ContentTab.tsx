@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { categoryExamples, tradeWords } from '#features/cards/trade-words.rules.ts';
-import { BLANK_ITEM } from '#features/catalogue-editor/typed-item.rules.ts';
+import { BLANK_ITEM } from '#features/catalogue-editor/item-form.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
@@ -11,8 +11,8 @@ import { CategoryProducts } from './CategoryProducts.tsx';
 import styles from './ContentTab.module.css';
 import {
   type CardForm,
-  type CategoryForm,
-  type ProductForm,
+  type DraftCategory,
+  type DraftItem,
   productsIn,
   withCategoryBack,
   withoutCategory,
@@ -32,18 +32,18 @@ interface ContentTabProps extends TabProps {
 
 const newKey = (): string => Math.random().toString(36).slice(2);
 
-const blankProduct = (categoryKey: string): ProductForm => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
+const blankProduct = (categoryKey: string): DraftItem => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
 
 /** 'Contenido': what is sold, by category; one offer; how orders arrive. */
 export function ContentTab({ form, parts, problems, change, update }: ContentTabProps) {
   const { categories } = form;
   const words = tradeWords(form.cardType);
   /** The category in its dialog; one without a name is new. */
-  const [category, setCategory] = useState<CategoryForm | null>(null);
-  const [product, setProduct] = useState<ProductForm | null>(null);
-  const isKnown = (item: ProductForm) => form.products.some(({ key }) => key === item.key);
+  const [category, setCategory] = useState<DraftCategory | null>(null);
+  const [product, setProduct] = useState<DraftItem | null>(null);
+  const isKnown = (item: DraftItem) => form.products.some(({ key }) => key === item.key);
 
-  const saveCategory = (saved: CategoryForm) => {
+  const saveCategory = (saved: DraftCategory) => {
     setCategory(null);
     const isNew = categories.every(({ key }) => key !== saved.key);
     change({
@@ -52,7 +52,7 @@ export function ContentTab({ form, parts, problems, change, update }: ContentTab
         : categories.map((old) => (old.key === saved.key ? saved : old)),
     });
   };
-  const removeCategory = (removed: CategoryForm) => {
+  const removeCategory = (removed: DraftCategory) => {
     const count = productsIn(form, removed.key).length;
     update((now) => withoutCategory(now, removed));
     showToast({
@@ -61,7 +61,7 @@ export function ContentTab({ form, parts, problems, change, update }: ContentTab
       action: { label: 'Deshacer', onSelect: () => update((now) => withCategoryBack(now, removed, form)) },
     });
   };
-  const removeProduct = (removed: ProductForm) => {
+  const removeProduct = (removed: DraftItem) => {
     setProduct(null);
     update((now) => ({ ...now, products: now.products.filter(({ key }) => key !== removed.key) }));
     showToast({
@@ -93,14 +93,14 @@ export function ContentTab({ form, parts, problems, change, update }: ContentTab
         ))}
         <div className={styles.actions}>
           <Button
-            look={categories.length === 0 ? 'ink' : 'line'}
+            variant={categories.length === 0 ? 'ink' : 'line'}
             onClick={() => setCategory({ key: newKey(), name: '' })}
           >
             <Icon name="plus" />
             Nueva Categoría
           </Button>
           {categories.length === 0 && (
-            <Button look="line" disabled aria-describedby="needs-category">
+            <Button variant="line" disabled aria-describedby="needs-category">
               Nuev{words.o} {words.title}
             </Button>
           )}
@@ -145,7 +145,7 @@ export function ContentTab({ form, parts, problems, change, update }: ContentTab
 }
 
 /** Where a product is found in what is sent. */
-function pathOf(form: CardForm, { key, categoryKey }: ProductForm): string {
+function pathOf(form: CardForm, { key, categoryKey }: DraftItem): string {
   const at = form.categories.findIndex((category) => category.key === categoryKey);
   const row = productsIn(form, categoryKey).findIndex((product) => product.key === key);
   return `categories.${at}.items.${row}.`;

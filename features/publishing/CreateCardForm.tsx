@@ -10,7 +10,7 @@ import { leadToField } from '#foundation/ui/form/lead-to-field.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import type { Part } from '#foundation/ui/loading/part.ts';
+import type { Lazy } from '#foundation/ui/loading/lazy.ts';
 import { BasicsTab } from './BasicsTab.tsx';
 import { ContactTab } from './ContactTab.tsx';
 import { ContentTab } from './ContentTab.tsx';
@@ -38,7 +38,7 @@ interface CreateCardFormProps {
   /** Where one came from. */
   back: string;
   onPublished: (card: Card) => void;
-  preview: Part<CardFormPreview>;
+  preview: Lazy<CardFormPreview>;
 }
 
 const LABELS: Record<TabId, string> = {
@@ -166,7 +166,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
               {progress && `Tu conexión está lenta. Subiendo foto ${progress.sent + 1} de ${progress.of}…`}
             </p>
             {tab !== TABS[0] && (
-              <Button look="line" disabled={isPending} onClick={() => step(-1)}>
+              <Button variant="line" disabled={isPending} onClick={() => step(-1)}>
                 Atrás
               </Button>
             )}

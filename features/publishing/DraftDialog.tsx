@@ -44,7 +44,7 @@ export function DraftDialog({ draft, onResume, onDiscard }: DraftDialogProps) {
         </p>
       )}
       <DialogActions>
-        <Button look="line" onClick={discard}>
+        <Button variant="line" onClick={discard}>
           Empezar de nuevo
         </Button>
         <Button ref={takesFocus} onClick={resume}>

@@ -54,7 +54,7 @@ export function OfferSection({ offer, parts, problems, onChange }: OfferSectionP
           <Icon name="forward" />
         </button>
       ) : (
-        <Button look="plain" className={styles.add} onClick={() => setIsOpen(true)}>
+        <Button variant="plain" className={styles.add} onClick={() => setIsOpen(true)}>
           <Icon name="plus" />
           Nueva Oferta
         </Button>
@@ -67,7 +67,7 @@ export function OfferSection({ offer, parts, problems, onChange }: OfferSectionP
         onClose={() => setIsOpen(false)}
         aside={
           offer && (
-            <Button look="plain" onClick={remove}>
+            <Button variant="plain" onClick={remove}>
               <Icon name="bin" />
               Eliminar
             </Button>

@@ -6,15 +6,15 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import type { VisitSection } from '#features/cards/VisitSection.tsx';
 import type { Catalogue } from '#features/catalogue/Catalogue.tsx';
+import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import { shownItem } from '#features/catalogue/shown-items.rules.ts';
+import { toCardOffers } from '#features/offers/card-offers.rules.ts';
 import type { OffersSection } from '#features/offers/OffersSection.tsx';
 import type { Offer } from '#features/offers/offers.contract.ts';
-import { shownOffers } from '#features/offers/shown-offers.rules.ts';
 import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import type { AddButton } from '#features/orders/AddButton.tsx';
-import { orderChannels } from '#features/orders/offerings.rules.ts';
+import { orderChannels } from '#features/orders/line-details.rules.ts';
 import { PhoneFrame } from '#foundation/ui/layout/PhoneFrame.tsx';
 import styles from './PhonePreview.module.css';
 
@@ -51,9 +51,9 @@ export function PhonePreview(props: PhonePreviewProps) {
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = parts;
   const shown = useMemo(
     () => ({
-      items: items.map((item) => shownItem(card, item)),
+      items: items.map((item) => toCardItem(card, item)),
       // One that has just been made begins after the page was opened.
-      offers: shownOffers(offers, new Date()),
+      offers: toCardOffers(offers, new Date()),
       contacts: contactWays(card),
       openTimeline: openTimeline(card, new Date(now)),
       hours: hoursTable(card, new Date(now)),

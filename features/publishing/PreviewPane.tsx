@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import type { Part } from '#foundation/ui/loading/part.ts';
-import { usePart } from '#foundation/ui/loading/usePart.tsx';
+import type { Lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import type { CardForm } from './card-form.rules.ts';
 import styles from './PreviewPane.module.css';
@@ -15,11 +15,11 @@ export type CardFormPreview = ComponentType<{ form: CardForm }>;
 interface PreviewProps {
   form: CardForm;
   /** It comes along when somebody looks at it, and not before. */
-  preview: Part<CardFormPreview>;
+  preview: Lazy<CardFormPreview>;
 }
 
 function Preview({ form, preview }: PreviewProps) {
-  const { loaded: Loaded, failure, retry } = usePart(preview, true);
+  const { loaded: Loaded, failure, retry } = useLazy(preview, true);
   return Loaded ? <Loaded form={form} /> : <PreviewWait failure={failure} onRetry={retry} />;
 }
 
@@ -47,7 +47,7 @@ export function PreviewButton(preview: PreviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="line" small className={styles.button} onClick={() => setIsOpen(true)}>
+      <Button variant="line" small className={styles.button} onClick={() => setIsOpen(true)}>
         <Icon name="eye" />
         Vista previa
       </Button>

@@ -1,5 +1,5 @@
 import type { ApiError } from '#foundation/contract/api.ts';
-import { PartFailure } from '#foundation/ui/feedback/PartFailure.tsx';
+import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import styles from './PreviewWait.module.css';
 
 interface PreviewWaitProps {
@@ -11,7 +11,7 @@ interface PreviewWaitProps {
 export const PreviewWait = ({ failure, onRetry }: PreviewWaitProps) =>
   failure ? (
     <div className={styles.failed}>
-      <PartFailure of="Vista previa" error={failure} onRetry={onRetry} />
+      <LazyFailure of="Vista previa" error={failure} onRetry={onRetry} />
     </div>
   ) : (
     <p className={styles.waiting}>Cargando vista previa...</p>

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { ItemFields } from '#features/catalogue-editor/ItemFields.tsx';
+import { BLANK_ITEM, trimFormValues } from '#features/catalogue-editor/item-form.rules.ts';
 import type { OptionSource } from '#features/catalogue-editor/options-form.rules.ts';
-import { BLANK_ITEM, tidied } from '#features/catalogue-editor/typed-item.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
 import { FormDialog, type Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
-import type { CardForm, CategoryForm, ProductForm } from './card-form.rules.ts';
+import type { CardForm, DraftCategory, DraftItem } from './card-form.rules.ts';
 import { mayGoWithoutPrice, type Problems, productProblems } from './new-card.rules.ts';
 import styles from './ProductDialog.module.css';
 
 interface ProductDialogProps {
   /** Null while it is closed. */
-  product: ProductForm | null;
+  product: DraftItem | null;
   /** What the place begins with where it is kept on this device while it is typed. */
   parts: string;
   isNew: boolean;
   cardType: CardForm['cardType'];
-  categories: CategoryForm[];
+  categories: DraftCategory[];
   /** The other products, whose options can be copied. */
   sources: readonly OptionSource[];
   /** What the server refused of it, by the name that the API gives it. */
   refused: Problems;
-  onSave: (product: ProductForm) => void;
+  onSave: (product: DraftItem) => void;
   /** One is saved, and the next of the same category follows. */
   onAddAnother: (categoryKey: string) => void;
-  onRemove: (product: ProductForm) => void;
+  onRemove: (product: DraftItem) => void;
   onClose: () => void;
 }
 
-const NONE: ProductForm = { ...BLANK_ITEM, key: '' };
+const NONE: DraftItem = { ...BLANK_ITEM, key: '' };
 
 /** One product, new or to be changed. */
 export function ProductDialog(props: ProductDialogProps) {
@@ -47,7 +47,7 @@ export function ProductDialog(props: ProductDialogProps) {
   const addsAnother = useRef(false);
 
   const check = (): Problems => {
-    const tidy = tidied(typed);
+    const tidy = trimFormValues(typed);
     setTyped(tidy);
     const problems = productProblems(tidy, cardType);
     if (Object.keys(problems).length > 0) addsAnother.current = false;
@@ -68,7 +68,7 @@ export function ProductDialog(props: ProductDialogProps) {
     on.onAddAnother(typed.categoryKey);
   };
   const isCategory = (key: string) => categories.some((category) => category.key === key);
-  const resume = (kept: ProductForm) =>
+  const resume = (kept: DraftItem) =>
     setTyped(isCategory(kept.categoryKey) ? kept : { ...kept, categoryKey: start.categoryKey });
 
   return (
@@ -80,7 +80,7 @@ export function ProductDialog(props: ProductDialogProps) {
       title={isNew ? `Nuev${words.o} ${words.title}` : `Editar ${words.one}`}
       failure={`No se pudo guardar ${words.the}`}
       check={check}
-      onSave={async () => on.onSave(tidied(typed))}
+      onSave={async () => on.onSave(trimFormValues(typed))}
       onClose={close}
       isTouched={typed !== start}
       keep={keeping(`${parts}${isNew ? 'new product' : `product ${start.key}`}`, typed, resume)}
@@ -88,7 +88,7 @@ export function ProductDialog(props: ProductDialogProps) {
         isNew ? (
           <span className={styles.another}>
             <Button
-              look="line"
+              variant="line"
               wide
               onClick={({ currentTarget }) => {
                 addsAnother.current = true;
@@ -99,7 +99,7 @@ export function ProductDialog(props: ProductDialogProps) {
             </Button>
           </span>
         ) : (
-          <Button look="plain" className={styles.remove} onClick={() => on.onRemove(start)}>
+          <Button variant="plain" className={styles.remove} onClick={() => on.onRemove(start)}>
             Eliminar
           </Button>
         )

@@ -39,12 +39,12 @@ export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
           Ver tarjeta
         </Button>
         <WhatsAppShareButton title={title} address={address} />
-        <Button look="line" href={`/api/cards/${subdomain}/qr.png`} download={`qr-${subdomain}.png`} wide>
+        <Button variant="line" href={`/api/cards/${subdomain}/qr.png`} download={`qr-${subdomain}.png`} wide>
           <Icon name="download" />
           Descargar QR
         </Button>
         <Button
-          look="line"
+          variant="line"
           href={`/api/cards/${subdomain}/poster.pdf?size=a4`}
           download={`afiche-${subdomain}-a4.pdf`}
           wide
@@ -52,7 +52,7 @@ export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
           <Icon name="download" />
           Descargar afiche
         </Button>
-        <Button look="plain" href={panel.href} wide>
+        <Button variant="plain" href={panel.href} wide>
           {panel.label}
         </Button>
       </div>

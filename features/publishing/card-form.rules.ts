@@ -1,20 +1,20 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
-import { BLANK_ITEM, type TypedItem } from '#features/catalogue-editor/typed-item.rules.ts';
+import { BLANK_ITEM, type ItemFormValues } from '#features/catalogue-editor/item-form.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import type { FilledOffer } from '#features/offers/offers.contract.ts';
 import type { Week } from '#features/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/opening-hours/week-form.rules.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 
 /** A category as it is filled in: what belongs together finds itself by `key`, until the server gives ids. */
-export interface CategoryForm {
+export interface DraftCategory {
   key: string;
   name: string;
 }
 
 /** A product as it is filled in; its picture is a data URL. */
-export interface ProductForm extends TypedItem {
+export interface DraftItem extends ItemFormValues {
   key: string;
 }
 
@@ -47,8 +47,8 @@ export interface CardForm {
   instagram: string;
   facebook: string;
   week: Week;
-  categories: CategoryForm[];
-  products: ProductForm[];
+  categories: DraftCategory[];
+  products: DraftItem[];
   offer: FilledOffer | null;
   /** Null as long as it is as usual for the type. */
   hasCart: boolean | null;
@@ -100,7 +100,7 @@ export function resumed(
   const products = draft.products.map((product) => ({ ...BLANK_ITEM, ...product }));
   if (!offer || !('picture' in offer)) return { ...EMPTY_FORM, ...draft, products, offer };
   const { title, description, price, picture } = offer;
-  const fields = { title, description: description || null, price: pesosOf(price), imageUrl: picture };
+  const fields = { title, description: description || null, price: parsePesos(price), imageUrl: picture };
   return { ...EMPTY_FORM, ...draft, products, offer: { ...fields, previousPrice: null, ...ALWAYS } };
 }
 
@@ -112,7 +112,7 @@ export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' 
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
   ownAddress ?? title;
 
-export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): ProductForm[] =>
+export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): DraftItem[] =>
   form.products.filter((product) => product.categoryKey === categoryKey);
 
 /** Whether there is nothing in it that it would be a pity to lose. */
@@ -125,14 +125,14 @@ export const isBlank = ({ account, ...form }: CardForm): boolean =>
   });
 
 /** The form without a category and without what is in it. */
-export const withoutCategory = (form: CardForm, { key }: CategoryForm): CardForm => ({
+export const withoutCategory = (form: CardForm, { key }: DraftCategory): CardForm => ({
   ...form,
   categories: form.categories.filter((category) => category.key !== key),
   products: form.products.filter(({ categoryKey }) => categoryKey !== key),
 });
 
 /** The form with a category of `before` back in its place, and its products, whatever else has changed since. */
-export function withCategoryBack(form: CardForm, category: CategoryForm, before: CardForm): CardForm {
+export function withCategoryBack(form: CardForm, category: DraftCategory, before: CardForm): CardForm {
   const at = before.categories.findIndex(({ key }) => key === category.key);
   const back = productsIn(before, category.key);
   const isBack = ({ key }: { key: string }) => key === category.key;
@@ -145,7 +145,7 @@ export function withCategoryBack(form: CardForm, category: CategoryForm, before:
 }
 
 /** With this product changed, or added at the end. */
-export const withProduct = (form: CardForm, product: ProductForm): CardForm => ({
+export const withProduct = (form: CardForm, product: DraftItem): CardForm => ({
   ...form,
   products: form.products.some(({ key }) => key === product.key)
     ? form.products.map((old) => (old.key === product.key ? product : old))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BLANK_ITEM } from '#features/catalogue-editor/typed-item.rules.ts';
+import { BLANK_ITEM } from '#features/catalogue-editor/item-form.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import {
+  type DraftItem,
   EMPTY_FORM,
   isBlank,
-  type ProductForm,
   resumed,
   withCategoryBack,
   withoutCategory,
@@ -12,7 +12,7 @@ import {
 import { firstTabWith, newCardOf, nextAddress, problemsOf } from './new-card.rules.ts';
 import { NewCard } from './publishing.contract.ts';
 
-const product = (name: string, categoryKey: string, wishes: Partial<ProductForm> = {}): ProductForm => ({
+const product = (name: string, categoryKey: string, wishes: Partial<DraftItem> = {}): DraftItem => ({
   ...BLANK_ITEM,
   key: name,
   categoryKey,
@@ -160,7 +160,7 @@ test('a category goes with its products, and both come back when that is undone,
 
 test('a draft that was kept before products had details and options is gone on with', () => {
   const { code: _, details: __, options: ___, ...old } = product('Marraqueta', 'a');
-  const draft = { ...bakery, products: [old as ProductForm] };
+  const draft = { ...bakery, products: [old as DraftItem] };
   expect(problemsOf(resumed(draft))).toEqual({});
   expect(NewCard.parse(newCardOf(resumed(draft))).categories[0]?.items).toMatchObject([
     { name: 'Marraqueta', options: [] },

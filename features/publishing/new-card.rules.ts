@@ -3,11 +3,11 @@ import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.t
 import { contactProblems } from '#features/card-editor/contact-form.rules.ts';
 import { socialProblems } from '#features/cards/social-links.rules.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
-import { itemProblems, itemValues } from '#features/catalogue-editor/typed-item.rules.ts';
+import { itemProblems, toItemInput } from '#features/catalogue-editor/item-form.rules.ts';
 import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { weekTexts } from '#features/opening-hours/week-form.rules.ts';
-import { type CardForm, hasCart, type ProductForm, productsIn, typedAddress } from './card-form.rules.ts';
+import { type CardForm, type DraftItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
 /** What is wrong with which field, by the name that the API gives it: 'contactInfo.email'. */
@@ -22,7 +22,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const mayGoWithoutPrice = (cardType: CardForm['cardType']): boolean =>
   /^(services|real_estate|automotive)$/.test(cardType);
 
-export const productProblems = (product: ProductForm, cardType: CardForm['cardType']): Problems =>
+export const productProblems = (product: DraftItem, cardType: CardForm['cardType']): Problems =>
   itemProblems(product, cardType, { needsPrice: !mayGoWithoutPrice(cardType) });
 
 /** What can be told without asking the server. Empty when the card can be sent. */
@@ -111,7 +111,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
       name,
       items: productsIn(form, key).map((product) => {
         // It lies in its category.
-        const { categoryId: _, ...values } = itemValues(product, cardType);
+        const { categoryId: _, ...values } = toItemInput(product, cardType);
         return values;
       }),
     })),

@@ -1,7 +1,7 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import { previewValues } from '#features/catalogue-editor/typed-item.rules.ts';
+import { toPreviewItem } from '#features/catalogue-editor/item-form.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { initialsOf } from '#features/sharing/initials.rules.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
@@ -79,7 +79,7 @@ export function previewOf(form: CardForm, now: string) {
   }));
   const items: Item[] = form.products.map((product, at) => ({
     id: at + 1,
-    ...previewValues(product, form.cardType),
+    ...toPreviewItem(product, form.cardType),
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
     soldOutUntil: null,
     displayOrder: at,

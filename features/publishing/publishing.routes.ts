@@ -10,7 +10,7 @@ import { refuseTakenSubdomain, validSubdomain } from '#features/cards/subdomain.
 import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
 import { insertCategories } from '#features/catalogue/categories.store.ts';
 import { insertItems } from '#features/catalogue/items.store.ts';
-import type { Keep, Pictures } from '#features/images/images.media.ts';
+import type { Pictures, StorePicture } from '#features/images/images.media.ts';
 import { refuseImpossible } from '#features/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/offers/offers.contract.ts';
 import { insertOffer } from '#features/offers/offers.store.ts';
@@ -49,7 +49,7 @@ export async function publishCard(
   const subdomain = validSubdomain(draft.subdomain);
   await refuseTakenSubdomain(db, subdomain);
   const account = draft.owner && (await hashedAccount(draft.owner, passwords));
-  return pictures.keeping(async (keep) => {
+  return pictures.withUploads(async (keep) => {
     const content = await keepPictures(draft, keep);
     return inTransaction(db, async (trx) => {
       const owner = account && (await insertUser(trx, account));
@@ -96,7 +96,7 @@ async function hashedAccount({ password, ...account }: NewAccount, passwords: Pa
   return { ...account, role: 'card_owner' as const, passwordHash: await passwords.hash(password) };
 }
 
-async function keepPictures(draft: NewCard, keep: Keep) {
+async function keepPictures(draft: NewCard, keep: StorePicture) {
   const changes = cardChanges(draft, { contactInfo: {}, socialLinks: {}, businessHours: {} }, new Date());
   const columns = {
     ...changes,

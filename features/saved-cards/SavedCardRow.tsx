@@ -36,7 +36,7 @@ export function SavedCardRow({ card }: { card: Card }) {
       </div>
       <SaveButton card={card} className={styles.heart} />
       <div className={styles.actions}>
-        <Button look="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
+        <Button variant="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
           {button}
         </Button>
         {phone && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 import type { listSavedCards } from './saved-cards.contract.ts';
-import { learnSaved, rememberSaved } from './useSavedCards.tsx';
+import { loadSavedCards, rememberSaved } from './useSavedCards.tsx';
 
 const PAGE = 100;
 
@@ -23,6 +23,6 @@ async function askForAll(userId: number): Promise<void> {
 export function useAllSavedCards(): void {
   const viewer = useViewer();
   useEffect(() => {
-    learnSaved(viewer, askForAll);
+    loadSavedCards(viewer, askForAll);
   }, [viewer]);
 }

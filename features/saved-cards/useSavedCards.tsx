@@ -40,7 +40,7 @@ async function askForOne(userId: number, cardId: number): Promise<void> {
  * Learns what is saved by `ask`, then completes the save that a guest asked for before signing in: of any card, or of the
  * only one on the page.
  */
-export async function learnSaved(
+export async function loadSavedCards(
   viewer: Viewer,
   ask: (userId: number) => Promise<void>,
   onlyCardId?: number,
@@ -97,7 +97,7 @@ export const useSavedCards = (): SavedCards =>
 export function useIsSaved(cardId: number, isAlone: boolean): boolean {
   const viewer = useViewer();
   useEffect(() => {
-    if (isAlone) learnSaved(viewer, (userId) => askForOne(userId, cardId), cardId);
+    if (isAlone) loadSavedCards(viewer, (userId) => askForOne(userId, cardId), cardId);
   }, [viewer, cardId, isAlone]);
   return useSavedCards().get(cardId) ?? false;
 }

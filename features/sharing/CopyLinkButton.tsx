@@ -14,7 +14,7 @@ async function copy(address: string): Promise<void> {
 
 /** Puts the address of a card where it can be pasted from. */
 export const CopyLinkButton = ({ address }: { address: string }) => (
-  <Button look="line" onClick={() => copy(address)}>
+  <Button variant="line" onClick={() => copy(address)}>
     <Icon name="copy" />
     Copiar enlace
   </Button>

@@ -55,7 +55,7 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
           setSaid('');
         }}
       />
-      <Button look="line" type="submit" disabled={isPending}>
+      <Button variant="line" type="submit" disabled={isPending}>
         {isPending ? 'Agregando...' : 'Agregar'}
       </Button>
       <p ref={message} className={styles.said} role="status">

@@ -118,7 +118,7 @@ function PlaceRow({ place, subdomain, isRemoved, onRemove, onPutBack }: PlaceRow
     return (
       <li ref={row} className={styles.removed}>
         <span role="status">Eliminaste {place.name}</span>
-        <Button look="plain" small aria-label={`Deshacer: recuperar ${place.name}`} onClick={onPutBack}>
+        <Button variant="plain" small aria-label={`Deshacer: recuperar ${place.name}`} onClick={onPutBack}>
           Deshacer
         </Button>
       </li>
@@ -141,7 +141,7 @@ const AllPosters = ({ card, count }: { card: OwnCard; count: number }) => (
     {(['a4', 'a6'] as const).map((size) => (
       <Button
         key={size}
-        look="line"
+        variant="line"
         small
         href={`/api/cards/${card.id}/qr-places/posters.pdf?size=${size}`}
         download={`afiche-${card.subdomain}-lugares-${size}.pdf`}

@@ -4,7 +4,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 /** Opens WhatsApp with an invitation to look at the card; to whom it goes is chosen there. */
 export const WhatsAppShareButton = ({ title, address }: { title: string; address: string }) => (
   <Button
-    look="whatsapp"
+    variant="whatsapp"
     wide
     href={`https://wa.me/?text=${encodeURIComponent(`Mira ${title} en Vitrina: ${address}`)}`}
     target="_blank"

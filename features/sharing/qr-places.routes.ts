@@ -2,7 +2,7 @@ import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner } from '#features/cards/cards.access.ts';
 import { type OwnedCard, toCard } from '#features/cards/cards.store.ts';
-import { changingCard } from '#features/cards/parts.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
@@ -69,7 +69,7 @@ const changingPlaces = (
   card: OwnedCard,
   change: (trx: Queryable) => Promise<void>,
 ) =>
-  changingCard(db, card, async (trx) => {
+  withCardLock(db, card, async (trx) => {
     const before = await findQrPlaces(trx, card.id);
     await change(trx);
     const after = await findQrPlaces(trx, card.id);

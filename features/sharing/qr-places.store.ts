@@ -42,7 +42,7 @@ export async function findPlaceName(db: Queryable, card: VisibleCard, mark: stri
 }
 
 /**
- * Adds those that are not there yet. To be called inside `changingCard`.
+ * Adds those that are not there yet. To be called inside `withCardLock`.
  * @throws {AppError} `limit_reached`
  */
 export async function insertQrPlaces(
@@ -65,7 +65,7 @@ export async function insertQrPlaces(
     .execute();
 }
 
-/** To be called inside `changingCard`. @throws {AppError} `not_found` */
+/** To be called inside `withCardLock`. @throws {AppError} `not_found` */
 export async function removeQrPlace(trx: Queryable, card: OwnedCard, mark: string): Promise<void> {
   const row = await trx
     .deleteFrom('qrPlaces')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ACTIVITY_TYPES, activityOf, type Happening, MAX_ACTIVITY } from './activity.rules.ts';
+import { ACTIVITY_TYPES, type ActivityEvent, activityOf, MAX_ACTIVITY } from './activity.rules.ts';
 
 const NOON = Date.parse('2026-11-20T15:00:00Z');
 const at = (minutesAgo: number) => new Date(NOON - minutesAgo * 60_000);
-const texts = (happenings: Happening[]) => activityOf(happenings).map(({ text }) => text);
+const texts = (events: ActivityEvent[]) => activityOf(events).map(({ text }) => text);
 
 test('an order is told with its number and its total', () => {
   expect(texts([{ type: 'order', at: at(4), number: 131, total: 22_100 }])).toEqual([
@@ -45,12 +45,12 @@ test('what is alike is told apart over an hour, around something else, and where
 });
 
 test('there are at most twenty lines', () => {
-  const many = Array.from({ length: 50 }, (_, hour): Happening => ({ type: 'share', at: at(hour * 60) }));
+  const many = Array.from({ length: 50 }, (_, hour): ActivityEvent => ({ type: 'share', at: at(hour * 60) }));
   expect(activityOf(many)).toHaveLength(MAX_ACTIVITY);
 });
 
 test.each(ACTIVITY_TYPES)('%s is told in words, for one and for several', (type) => {
-  const happening = { type, at: at(1), number: 7, total: 990 };
-  expect(texts([happening])[0]).toMatch(/^(Alguien |Pedido N\.º 7)/);
-  expect(texts([happening, { ...happening, at: at(2) }])[0]).toMatch(/( 2 veces|\$990)$/);
+  const event = { type, at: at(1), number: 7, total: 990 };
+  expect(texts([event])[0]).toMatch(/^(Alguien |Pedido N\.º 7)/);
+  expect(texts([event, { ...event, at: at(2) }])[0]).toMatch(/( 2 veces|\$990)$/);
 });

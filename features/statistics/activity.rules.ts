@@ -21,7 +21,7 @@ export const MAX_ACTIVITY = 20;
 /** What is alike and so close together is one entry. */
 const TOGETHER_MS = 3_600_000;
 
-export interface Happening {
+export interface ActivityEvent {
   type: ActivityType;
   at: Date;
   /** Of an order. */
@@ -50,24 +50,24 @@ const ONE_AND_MANY: Record<Exclude<ActivityType, 'order'>, [one: string, many: s
   map: ['Alguien miró cómo llegar', 'Miraron cómo llegar'],
 };
 
-function textOf({ type, number, total }: Happening, times: number): string {
+function textOf({ type, number, total }: ActivityEvent, times: number): string {
   if (type === 'order') return `Pedido N.º ${number} por ${formatPesos(total ?? 0)}`;
   const [one, many] = ONE_AND_MANY[type];
   return times === 1 ? one : `${many} ${times} veces`;
 }
 
-/** The latest happenings in words, newest first. Alike ones in a row, within an hour, are told together. */
-export function activityOf(happenings: readonly Happening[]): Activity[] {
-  const runs: { latest: Happening; times: number }[] = [];
-  for (const happening of happenings.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
+/** The latest events in words, newest first. Alike ones in a row, within an hour, are told together. */
+export function activityOf(events: readonly ActivityEvent[]): Activity[] {
+  const runs: { latest: ActivityEvent; times: number }[] = [];
+  for (const event of events.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
     const run = runs.at(-1);
     const isAlike =
       run !== undefined &&
-      happening.type !== 'order' &&
-      run.latest.type === happening.type &&
-      run.latest.at.getTime() - happening.at.getTime() < TOGETHER_MS;
+      event.type !== 'order' &&
+      run.latest.type === event.type &&
+      run.latest.at.getTime() - event.at.getTime() < TOGETHER_MS;
     if (isAlike) run.times += 1;
-    else runs.push({ latest: happening, times: 1 });
+    else runs.push({ latest: event, times: 1 });
   }
   return runs.slice(0, MAX_ACTIVITY).map(({ latest, times }) => ({
     type: latest.type,

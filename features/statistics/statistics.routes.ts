@@ -9,8 +9,8 @@ import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
 import { activityOf } from './activity.rules.ts';
+import { countSaves, findActivityEvents, findOrderDays, findSince } from './card-activity.store.ts';
 import { countVisits, findEventDays, findSourceVisits, findTopItems } from './card-days.store.ts';
-import { countSaves, findHappenings, findOrderDays, findSince } from './card-happenings.store.ts';
 import { instantsOf, type PeriodDays, periodOf } from './period.rules.ts';
 import { reportOf } from './report.rules.ts';
 import { isRobot } from './robots.rules.ts';
@@ -70,6 +70,6 @@ async function statisticsOf(db: Database, card: OwnedCard, days: PeriodDays, now
     saves: await countSaves(db, card, instantsOf(period)),
     sources: namedSources(await findSourceVisits(db, card, period), await findPlaceNames(db, card.id)),
     topItems: await findTopItems(db, card, period, TOP_ITEMS),
-    activity: activityOf(await findHappenings(db, card)),
+    activity: activityOf(await findActivityEvents(db, card)),
   };
 }

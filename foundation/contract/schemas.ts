@@ -70,9 +70,9 @@ export const pageQuery = z.object({
 });
 
 /** A list of ids that refuses one that is in it twice. */
-export const eachOnce = (ids: z.ZodArray<ReturnType<typeof id>>) =>
+export const uniqueIds = (ids: z.ZodArray<ReturnType<typeof id>>) =>
   ids.refine((list) => new Set(list).size === list.length, { error: 'Hay elementos repetidos.' });
 
 /** The order of a list, first to last. Each id once. */
-export const idOrder = z.object({ ids: eachOnce(z.array(id()).max(2_000)) });
+export const idOrder = z.object({ ids: uniqueIds(z.array(id()).max(2_000)) });
 export const done = z.object({});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pesosOf } from './typed-price.ts';
+import { parsePesos } from './typed-price.ts';
 
 test.each([
   ['12.990', 12_990],
@@ -11,12 +11,12 @@ test.each([
   ['12.990,50', 12_991],
   ['999.999.999', 999_999_999],
 ])('%j is a price in pesos', (typed, pesos) => {
-  expect(pesosOf(typed)).toBe(pesos);
+  expect(parsePesos(typed)).toBe(pesos);
 });
 
 test.each(['', 'gratis', '-5', '12.99', '1.29900', '12,990,000', '1.000.000.000', '3 x 2', '1e3'])(
   '%j is no price',
   (typed) => {
-    expect(pesosOf(typed)).toBeNull();
+    expect(parsePesos(typed)).toBeNull();
   },
 );

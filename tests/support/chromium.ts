@@ -34,7 +34,7 @@ export async function sharedChromium(): Promise<Browser> {
 }
 
 /** Shorter than a test may take, so that a failure names what was waited for. */
-export const PATIENCE_MS = 20_000;
+export const WAIT_TIMEOUT_MS = 20_000;
 
 /** Whether React has taken over the document. True where there is nothing to take over. */
 const IS_TAKEN_OVER = `(() => {
@@ -44,7 +44,7 @@ const IS_TAKEN_OVER = `(() => {
 })()`;
 
 async function untilTakenOver(page: Page): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + WAIT_TIMEOUT_MS;
   // Asked while the page is on its way to another one, there is no answer.
   while (!(await page.evaluate<boolean>(IS_TAKEN_OVER).catch(() => false))) {
     if (page.isClosed() || Date.now() > end)
@@ -86,7 +86,7 @@ export function countRequests(page: Page): void {
 
 /** Waits until a page has had what it asked for, and has asked for nothing else since. */
 export async function untilArrived(page: Page): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + WAIT_TIMEOUT_MS;
   for (let quiet = 0; quiet < 3; quiet += 1) {
     const requests = underWay.get(page) ?? [];
     for (const request of requests) {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { awaitScripts, countRequests, PATIENCE_MS, sharedChromium, untilArrived } from './chromium.ts';
+import { awaitScripts, countRequests, sharedChromium, untilArrived, WAIT_TIMEOUT_MS } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { type TestApp, useTestApp } from './test-app.ts';
 
@@ -46,7 +46,7 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
       timezoneId: 'America/Santiago',
       ...device,
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     contexts.push(context);
     const page = await context.newPage();
     countRequests(page);

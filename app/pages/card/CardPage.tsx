@@ -8,16 +8,16 @@ import { OwnerShortcut } from '#features/cards/OwnerShortcut.tsx';
 import { VisitSection } from '#features/cards/VisitSection.tsx';
 import { Catalogue } from '#features/catalogue/Catalogue.tsx';
 import { ConsultLink } from '#features/catalogue/ConsultLink.tsx';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { priceWith } from '#features/catalogue/chosen.rules.ts';
 import { productHash } from '#features/catalogue/ProductRow.tsx';
 import { ProductSheet } from '#features/catalogue/ProductSheet.tsx';
-import type { ShownItem } from '#features/catalogue/shown-items.rules.ts';
 import { OffersSection } from '#features/offers/OffersSection.tsx';
 import { AddButton } from '#features/orders/AddButton.tsx';
 import { AddToCart } from '#features/orders/AddToCart.tsx';
 import { CART_HASH, CartButton } from '#features/orders/CartButton.tsx';
 import { CartSheet } from '#features/orders/CartSheet.tsx';
-import { offeringsOf, orderChannels } from '#features/orders/offerings.rules.ts';
+import { lineDetailsOf, orderChannels } from '#features/orders/line-details.rules.ts';
 import { useStoredCart } from '#features/orders/useCart.tsx';
 import { useOrderQueue } from '#features/orders/useOrderQueue.tsx';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
@@ -48,7 +48,7 @@ export default function CardPage(props: CardPageProps) {
   const openedId = opened?.id;
 
   const canOrder = orderChannels(card).length > 0;
-  const find = useMemo(() => offeringsOf(card, items, offers), [card, items, offers]);
+  const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
   useStoredCart(card.id, canOrder, find);
   useOrderQueue();
   // After the cart of an earlier visit is found: what was tapped goes into it.
@@ -64,7 +64,7 @@ export default function CardPage(props: CardPageProps) {
   }, []);
 
   const addItem = useCallback(
-    ({ id, name, isAvailable, options }: ShownItem) =>
+    ({ id, name, isAvailable, options }: CardItem) =>
       canOrder && isAvailable ? (
         <AddButton type="item" id={id} name={name} sheetHash={options && productHash(id)} />
       ) : null,
@@ -87,7 +87,7 @@ export default function CardPage(props: CardPageProps) {
   );
   /** In the list only where there is neither a price nor a cart: there it is the one thing left to do. */
   const consultInList = useCallback(
-    (item: ShownItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
+    (item: CardItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
     [canOrder, consult],
   );
 

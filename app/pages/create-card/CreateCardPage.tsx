@@ -8,10 +8,10 @@ import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useFormKeeper } from '#foundation/ui/form/useKeptForm.tsx';
-import { part } from '#foundation/ui/loading/part.ts';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
 
 /** All that a public card is built of: it comes when somebody looks at it. */
-const preview = part(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
+const preview = lazy(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
 
 /** `/create-card` */
 export default function CreateCardPage({ viewer, origin }: PageProps['create-card']) {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { PreviewWait } from '#features/publishing/PreviewWait.tsx';
-import { part } from '#foundation/ui/loading/part.ts';
-import { usePart } from '#foundation/ui/loading/usePart.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
 
 /** Where there is room for it beside the list. */
 const ROOM = '(min-width: 1200px)';
 
 /** All that a public card is built of: a phone does without. */
-const ownCardPreview = part(() =>
+const ownCardPreview = lazy(() =>
   import('#app/pages/user-panel/OwnCardPreview.tsx').then(({ OwnCardPreview }) => OwnCardPreview),
 );
 
@@ -29,7 +29,7 @@ export function LivePreview(preview: LivePreviewProps) {
     room.addEventListener('change', follow);
     return () => room.removeEventListener('change', follow);
   }, []);
-  const { loaded: OwnCardPreview, failure, retry } = usePart(ownCardPreview, hasRoom);
+  const { loaded: OwnCardPreview, failure, retry } = useLazy(ownCardPreview, hasRoom);
   return (
     <aside className={styles.pane} aria-label="Vista previa de tu tarjeta">
       {hasRoom &&

@@ -4,7 +4,7 @@ import type { PageProps } from '#app/web/page-props.ts';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
-import { OpenYours } from '#features/directory/OpenYours.tsx';
+import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
 import { useCardSearch } from '#features/directory/useCardSearch.tsx';
 import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
@@ -59,7 +59,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
           </div>
           <CardKinds chosen={wanted.type} q={wanted.q} onChoose={(type) => search({ type })} />
           <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
-          <OpenYours picture={shopFront} />
+          <PublishInvitation picture={shopFront} />
         </main>
         <SiteFooter />
       </div>

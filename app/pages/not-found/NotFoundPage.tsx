@@ -1,7 +1,7 @@
 import picture from '#app/web/images/404-vitrina.webp';
 import type { PageProps } from '#app/web/page-props.ts';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
-import { NearCard } from '#features/directory/NearCard.tsx';
+import { CompactCard } from '#features/directory/CompactCard.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -45,7 +45,7 @@ export default function NotFoundPage({ kind, similar }: PageProps['not-found']) 
               <ul className={styles.similar}>
                 {similar.map((card) => (
                   <li key={card.id}>
-                    <NearCard card={card} />
+                    <CompactCard card={card} />
                   </li>
                 ))}
               </ul>

@@ -10,7 +10,7 @@ import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
 import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
 import { useAdminStats } from '#features/administration/useAdminStats.tsx';
 import { useOwnCards } from '#features/card-editor/useOwnCards.tsx';
-import { NearCard } from '#features/directory/NearCard.tsx';
+import { CompactCard } from '#features/directory/CompactCard.tsx';
 import { useSavedList } from '#features/saved-cards/useSavedList.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
@@ -89,7 +89,7 @@ function Profile() {
           <ul className={styles.cards}>
             {ownCards.map((card) => (
               <li key={card.id}>
-                <NearCard card={card} />
+                <CompactCard card={card} />
               </li>
             ))}
           </ul>

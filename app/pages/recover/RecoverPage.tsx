@@ -21,7 +21,7 @@ export default function RecoverPage() {
           {sent.isMailed && (
             <p className={styles.hint}>¿No aparece? Mira en el correo no deseado o prueba con otro email.</p>
           )}
-          <Button look="line" wide className={styles.action} onClick={() => setSent(null)}>
+          <Button variant="line" wide className={styles.action} onClick={() => setSent(null)}>
             Pedir otro enlace
           </Button>
         </>

@@ -12,14 +12,14 @@ import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { useNewOrders } from '#features/orders/useNewOrders.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
-import { SectionPart } from '#foundation/ui/loading/SectionPart.tsx';
-import { useIdleParts } from '#foundation/ui/loading/usePart.tsx';
+import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
+import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './Panel.module.css';
 import { PanelDialogs } from './PanelDialogs.tsx';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
-import { categoriesPanel, offersPanel, ordersPanel, PANEL_PARTS, statisticsPanel } from './panel-parts.ts';
+import { categoriesPanel, offersPanel, ordersPanel, PANEL_LAZY, statisticsPanel } from './panel-lazy.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
 
 interface PanelProps {
@@ -47,7 +47,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
   const pageUrl = knownCard?.pageUrl ?? `${location.origin}/${card.subdomain}`;
 
   const { query: items } = useOwnItems(card.id);
-  useIdleParts(PANEL_PARTS, !items.isPending);
+  usePreload(PANEL_LAZY, !items.isPending);
   const nav = {
     address,
     onGo,
@@ -95,22 +95,22 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
             />
           )}
           {address.tab === 'ofertas' && (
-            <SectionPart of={offersPanel} title="Ofertas">
+            <LazySection of={offersPanel} title="Ofertas">
               {(OffersPanel) => <OffersPanel cardId={card.id} />}
-            </SectionPart>
+            </LazySection>
           )}
           {address.tab === 'categorias' && (
-            <SectionPart of={categoriesPanel} title="Categorías">
+            <LazySection of={categoriesPanel} title="Categorías">
               {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
-            </SectionPart>
+            </LazySection>
           )}
           {address.tab === 'pedidos' && (
-            <SectionPart of={ordersPanel} title="Pedidos">
+            <LazySection of={ordersPanel} title="Pedidos">
               {(OrdersPanel) => <OrdersPanel cardId={card.id} now={now} />}
-            </SectionPart>
+            </LazySection>
           )}
           {address.tab === 'estadisticas' && (
-            <SectionPart of={statisticsPanel} title="Estadísticas">
+            <LazySection of={statisticsPanel} title="Estadísticas">
               {(StatisticsPanel) => (
                 <StatisticsPanel
                   cardId={card.id}
@@ -121,7 +121,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
                   now={now}
                 />
               )}
-            </SectionPart>
+            </LazySection>
           )}
         </main>
       </div>

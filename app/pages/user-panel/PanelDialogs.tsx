@@ -4,9 +4,9 @@ import type { SaveCard } from '#features/card-editor/useCardList.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
-import { DialogPart } from '#foundation/ui/overlay/DialogPart.tsx';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelMenu.tsx';
-import { cardSettings, importDialog, recentChanges, shareDialog } from './panel-parts.ts';
+import { cardSettings, importDialog, recentChanges, shareDialog } from './panel-lazy.ts';
 
 interface PanelDialogsProps {
   /** Which of them is open. */
@@ -48,12 +48,12 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
         onChoose={onSwitch}
         onClose={onClose}
       />
-      <DialogPart of={shareDialog} title="Compartir" isOpen={dialog === 'share'} onClose={onClose}>
+      <LazyDialog of={shareDialog} title="Compartir" isOpen={dialog === 'share'} onClose={onClose}>
         {(ShareDialog) => (
           <ShareDialog card={card} pageUrl={pageUrl} isOpen={dialog === 'share'} onClose={onClose} />
         )}
-      </DialogPart>
-      <DialogPart
+      </LazyDialog>
+      <LazyDialog
         of={cardSettings}
         title={SETTINGS[setting ?? 'profile']}
         isOpen={setting !== null}
@@ -62,8 +62,8 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
         {(CardSettings) => (
           <CardSettings key={card.id} card={card} dialog={setting} now={now} save={save} onClose={onClose} />
         )}
-      </DialogPart>
-      <DialogPart
+      </LazyDialog>
+      <LazyDialog
         of={importDialog}
         title={`Importar ${words.many}`}
         isOpen={dialog === 'import'}
@@ -78,8 +78,8 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
             onClose={onClose}
           />
         )}
-      </DialogPart>
-      <DialogPart
+      </LazyDialog>
+      <LazyDialog
         of={recentChanges}
         title="Cambios recientes"
         isOpen={dialog === 'changes'}
@@ -88,7 +88,7 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
         {(RecentChanges) => (
           <RecentChanges cardId={card.id} words={words} isOpen={dialog === 'changes'} onClose={onClose} />
         )}
-      </DialogPart>
+      </LazyDialog>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { usePart } from '#foundation/ui/loading/usePart.tsx';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './PanelHead.module.css';
-import { ownStatus } from './panel-parts.ts';
+import { ownStatus } from './panel-lazy.ts';
 
 interface PanelHeadProps {
   card: Card;
@@ -35,7 +35,7 @@ export const PanelHead = ({ card, known, now, onSwitch }: PanelHeadProps) => (
       </span>
       <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
     </button>
-    <Button look="plain" href={`/${card.subdomain}`} className={styles.view}>
+    <Button variant="plain" href={`/${card.subdomain}`} className={styles.view}>
       <span>Ver tarjeta</span>
       <ArrowUpRight size={18} strokeWidth={1.9} aria-hidden />
     </Button>
@@ -49,7 +49,7 @@ function Status({ card, known, now }: Pick<PanelHeadProps, 'card' | 'known' | 'n
     known?.businessHours === card.businessHours &&
     known.specialHours === card.specialHours &&
     statusAt(known.openTimeline, moment) !== null;
-  const { loaded: OwnStatus } = usePart(ownStatus, !isForeseen);
+  const { loaded: OwnStatus } = useLazy(ownStatus, !isForeseen);
   if (OwnStatus) return <OwnStatus card={card} now={now} />;
   return known && <OpenStatus timeline={known.openTimeline} now={now} />;
 }

@@ -25,7 +25,7 @@ export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesP
   <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
     <ChangeList cardId={cardId} words={words} />
     <DialogActions>
-      <Button look="line" onClick={onClose}>
+      <Button variant="line" onClick={onClose}>
         Cerrar
       </Button>
     </DialogActions>
@@ -91,7 +91,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
                   {change.what}, {weekdayAndTime(change.at)}
                 </p>
                 <Button
-                  look="line"
+                  variant="line"
                   small
                   aria-label={`Deshacer: ${change.title}`}
                   aria-disabled={pending !== null}

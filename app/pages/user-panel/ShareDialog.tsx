@@ -38,7 +38,7 @@ export const ShareDialog = ({ card, pageUrl, isOpen, onClose }: ShareDialogProps
       )}
     </OwnCard>
     <div className={styles.foot}>
-      <Button look="line" wide onClick={onClose}>
+      <Button variant="line" wide onClick={onClose}>
         Cerrar
       </Button>
     </div>

@@ -45,7 +45,7 @@ export const invalidField = (name: string, why: string) =>
   new AppError('invalid', { fields: { [name]: why } });
 
 /** What was asked for lives at another address for good: answered with a 308. */
-export class Moved extends Error {
+export class MovedError extends Error {
   readonly location: string;
 
   constructor(location: string) {

@@ -18,7 +18,7 @@ import type { Config } from '#foundation/server/config.ts';
 import { explainDatabaseError } from '#foundation/server/database/database.ts';
 import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
-import { AppError, Moved } from './errors.ts';
+import { AppError, MovedError } from './errors.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -94,7 +94,7 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
   app.decorate('drain', (timeoutMs: number) => drain.empty(app.server, timeoutMs));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error: FastifyError | ApiError | Moved, request, reply) =>
+  app.setErrorHandler((error: FastifyError | ApiError | MovedError, request, reply) =>
     answerError(error, request.log, reply),
   );
 
@@ -184,11 +184,11 @@ function passOn(cause: ApiError): AppError | null {
 
 /** The last stop of every error: logged once if it is ours, answered in the one shape. */
 function answerError(
-  error: FastifyError | ApiError | Moved,
+  error: FastifyError | ApiError | MovedError,
   log: FastifyBaseLogger,
   reply: FastifyReply,
 ): void {
-  if (error instanceof Moved) {
+  if (error instanceof MovedError) {
     reply.header('Cache-Control', 'public, max-age=0, must-revalidate').redirect(error.location, 308);
     return;
   }

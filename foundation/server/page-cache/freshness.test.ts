@@ -67,7 +67,7 @@ describe('a write', () => {
     for (let id = 1; id <= 20; id++) {
       const tookMs = await timed(async () => {
         await change(id);
-        await processes[id % 3]?.freshness.settle();
+        await processes[id % 3]?.freshness.awaitInvalidation();
       });
       expect(processes.map(({ heard }) => heard.at(-1))).toEqual(Array(3).fill(`card ${id}`));
       expect(tookMs).toBeLessThan(500);
@@ -76,7 +76,9 @@ describe('a write', () => {
 
   test('among many at once is waited for', async () => {
     const tookMs = await timed(async () => {
-      await Promise.all(Array.from({ length: 30 }, (_, each) => processes[each % 3]?.freshness.settle()));
+      await Promise.all(
+        Array.from({ length: 30 }, (_, each) => processes[each % 3]?.freshness.awaitInvalidation()),
+      );
     });
     expect(tookMs).toBeLessThan(900);
   });
@@ -85,23 +87,23 @@ describe('a write', () => {
     const stuck = new pg.Client({ ...clone.connection, application_name: 'vitrina-listener' });
     await stuck.connect();
     await stuck.query('listen settle');
-    const tookMs = await timed(() => first().freshness.settle());
+    const tookMs = await timed(() => first().freshness.awaitInvalidation());
     await stuck.end();
     expect(tookMs).toBeGreaterThan(900);
     expect(tookMs).toBeLessThan(1_500);
-    expect(await timed(() => first().freshness.settle())).toBeLessThan(500);
+    expect(await timed(() => first().freshness.awaitInvalidation())).toBeLessThan(500);
   });
 
   test('does not wait for a process that is gone', async () => {
     await processes.pop()?.freshness.close();
     await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
-    expect(await timed(() => first().freshness.settle())).toBeLessThan(500);
+    expect(await timed(() => first().freshness.awaitInvalidation())).toBeLessThan(500);
   });
 
   test('is heard of by the others although its own process has just lost its connection', async () => {
     await cutFirst();
     await change(7);
-    await first().freshness.settle();
+    await first().freshness.awaitInvalidation();
     expect(processes.slice(1).map(({ heard }) => heard.at(-1))).toEqual(['card 7', 'card 7']);
   });
 });
@@ -117,7 +119,7 @@ describe('a process that hears nothing', () => {
     await vi.waitFor(() => expect(freshness.isListening).toBe(true));
     expect(heard).toEqual(['lost', 'lost']);
     await change(2);
-    await freshness.settle();
+    await freshness.awaitInvalidation();
     expect(heard.at(-1)).toBe('card 2');
   });
 

@@ -32,7 +32,7 @@ export interface Freshness {
   /** False while nothing is heard from the database; then nothing may be remembered. */
   readonly isListening: boolean;
   /** Waits until every process has heard of what was committed before. At most a second. */
-  settle(): Promise<void>;
+  awaitInvalidation(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -141,7 +141,7 @@ export async function startFreshness(
     get isListening() {
       return client !== null;
     },
-    async settle() {
+    async awaitInvalidation() {
       const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
       // Without a connection (it is made again in a moment) the others cannot be asked.
       while (!isClosed && !deadline.aborted) {

@@ -2,22 +2,22 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import styles from './Button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** `ink` is the platform's main button, `accent` a card's, `line` the second choice, `plain` text alone. */
-  look?: 'ink' | 'accent' | 'line' | 'whatsapp' | 'plain';
+  variant?: 'ink' | 'accent' | 'line' | 'whatsapp' | 'plain';
   /** 40 px high, with a target of 44. */
   small?: boolean;
   wide?: boolean;
 }
 
-export type ButtonProps = Look &
+export type ButtonProps = ButtonStyle &
   ((ComponentProps<'a'> & { href: string }) | (ComponentProps<'button'> & { href?: undefined }));
 
 /** A button, or a link that looks like one where `href` is given. Icons inside are 20 px. */
-export function Button({ look = 'ink', small, wide, className, ...rest }: ButtonProps) {
+export function Button({ variant = 'ink', small, wide, className, ...rest }: ButtonProps) {
   const names = classNames(
     styles.button,
-    styles[look],
+    styles[variant],
     small && styles.small,
     wide && styles.wide,
     className,

@@ -17,11 +17,11 @@ export function LoadFailure({ title, error, action = 'Reintentar', onRetry }: Lo
   return (
     <Notice icon={<Icon name="offline" size={28} />} title={title} detail={reasonOf(error)}>
       {signIn ? (
-        <Button look="line" href={signIn.href}>
+        <Button variant="line" href={signIn.href}>
           {signIn.label}
         </Button>
       ) : (
-        <Button look="line" onClick={onRetry}>
+        <Button variant="line" onClick={onRetry}>
           {action}
         </Button>
       )}

@@ -81,7 +81,7 @@ export function InlineEdit({
         )}
         {before && <small>Antes {before}</small>}
       </span>
-      <Button look="line" className={styles.cancel} aria-label="Cancelar" onClick={on.onCancel}>
+      <Button variant="line" className={styles.cancel} aria-label="Cancelar" onClick={on.onCancel}>
         <Icon name="close" />
       </Button>
       <Button type="submit">Guardar</Button>

@@ -66,7 +66,7 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
         <div>
           <div className={styles.actions}>
             <Button
-              look="line"
+              variant="line"
               small
               className={styles.camera}
               aria-label={nameOf('Sacar')}
@@ -76,7 +76,7 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
               Sacar foto
             </Button>
             <Button
-              look="line"
+              variant="line"
               small
               aria-label={nameOf(action)}
               aria-describedby={described}
@@ -86,7 +86,7 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
             </Button>
             {picture && (
               <Button
-                look="plain"
+                variant="plain"
                 small
                 aria-label={`Quitar ${label.toLowerCase()}`}
                 onClick={() => onChange(null)}

@@ -32,11 +32,11 @@ export function Pager({ range, rowCounts, rowCount, onRowCount, onPrevious, onNe
         />
       </span>
       <span className={styles.steps}>
-        <Button look="line" className={styles.step} aria-disabled={!onPrevious} onClick={onPrevious}>
+        <Button variant="line" className={styles.step} aria-disabled={!onPrevious} onClick={onPrevious}>
           <ChevronLeft size={20} strokeWidth={1.9} aria-hidden />
           Anterior
         </Button>
-        <Button look="line" className={styles.step} aria-disabled={!onNext} onClick={onNext}>
+        <Button variant="line" className={styles.step} aria-disabled={!onNext} onClick={onNext}>
           Siguiente
           <ChevronRight size={20} strokeWidth={1.9} aria-hidden />
         </Button>

@@ -27,7 +27,7 @@ export function DangerDialog(props: DangerDialogProps) {
       <div className={styles.words}>{children}</div>
       {failure && <Alert title={failure.title} detail={failure.detail} />}
       <DialogActions>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cancelar
         </Button>
         <Button

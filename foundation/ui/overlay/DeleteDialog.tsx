@@ -31,7 +31,7 @@ export const DeleteDialog = ({ label, onDelete, onClose, children }: DeleteDialo
 
 /** Beside the buttons of a form: leads to the question above. */
 export const DeleteButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="plain" onClick={onClick}>
+  <Button variant="plain" onClick={onClick}>
     <Icon name="bin" />
     Eliminar
   </Button>

@@ -171,7 +171,7 @@ function DialogForm({
         <div className={styles.resumed} role="status">
           <p>Seguimos donde quedaste: esto no estaba guardado.</p>
           <Button
-            look="line"
+            variant="line"
             small
             onClick={() => {
               startAnew();
@@ -190,7 +190,7 @@ function DialogForm({
           <div key="leaving" className={styles.leaving} role="alert">
             <p>Tienes cambios sin guardar.</p>
             <Button
-              look="line"
+              variant="line"
               onClick={() => {
                 finish();
                 onClose();
@@ -205,7 +205,7 @@ function DialogForm({
         ) : (
           <div key="actions" className={styles.actions}>
             {aside}
-            <Button ref={cancel} look="line" onClick={onLeave}>
+            <Button ref={cancel} variant="line" onClick={onLeave}>
               Cancelar
             </Button>
             <Button type="submit" disabled={isPending}>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import type { Happening } from './activity.rules.ts';
+import type { ActivityEvent } from './activity.rules.ts';
 import type { SomeOfDay } from './days.rules.ts';
 
 /** Of each kind. More than an owner is shown, because alike ones are told together. */
@@ -51,8 +51,8 @@ export async function findSince(db: Queryable, card: OwnedCard): Promise<Date | 
 }
 
 /** What happened last, in no order; cancelled orders left out. */
-export async function findHappenings(db: Queryable, card: OwnedCard): Promise<Happening[]> {
-  const { rows } = await sql<Happening>`
+export async function findActivityEvents(db: Queryable, card: OwnedCard): Promise<ActivityEvent[]> {
+  const { rows } = await sql<ActivityEvent>`
     (select 'order' as type, created_at as at, number, total from orders
       where card_id = ${card.id} and status <> 'cancelada' order by created_at desc limit ${LATEST})
     union all

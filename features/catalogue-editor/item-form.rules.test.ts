@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Item, ItemDraft } from '#features/catalogue/catalogue.contract.ts';
-import { shownChanges } from './item-values.rules.ts';
-import { changedValues, itemProblems, itemValues, type TypedItem, typedItem } from './typed-item.rules.ts';
+import {
+  changedInput,
+  type ItemFormValues,
+  itemProblems,
+  toFormValues,
+  toItemInput,
+} from './item-form.rules.ts';
+import { shownChanges } from './item-input.rules.ts';
 
 const flat: Item = {
   id: 4,
@@ -28,8 +34,8 @@ const flat: Item = {
   displayOrder: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
 };
-const changed = (changes: Partial<TypedItem>, cardType: string) =>
-  changedValues(flat, { ...typedItem(flat), ...changes }, cardType);
+const changed = (changes: Partial<ItemFormValues>, cardType: string) =>
+  changedInput(flat, { ...toFormValues(flat), ...changes }, cardType);
 
 describe('a product that is edited', () => {
   test.each(['restaurant', 'products', 'services', 'real_estate', 'automotive'])(
@@ -40,7 +46,7 @@ describe('a product that is edited', () => {
   );
 
   test('sends what was changed alone, detail by detail', () => {
-    const { details } = typedItem(flat);
+    const { details } = toFormValues(flat);
     expect(
       changed({ price: '84.000.000', details: { ...details, areaM2: '', bathrooms: '2' } }, 'real_estate'),
     ).toEqual({ price: 84_000_000, details: { areaM2: null, bathrooms: 2 } });
@@ -58,9 +64,12 @@ describe('a product that is edited', () => {
 });
 
 test('numbers are typed with points and shown with them', () => {
-  expect(typedItem(flat)).toMatchObject({ price: '85.000.000', details: { areaM2: '1.850', year: '2019' } });
-  const values = itemValues(
-    { ...typedItem(flat), details: { mileageKm: '85.000', year: '2019' } },
+  expect(toFormValues(flat)).toMatchObject({
+    price: '85.000.000',
+    details: { areaM2: '1.850', year: '2019' },
+  });
+  const values = toItemInput(
+    { ...toFormValues(flat), details: { mileageKm: '85.000', year: '2019' } },
     'automotive',
   );
   expect(values.details).toEqual({ mileageKm: 85_000, year: 2019, fuel: null, gearbox: null });
@@ -81,13 +90,13 @@ test.each([
   ['automotive', 'year', '2019 km', Number.NaN],
   ['real_estate', 'areaM2', '2 hectáreas', Number.NaN],
 ])('of a %s, the %s in %j is %d', (cardType, name, text, value) => {
-  const { details } = itemValues({ ...typedItem(flat), details: { [name]: text } }, cardType);
+  const { details } = toItemInput({ ...toFormValues(flat), details: { [name]: text } }, cardType);
   expect(details).toHaveProperty(name, value);
 });
 
 describe('what is wrong is said of its field', () => {
-  const typed = typedItem(flat);
-  test.each<[string, Partial<TypedItem>, string, string[]]>([
+  const typed = toFormValues(flat);
+  test.each<[string, Partial<ItemFormValues>, string, string[]]>([
     ['no name', { name: ' ' }, 'products', ['name']],
     ['a price that is none', { price: 'harto' }, 'products', ['price']],
     ['no price', { price: '' }, 'services', []],

@@ -1,24 +1,24 @@
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Choice, OptionGroup } from '#features/catalogue/options.rules.ts';
-import type { DetailValues } from './details-form.rules.ts';
+import type { DetailInput } from './details-form.rules.ts';
 
 /** A group as it is sent; what has no id is new. */
-export interface GroupValues extends Omit<OptionGroup, 'id' | 'choices'> {
+export interface OptionGroupInput extends Omit<OptionGroup, 'id' | 'choices'> {
   id?: number;
   choices: (Omit<Choice, 'id'> & { id?: number })[];
 }
 
 /** A product as it is sent. A picture is an address, or a data URL that the server makes one of. */
-export type ItemValues = Pick<
+export type ItemInput = Pick<
   Item,
   'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable' | 'code'
-> & { details: DetailValues; options: GroupValues[] };
+> & { details: DetailInput; options: OptionGroupInput[] };
 
 /** As the API answers them. */
 type ShownGroup = OptionGroup & { choices: Choice[] };
 
 /** As a card shows them before the server has named what is new. */
-export const shownGroups = (groups: readonly GroupValues[]): ShownGroup[] =>
+export const shownGroups = (groups: readonly OptionGroupInput[]): ShownGroup[] =>
   groups.map((group, at) => ({
     ...group,
     id: group.id ?? -1 - at,
@@ -26,13 +26,13 @@ export const shownGroups = (groups: readonly GroupValues[]): ShownGroup[] =>
   }));
 
 /** Details without those that are not known. */
-export const knownDetails = (details: DetailValues): Item['details'] =>
+export const knownDetails = (details: DetailInput): Item['details'] =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Item['details'];
 
 /** What a product looks like with these changes, until the server has answered. */
 export const shownChanges = (
   item: Pick<Item, 'details'>,
-  { details, options, ...changes }: Partial<ItemValues>,
+  { details, options, ...changes }: Partial<ItemInput>,
 ): Partial<Item> => ({
   ...changes,
   ...(changes.isAvailable === undefined ? {} : { soldOutUntil: null }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { toCardItem } from './card-items.rules.ts';
 import type { Item } from './catalogue.contract.ts';
-import { chosenOf, isComplete, priceWith } from './chosen.rules.ts';
-import { shownItem } from './shown-items.rules.ts';
+import { choicesOf, isComplete, priceWith } from './chosen.rules.ts';
 
 const item = (more: Partial<Item> = {}): Item => ({
   id: 7,
@@ -45,7 +45,7 @@ const extras = {
 const hotDog = item({ options: [size(choice(11, 'Chico'), choice(12, 'Grande', 1500)), extras] });
 
 const restaurant = { cardType: 'restaurant', enablePricing: true };
-const shown = (stored: Item, more = {}) => shownItem({ ...restaurant, ...more }, stored);
+const shown = (stored: Item, more = {}) => toCardItem({ ...restaurant, ...more }, stored);
 
 describe('what a card shows of a product', () => {
   test('holds nothing that the page has no use for', () => {
@@ -178,7 +178,7 @@ describe('what was chosen of a product', () => {
   const product = shown(hotDog);
 
   test('is named in the order of the menu', () => {
-    expect(chosenOf(product, [23, 12, 999]).map(({ name }) => name)).toEqual(['Grande', 'Sin mayo']);
+    expect(choicesOf(product, [23, 12, 999]).map(({ name }) => name)).toEqual(['Grande', 'Sin mayo']);
   });
 
   test('costs what it costs, and never less than the lowest price while something is missing', () => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
-import type { Part } from './part.ts';
+import type { Lazy } from './lazy.ts';
 
 /** What is not there when it is wanted is asked for. */
-export function usePart<Content>(of: Part<Content>, isWanted: boolean) {
+export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const load = useCallback(() => {
@@ -31,7 +31,7 @@ const idle = (): Promise<unknown> =>
  * Once the page `isReady`, these come one after the other while there is nothing else to do: they open at once then, also
  * when the connection is lost or a new version has taken the place of this one.
  */
-export function useIdleParts(parts: readonly Pick<Part<unknown>, 'load'>[], isReady: boolean): void {
+export function usePreload(parts: readonly Pick<Lazy<unknown>, 'load'>[], isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     let isOver = false;

@@ -2,19 +2,24 @@ import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
-import { pesosOf } from '#foundation/contract/typed-price.ts';
-import { detailProblems, detailValues, type TypedDetails, typedDetails } from './details-form.rules.ts';
-import { type ItemValues, knownDetails, shownGroups } from './item-values.rules.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
 import {
-  groupValues,
+  type DetailFormValues,
+  detailProblems,
+  toDetailFormValues,
+  toDetailInput,
+} from './details-form.rules.ts';
+import { type ItemInput, knownDetails, shownGroups } from './item-input.rules.ts';
+import {
+  dropEmptyChoices,
+  type OptionGroupFormValues,
   optionProblems,
-  type TypedGroup,
-  tidyGroups,
-  typedGroups,
+  toGroupFormValues,
+  toOptionGroupInput,
 } from './options-form.rules.ts';
 
 /** A product as it is typed. */
-export interface TypedItem {
+export interface ItemFormValues {
   name: string;
   description: string;
   /** '12.990'; nothing where it is given on request. */
@@ -26,11 +31,11 @@ export interface TypedItem {
   isAvailable: boolean;
   /** The shop's own name for it. */
   code: string;
-  details: TypedDetails;
-  options: readonly TypedGroup[];
+  details: DetailFormValues;
+  options: readonly OptionGroupFormValues[];
 }
 
-export const BLANK_ITEM: TypedItem = {
+export const BLANK_ITEM: ItemFormValues = {
   name: '',
   description: '',
   price: '',
@@ -45,7 +50,7 @@ export const BLANK_ITEM: TypedItem = {
 const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
 /** `price` is grouped as it would be typed. */
-export const typedItem = (item: Item): TypedItem => ({
+export const toFormValues = (item: Item): ItemFormValues => ({
   name: item.name,
   description: item.description ?? '',
   price: item.price > 0 ? formatCount(item.price) : '',
@@ -54,21 +59,21 @@ export const typedItem = (item: Item): TypedItem => ({
   // What has sold out for today is not to be had either; switched on, it is there again.
   isAvailable: item.isAvailable && item.soldOutUntil === null,
   code: item.code ?? '',
-  details: typedDetails(item.details),
-  options: typedGroups(item.options),
+  details: toDetailFormValues(item.details),
+  options: toGroupFormValues(item.options),
 });
 
 /** Without lines that were never filled in. */
-export function tidied<Typed extends TypedItem>(item: Typed): Typed {
-  const tidy = { ...item, name: item.name.trim(), options: tidyGroups(item.options) };
+export function trimFormValues<Typed extends ItemFormValues>(item: Typed): Typed {
+  const tidy = { ...item, name: item.name.trim(), options: dropEmptyChoices(item.options) };
   return JSON.stringify(tidy) === JSON.stringify(item) ? item : tidy;
 }
 
 /** No price is 0: it is given on request. */
-const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : pesosOf(typed));
+const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parsePesos(typed));
 
 /** What a card of this type asks of a product; ids of categories are their keys. */
-export const itemValues = (item: TypedItem, cardType: string): ItemValues => ({
+export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput => ({
   name: item.name.trim(),
   description: item.description.trim() || null,
   price: priceOf(item.price) ?? 0,
@@ -76,28 +81,28 @@ export const itemValues = (item: TypedItem, cardType: string): ItemValues => ({
   imageUrl: item.picture,
   isAvailable: item.isAvailable,
   code: item.code.trim().toUpperCase() || null,
-  details: detailValues(cardType, item.details),
-  options: hasOptions(cardType) ? groupValues(item.options) : [],
+  details: toDetailInput(cardType, item.details),
+  options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
 });
 
 /** What is wrong, by the name that the API gives it. `needsPrice` where it cannot be given on request. */
 export function itemProblems(
-  item: TypedItem,
+  item: ItemFormValues,
   cardType: string,
   { needsPrice }: { needsPrice: boolean },
 ): Record<string, string> {
   const isPriced = needsPrice || item.price.trim() !== '';
   return {
     ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
-    ...(isPriced && pesosOf(item.price) === null ? { price: PRICE_WANTED } : {}),
+    ...(isPriced && parsePesos(item.price) === null ? { price: PRICE_WANTED } : {}),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
   };
 }
 
 /** Only what was changed is sent: what somebody else changed meanwhile stays, and what this type does not ask. */
-export function changedValues(item: Item, typed: TypedItem, cardType: string): Partial<ItemValues> {
-  const [before, after] = [itemValues(typedItem(item), cardType), itemValues(typed, cardType)];
+export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {
+  const [before, after] = [toItemInput(toFormValues(item), cardType), toItemInput(typed, cardType)];
   const { details, ...changes } = onlyChanged(before, after);
   return details ? { ...changes, details: onlyChanged(before.details, after.details) } : changes;
 }
@@ -110,7 +115,7 @@ const onlyChanged = <Values extends object>(before: Values, after: Values): Part
   ) as Partial<Values>;
 
 /** What a product will look like before it is sent at all. */
-export function previewValues(item: TypedItem, cardType: string) {
-  const { details, options, ...rest } = itemValues(item, cardType);
+export function toPreviewItem(item: ItemFormValues, cardType: string) {
+  const { details, options, ...rest } = toItemInput(item, cardType);
   return { ...rest, details: knownDetails(details), options: shownGroups(options) };
 }

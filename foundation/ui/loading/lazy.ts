@@ -1,7 +1,7 @@
 import { ApiError } from '#foundation/contract/api.ts';
 
 /** Something of a page whose scripts come after the page's own: when they are asked for, or in idle time before that. */
-export interface Part<Content> {
+export interface Lazy<Content> {
   /** Null until it is there. */
   readonly loaded: Content | null;
   /**
@@ -13,7 +13,7 @@ export interface Part<Content> {
 }
 
 /** `ask` imports it: `part(() => import('./OfferForm.tsx').then(({ OfferForm }) => OfferForm))`. */
-export function part<Content>(ask: () => Promise<Content>): Part<Content> {
+export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
   let loaded: Content | null = null;
   let loading: Promise<void> | null = null;
   return {

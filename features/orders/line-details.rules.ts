@@ -1,12 +1,12 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import { chosenOf, isComplete, priceWith } from '#features/catalogue/chosen.rules.ts';
-import type { ShownItem } from '#features/catalogue/shown-items.rules.ts';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
+import { choicesOf, isComplete, priceWith } from '#features/catalogue/chosen.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
-import type { Wish } from './cart.rules.ts';
+import type { CartSelection } from './cart.rules.ts';
 import { nameWithChoices } from './order-text.rules.ts';
 
 /** What a line of a cart stands for. */
-export interface Offering {
+export interface LineDetails {
   name: string;
   /** What was chosen of its options: 'Grande, Extra queso'. */
   chosen: string;
@@ -19,7 +19,7 @@ export interface Offering {
   imageUrl: string | null;
 }
 
-export type FindOffering = (wish: Wish) => Offering | undefined;
+export type FindLineDetails = (wish: CartSelection) => LineDetails | undefined;
 
 /** The ways in which an order can reach the business; empty where it takes none. */
 export function orderChannels(card: Card): ('whatsapp' | 'email')[] {
@@ -31,7 +31,11 @@ export function orderChannels(card: Card): ('whatsapp' | 'email')[] {
 }
 
 /** Finds what can be ordered now: what is gone or not available, or no longer to be chosen so, is not found. */
-export function offeringsOf(card: Card, items: readonly ShownItem[], offers: readonly Offer[]): FindOffering {
+export function lineDetailsOf(
+  card: Card,
+  items: readonly CardItem[],
+  offers: readonly Offer[],
+): FindLineDetails {
   const itemsById = new Map(items.map((item) => [item.id, item]));
   const offersById = new Map(offers.map((offer) => [offer.id, offer]));
   const priceOf = (pesos: number | null) => (card.enablePricing && pesos ? pesos : null);
@@ -50,7 +54,7 @@ export function offeringsOf(card: Card, items: readonly ShownItem[], offers: rea
       );
     }
     if (!item?.isAvailable || !isComplete(item, choices)) return undefined;
-    const chosen = chosenOf(item, choices);
+    const chosen = choicesOf(item, choices);
     return {
       name: item.name,
       chosen: chosen.map(({ name }) => name).join(', '),

@@ -1,33 +1,33 @@
-import { part } from '#foundation/ui/loading/part.ts';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
 
 /** What of the panel is not on its first screen. */
-export const offersPanel = part(() =>
+export const offersPanel = lazy(() =>
   import('#features/offers/OffersPanel.tsx').then(({ OffersPanel }) => OffersPanel),
 );
-export const ordersPanel = part(() =>
+export const ordersPanel = lazy(() =>
   import('#features/orders/OrdersPanel.tsx').then(({ OrdersPanel }) => OrdersPanel),
 );
-export const categoriesPanel = part(() =>
+export const categoriesPanel = lazy(() =>
   import('#features/catalogue-editor/CategoriesPanel.tsx').then(({ CategoriesPanel }) => CategoriesPanel),
 );
-export const statisticsPanel = part(() =>
+export const statisticsPanel = lazy(() =>
   import('#features/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
 );
-export const cardSettings = part(() =>
+export const cardSettings = lazy(() =>
   import('#features/card-editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
 );
-export const shareDialog = part(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
-export const importDialog = part(() =>
+export const shareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
+export const importDialog = lazy(() =>
   import('#features/catalogue-sheets/ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog),
 );
 
-export const recentChanges = part(() =>
+export const recentChanges = lazy(() =>
   import('./RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
 );
-export const ownStatus = part(() => import('./OwnStatus.tsx').then(({ OwnStatus }) => OwnStatus));
+export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus }) => OwnStatus));
 
 /** In the order in which an owner is likely to want them. */
-export const PANEL_PARTS = [
+export const PANEL_LAZY = [
   ordersPanel,
   offersPanel,
   cardSettings,

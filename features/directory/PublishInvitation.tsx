@@ -1,10 +1,10 @@
 import { withNext } from '#features/accounts/next.rules.ts';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import styles from './OpenYours.module.css';
+import styles from './PublishInvitation.module.css';
 
 /** Invites the owner of a business to publish a card of their own. */
-export function OpenYours({ picture }: { picture: string }) {
+export function PublishInvitation({ picture }: { picture: string }) {
   const viewer = useViewer();
   return (
     <section className={styles.block} aria-labelledby="tu-negocio">

@@ -6,10 +6,10 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { cardPath, mainAction } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
+import styles from './FeaturedCard.module.css';
 import { OpenState } from './OpenState.tsx';
-import styles from './StarCard.module.css';
 
-interface StarCardProps {
+interface FeaturedCardProps {
   card: Card;
   status: OpenWords | null;
   /** Two columns wide on a desktop, picture beside the words. */
@@ -18,7 +18,7 @@ interface StarCardProps {
 }
 
 /** A featured business: dark in both modes. */
-export function StarCard({ card, status, isSpread, isEager }: StarCardProps) {
+export function FeaturedCard({ card, status, isSpread, isEager }: FeaturedCardProps) {
   const city = cityOf(card.contactInfo.address);
   const action = mainAction(card);
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import styles from './AchievementReveal.module.css';
 import type { Achievement } from './achievements.contract.ts';
 import { levelName, newsCounter } from './achievements.rules.ts';
 import { Medal } from './Medal.tsx';
-import styles from './Telling.module.css';
 
-interface TellingProps {
+interface AchievementRevealProps {
   news: readonly Achievement[];
   tell: (achievement: Achievement) => void;
   onEnd: () => void;
 }
 
 /** One achievement after the other, each with its medal. */
-export function Telling({ news, tell, onEnd }: TellingProps) {
+export function AchievementReveal({ news, tell, onEnd }: AchievementRevealProps) {
   const [at, setAt] = useState(0);
   const achievement = news[at];
   const isLast = at === news.length - 1;
@@ -23,7 +23,7 @@ export function Telling({ news, tell, onEnd }: TellingProps) {
   if (!achievement) return null;
   const { title, description, badgeLevel, iconName } = achievement;
   return (
-    <div className={styles.telling}>
+    <div className={styles.reveal}>
       <div className={styles.stage} key={achievement.id}>
         <Confetti />
         <Medal iconName={iconName} badgeLevel={badgeLevel} size={128} isEarned />

@@ -1,22 +1,22 @@
 import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import type { ListedCard } from './directory.contract.ts';
-import { StarCard } from './StarCard.tsx';
-import styles from './StarShelf.module.css';
-import { spreadsOf } from './star-shelf.rules.ts';
+import { FeaturedCard } from './FeaturedCard.tsx';
+import styles from './FeaturedShelf.module.css';
+import { wideTilesOf } from './featured-shelf.rules.ts';
 
-interface StarShelfProps {
+interface FeaturedShelfProps {
   cards: ListedCard[];
   now: Date;
 }
 
 /** Featured businesses: a shelf that scrolls on a phone, full rows of a grid on a desktop. */
-export function StarShelf({ cards, now }: StarShelfProps) {
-  const spreads = spreadsOf(cards.length);
+export function FeaturedShelf({ cards, now }: FeaturedShelfProps) {
+  const spreads = wideTilesOf(cards.length);
   return (
     <ul className={styles.shelf}>
       {cards.map((card, index) => (
         <li key={card.id} className={spreads.has(index) ? styles.wide : undefined}>
-          <StarCard
+          <FeaturedCard
             card={card}
             status={statusAt(card.openTimeline, now)}
             isSpread={spreads.has(index)}

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { PartFailure } from '#foundation/ui/feedback/PartFailure.tsx';
+import { LazyFailure } from '#foundation/ui/feedback/LazyFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import type { Part } from '#foundation/ui/loading/part.ts';
-import { usePart } from '#foundation/ui/loading/usePart.tsx';
+import type { Lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
-interface DialogPartProps<Content> {
-  of: Part<Content>;
+interface LazyDialogProps<Content> {
+  of: Lazy<Content>;
   /** Stands over the wait for it. */
   title: string;
   isOpen: boolean;
@@ -17,8 +17,8 @@ interface DialogPartProps<Content> {
 }
 
 /** A dialog whose scripts come later than the page's. */
-export function DialogPart<Content>({ of, title, isOpen, onClose, children }: DialogPartProps<Content>) {
-  const { loaded, failure, retry } = usePart(of, isOpen);
+export function LazyDialog<Content>({ of, title, isOpen, onClose, children }: LazyDialogProps<Content>) {
+  const { loaded, failure, retry } = useLazy(of, isOpen);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
 
@@ -26,12 +26,12 @@ export function DialogPart<Content>({ of, title, isOpen, onClose, children }: Di
   return (
     <Dialog isOpen={isOpen} title={title} isLarge onClose={onClose}>
       {failure ? (
-        <PartFailure of={title} error={failure} onRetry={retry} />
+        <LazyFailure of={title} error={failure} onRetry={retry} />
       ) : (
         <RowsSkeleton label={`Abriendo ${title}...`} />
       )}
       <DialogActions>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cerrar
         </Button>
       </DialogActions>

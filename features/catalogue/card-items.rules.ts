@@ -14,7 +14,7 @@ import { pricePeriod } from './price-period.rules.ts';
  * A product as its card shows it: no more than that, since there may be 2,000 of them in one page, and in words that
  * are ready, so that the browser does not have to know how they are made.
  */
-export interface ShownItem {
+export interface CardItem {
   id: number;
   name: string;
   description: string | null;
@@ -31,10 +31,10 @@ export interface ShownItem {
   facts?: string[];
   /** In pesos, what the differences of the choices are added to. */
   basePrice?: number;
-  options?: ShownGroup[];
+  options?: CardOptionGroup[];
 }
 
-export interface ShownGroup {
+export interface CardOptionGroup {
   id: number;
   name: string;
   min: number;
@@ -43,10 +43,10 @@ export interface ShownGroup {
   hint: string;
   /** Said while too little is chosen: 'Elige Tamaño.' */
   missing: string;
-  choices: ShownChoice[];
+  choices: CardChoice[];
 }
 
-export interface ShownChoice {
+export interface CardChoice {
   id: number;
   name: string;
   /** In pesos; may be negative. */
@@ -57,7 +57,7 @@ export interface ShownChoice {
 }
 
 /** What a card shows of a product. */
-export function shownItem(card: { cardType: string; enablePricing: boolean }, item: Item): ShownItem {
+export function toCardItem(card: { cardType: string; enablePricing: boolean }, item: Item): CardItem {
   const { id, name, description, categoryId, imageUrl, options } = item;
   const per = pricePeriod(card.cardType, item.details)?.after;
   const facts = detailTexts(card.cardType, item.details);
@@ -74,12 +74,12 @@ export function shownItem(card: { cardType: string; enablePricing: boolean }, it
     ...(hasSeveralPrices(options) && { isFrom: true }),
     ...(options.length > 0 && {
       basePrice: item.price,
-      options: options.map((group) => shownGroup(group, item.price, card.enablePricing)),
+      options: options.map((group) => toCardOptionGroup(group, item.price, card.enablePricing)),
     }),
   };
 }
 
-function shownGroup(group: OptionGroup, basePrice: number, showsPrices: boolean): ShownGroup {
+function toCardOptionGroup(group: OptionGroup, basePrice: number, showsPrices: boolean): CardOptionGroup {
   const { id, name, min, max, choices } = group;
   const isWhole = isWholePrice(group, basePrice);
   return {
@@ -87,7 +87,7 @@ function shownGroup(group: OptionGroup, basePrice: number, showsPrices: boolean)
     name,
     min,
     max,
-    hint: showsPrices ? hintOf(group) + priceHint(group, basePrice) : hintOf(group),
+    hint: showsPrices ? choiceHint(group) + priceHint(group, basePrice) : choiceHint(group),
     missing: groupProblem(group, []) ?? '',
     choices: choices.map(({ isAvailable, ...choice }) => ({
       id: choice.id,
@@ -117,7 +117,7 @@ function differenceText(pesos: number, isWhole: boolean): string {
 }
 
 /** How many are to be chosen, as a customer reads it: 'Obligatorio', 'Elige hasta 3'. */
-export function hintOf({ min, max }: Pick<OptionGroup, 'min' | 'max'>): string {
+export function choiceHint({ min, max }: Pick<OptionGroup, 'min' | 'max'>): string {
   if (min === 0) return max === 1 ? 'Opcional' : `Elige hasta ${max}`;
   if (max === 1) return 'Obligatorio';
   const range = min === max ? `elige ${min}` : min === 1 ? `elige hasta ${max}` : `elige de ${min} a ${max}`;

@@ -1,12 +1,12 @@
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './CompactCard.module.css';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
-import styles from './NearCard.module.css';
 
 /** A business in one line, for a short list beside something else. */
-export function NearCard({ card }: { card: Card }) {
+export function CompactCard({ card }: { card: Card }) {
   const words = [card.subtitle, cityOf(card.contactInfo.address)].filter(Boolean).join(' · ');
   return (
     <a className={styles.near} href={cardPath(card)}>

@@ -1,7 +1,7 @@
 import type { ApiError } from '#foundation/contract/api.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-interface PartFailureProps {
+interface LazyFailureProps {
   /** Title of what should have opened. */
   of: string;
   error: ApiError;
@@ -9,7 +9,7 @@ interface PartFailureProps {
 }
 
 /** Stands where a part of the page would be whose scripts did not come. */
-export const PartFailure = ({ of, error, onRetry }: PartFailureProps) => {
+export const LazyFailure = ({ of, error, onRetry }: LazyFailureProps) => {
   const isGone = error.code === 'not_found';
   return (
     <LoadFailure
