@@ -1,4 +1,5 @@
 import type { OptionGroup } from '#features/catalogue/options.rules.ts';
+import { MAX_PESOS } from '#foundation/contract/money.ts';
 
 /** How a price that was raised or lowered is rounded, in pesos; 990 is the nearest amount that ends in 990. */
 export const ROUNDINGS = [1, 10, 50, 100, 500, 1000, 990] as const;
@@ -6,7 +7,6 @@ export type Rounding = (typeof ROUNDINGS)[number];
 
 export const MIN_PERCENT = -90;
 export const MAX_PERCENT = 500;
-const MAX_PESOS = 999_999_999;
 
 /** Halves away from zero, so that what is added and what is taken off round alike. */
 const nearest = (pesos: number, step: number): number =>

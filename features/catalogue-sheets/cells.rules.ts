@@ -1,4 +1,5 @@
 import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/details.rules.ts';
+import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
@@ -49,8 +50,6 @@ const quoted = (cell: Cell): string => {
   const text = textOf(cell).trim();
   return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`;
 };
-
-const MAX_PESOS = 999_999_999;
 
 /** '12990', '$ 12.990', '12.990 CLP', '12990,50', '$12,990.00', 'Consultar'; what could mean two prices is refused. */
 export function priceOf(cell: Cell): ParsedCell<number> {

@@ -1,3 +1,4 @@
+import { MAX_PESOS } from '#foundation/contract/money.ts';
 /** A way to have a product: 'Grande', 'Extra queso'. */
 export interface Choice {
   id: number;
@@ -73,9 +74,6 @@ export const highestPrice = (price: number, groups: readonly OptionGroup[]): num
  */
 export const hasSeveralPrices = (groups: readonly OptionGroup[]): boolean =>
   groups.some((group) => leastOf(group) < (group.min > 0 ? mostOf(group) : 0));
-
-/** What no selection may come to, in pesos. */
-const MAX_PESOS = 999_999_999;
 
 /** Why these groups do not go with a product at this price, or null. What is sold out counts, too: it comes back. */
 export function priceProblem(price: number, groups: readonly OptionGroup[]): string | null {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
@@ -62,7 +63,7 @@ const containing = (word: string): RawBuilder<string> =>
 
 function minuteOfWeek(moment: Date): number {
   const { weekday, minutes } = santiagoParts(moment);
-  return weekday * 1440 + minutes;
+  return weekday * DAY_MINUTES + minutes;
 }
 
 /** Featured cards first, then the newest; starts right after `after`. */

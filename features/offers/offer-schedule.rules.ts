@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
-import { dateAfter, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -44,7 +44,6 @@ interface Stretch {
   ends: number;
 }
 
-const DAY = 1440;
 /** From yesterday, which may reach past midnight, to past the same weekday again. */
 const DAYS_TO_LOOK_AT = 10;
 
@@ -66,7 +65,8 @@ const isOn = ({ startDate, endDate, weekdays }: OfferSchedule, date: string): bo
 /** What of the offer begins on a date on which it may. */
 function stretchOn(schedule: OfferSchedule, date: string): Stretch {
   const { startTime, endTime } = schedule;
-  const until = (endTime === null ? DAY : minutesOf(endTime)) + (endsNextDay(schedule) ? DAY : 0);
+  const until =
+    (endTime === null ? DAY_MINUTES : minutesOf(endTime)) + (endsNextDay(schedule) ? DAY_MINUTES : 0);
   return {
     starts: santiagoInstant(date, startTime === null ? 0 : minutesOf(startTime)).getTime(),
     ends: santiagoInstant(date, until).getTime(),
@@ -81,7 +81,7 @@ function nextStretch(schedule: OfferSchedule, now: Date): Stretch | null {
   const { startDate, endDate, weekdays, startTime } = schedule;
   if (weekdays.length === 0 && startTime === null) {
     const starts = startDate === null ? -Infinity : santiagoInstant(startDate, 0).getTime();
-    const ends = endDate === null ? Infinity : santiagoInstant(endDate, DAY).getTime();
+    const ends = endDate === null ? Infinity : santiagoInstant(endDate, DAY_MINUTES).getTime();
     return ends > now.getTime() ? { starts, ends } : null;
   }
   const yesterday = dateAfter(santiagoParts(now).date, -1);

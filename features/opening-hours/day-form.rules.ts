@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { clockDigits, parseDay } from './hours.rules.ts';
 
 export interface TimeRange {
@@ -14,8 +15,6 @@ export const USUAL: TimeRange = { opens: '09:00', closes: '19:00' };
 const AFTERNOON: TimeRange = { opens: '15:00', closes: '19:00' };
 export const MAX_RANGES = 3;
 export const MAX_WORDS = 120;
-
-const DAY_MINUTES = 1440;
 
 export const isClosed = (day: DayForm): boolean => Array.isArray(day) && day.length === 0;
 

@@ -1,4 +1,4 @@
-import { dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rules.ts';
 import { DAY_NAMES } from './hours.rules.ts';
@@ -25,7 +25,6 @@ export interface HoursTable {
 }
 
 const DAYS_OF_WEEK = 7;
-const DAY_MINUTES = 1440;
 /** How far ahead exceptions are told. */
 const COMING_DAYS = 30;
 

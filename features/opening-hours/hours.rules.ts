@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -18,8 +19,6 @@ export interface HoursRange {
   closes: number;
 }
 
-const DAY = 1440;
-
 const TIME = '(?:las? )?(\\d\\d?)(?:[:.](\\d\\d))?(?: ?(?:h|hrs?|horas?)\\.?)?';
 const RANGE = new RegExp(`^(?:desde |de )?${TIME}(?: ?[-–—] ?| a | hasta )${TIME}$`);
 
@@ -27,12 +26,13 @@ function parseRange(text: string): HoursRange | null {
   const [, hour = '', minute = '0', endHour = '', endMinute = '0'] = RANGE.exec(text) ?? [];
   const opens = Number(hour) * 60 + Number(minute);
   const closes = Number(endHour) * 60 + Number(endMinute);
-  if (!hour || opens >= DAY || closes > DAY || Number(minute) > 59 || Number(endMinute) > 59) return null;
+  if (!hour || opens >= DAY_MINUTES || closes > DAY_MINUTES || Number(minute) > 59 || Number(endMinute) > 59)
+    return null;
   // '4 a 8' and '9 a 6' come from a twelve-hour clock, and a guess would send customers to a closed door.
   // Written with its zero, or at night, such a time is meant.
   if (/^[1-5]$/.test(hour) || (closes <= opens && opens < 780 && /^[1-9]$/.test(endHour))) return null;
   if (closes > opens) return { opens, closes };
-  return closes && closes === opens ? null : { opens, closes: closes + DAY };
+  return closes && closes === opens ? null : { opens, closes: closes + DAY_MINUTES };
 }
 
 /**
@@ -42,7 +42,7 @@ function parseRange(text: string): HoursRange | null {
 export function parseDay(text: string): HoursRange[] | 'closed' | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   if (/^cerrad[oa]s?\.?$/.test(plain)) return 'closed';
-  if (/^(abierto )?(las )?24 ?(h|hrs?|horas)\.?$/.test(plain)) return [{ opens: 0, closes: DAY }];
+  if (/^(abierto )?(las )?24 ?(h|hrs?|horas)\.?$/.test(plain)) return [{ opens: 0, closes: DAY_MINUTES }];
   const ranges: HoursRange[] = [];
   for (const part of plain.split(/ ?[,;/] ?(?:y )?| y /)) {
     const range = parseRange(part);

@@ -1,8 +1,7 @@
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { dayReader, type OpeningHours } from './day-hours.rules.ts';
 
-const DAY_MINUTES = 1440;
 /** Who stays closed for longer than this has no next opening. */
 const FARTHEST_DAYS = 366;
 

@@ -1,4 +1,4 @@
-import { dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { type DayHours, dateInText, dayReader, type OpeningHours, textOn } from './day-hours.rules.ts';
 import { clockDigits, DAY_NAMES, parseDay, WEEKDAYS } from './hours.rules.ts';
@@ -10,8 +10,7 @@ export interface OpenStatus extends OpenWords {
 }
 
 const MINUTE = 6e4;
-const DAY = 1440;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MINUTES;
 const SOON = 45;
 /** How many days are looked at: past the same weekday again after the last exception, and not much past a year. */
 const USUAL_DAYS = 9;
@@ -46,14 +45,14 @@ function nextStretch(
     const day = hoursOn(dateAfter(today, ahead));
     if (!day && ahead >= 0) return found ?? ahead;
     for (const range of Array.isArray(day) ? day : []) {
-      const opens = santiagoInstant(today, ahead * DAY + range.opens).getTime();
-      const closes = santiagoInstant(today, ahead * DAY + range.closes).getTime();
+      const opens = santiagoInstant(today, ahead * DAY_MINUTES + range.opens).getTime();
+      const closes = santiagoInstant(today, ahead * DAY_MINUTES + range.closes).getTime();
       if (!found) found = closes > now ? { opens, closes } : null;
       else if (opens > found.closes) return found;
       else found.closes = Math.max(found.closes, closes);
     }
   }
-  const goesOn = found && found.closes >= santiagoInstant(today, days * DAY).getTime();
+  const goesOn = found && found.closes >= santiagoInstant(today, days * DAY_MINUTES).getTime();
   return found && goesOn ? { ...found, closes: Number.POSITIVE_INFINITY } : found;
 }
 
@@ -77,7 +76,7 @@ export const openStatus = (hours: OpeningHours, now: Date): OpenStatus | null =>
 function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now: Date): OpenStatus | null {
   const { date: today } = santiagoParts(now);
   const stretch = nextStretch(hoursOn, today, now.getTime(), daysToLook(hours, today));
-  const midnight = (ahead: number) => santiagoInstant(today, ahead * DAY);
+  const midnight = (ahead: number) => santiagoInstant(today, ahead * DAY_MINUTES);
   const closed = (detail: string, short: string, changesAt: Date | null): OpenStatus => ({
     state: 'closed',
     label: 'Cerrado',
@@ -115,13 +114,13 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
     return { state: 'soon', label: 'Cierra pronto', detail: time, short: 'Cierra pronto', changesAt: next };
   }
   // A closing time more than a day away is not today's: its day is named.
-  const day = left > DAY ? `el ${DAY_NAMES[shown.weekday]?.toLowerCase()} ` : '';
+  const day = left > DAY_MINUTES ? `el ${DAY_NAMES[shown.weekday]?.toLowerCase()} ` : '';
   return {
     state: 'open',
     label: 'Abierto',
     detail: `cierra ${day}${time}`,
     short: 'Abierto',
-    changesAt: new Date(next.getTime() - (day ? DAY : SOON) * MINUTE),
+    changesAt: new Date(next.getTime() - (day ? DAY_MINUTES : SOON) * MINUTE),
   };
 }
 
@@ -149,7 +148,7 @@ export const nextChange = (hours: OpeningHours, now: Date): Date | null =>
 function changeAfter(status: OpenStatus | null, { specialHours }: OpeningHours, now: Date): Date | null {
   if (status) return status.changesAt;
   // Where nothing can be said today, an exception may say something tomorrow.
-  return specialHours?.length ? santiagoInstant(santiagoParts(now).date, DAY) : null;
+  return specialHours?.length ? santiagoInstant(santiagoParts(now).date, DAY_MINUTES) : null;
 }
 
 const inWords = ({ changesAt: _, ...words }: OpenStatus): OpenWords => words;

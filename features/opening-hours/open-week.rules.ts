@@ -1,10 +1,9 @@
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { dayReader, type OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
 
-const DAY = 1440;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MINUTES;
 
 /**
  * When the shop is open, as stretches of minutes since Monday 00:00 (`[from, to)`); a night past Sunday's midnight
@@ -15,7 +14,7 @@ export function openMinutesOfWeek(hours: BusinessHours): [from: number, to: numb
     const text = hours[weekday]?.trim();
     const day = text ? parseDay(text) : null;
     return Array.isArray(day)
-      ? day.flatMap(({ opens, closes }) => withinWeek(at * DAY + opens, at * DAY + closes))
+      ? day.flatMap(({ opens, closes }) => withinWeek(at * DAY_MINUTES + opens, at * DAY_MINUTES + closes))
       : [];
   });
 }
@@ -40,12 +39,12 @@ export function openOnSpecialDays(hours: OpeningHours): { days: Stretches; open:
   const special = (hours.specialHours ?? []).filter((day) => day.hours !== null);
   const dates = [...new Set(special.flatMap(({ date }) => [date, dateAfter(date, 1)]))];
   return {
-    days: dates.map((date) => [santiagoInstant(date, 0), santiagoInstant(date, DAY)]),
+    days: dates.map((date) => [santiagoInstant(date, 0), santiagoInstant(date, DAY_MINUTES)]),
     open: dates.flatMap((date) =>
       [-1, 0].flatMap((ahead) => {
         const day = hoursOn(dateAfter(date, ahead));
         const within = (minutes: number) =>
-          santiagoInstant(date, Math.min(Math.max(0, ahead * DAY + minutes), DAY));
+          santiagoInstant(date, Math.min(Math.max(0, ahead * DAY_MINUTES + minutes), DAY_MINUTES));
         return (Array.isArray(day) ? day : [])
           .map(({ opens, closes }): Stretches[number] => [within(opens), within(closes)])
           .filter(([from, to]) => from < to);

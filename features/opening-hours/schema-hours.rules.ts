@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { type DayHours, dayReader, type OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, clockDigits, parseDay, WEEKDAYS } from './hours.rules.ts';
 
@@ -7,15 +8,13 @@ interface OpenedAndClosed {
   closes: string;
 }
 
-const DAY = 1440;
-
 function specifications(day: DayHours): OpenedAndClosed[] {
   const ranges = day === 'closed' ? [{ opens: 0, closes: 0 }] : (day ?? []);
   return ranges.map(({ opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     opens: clockDigits(opens),
     // Search engines read 00:00 to 00:00 as closed, so a whole day ends at 23:59.
-    closes: closes - opens === DAY ? '23:59' : clockDigits(closes % DAY),
+    closes: closes - opens === DAY_MINUTES ? '23:59' : clockDigits(closes % DAY_MINUTES),
   }));
 }
 

@@ -1,5 +1,7 @@
 /** Days of the calendar, 'YYYY-MM-DD', whatever the clock shows. */
 
+/** Of a day of the calendar; where the clock changes, a day is an hour longer or shorter. */
+export const DAY_MINUTES = 1440;
 const DAY_MS = 864e5;
 
 /** The date so many days after another: '2026-09-30' and 1 → '2026-10-01'. */

@@ -1,5 +1,8 @@
 import { formatCount } from './count.ts';
 
+/** The highest price, and the most that a product can cost with its options. */
+export const MAX_PESOS = 999_999_999;
+
 /**
  * Whole Chilean pesos as people write them: `12990` → `'$12.990'`, `-1000` → `'-$1.000'`.
  * Written by hand because Intl puts other spaces and signs in Node than in some browsers, and a price that

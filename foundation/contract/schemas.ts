@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_PESOS } from './money.ts';
 
-export const MAX_PESOS = 999_999_999;
 const PRICE = 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.';
 
 /** NUL cannot be stored by PostgreSQL and half a surrogate pair is not text. */

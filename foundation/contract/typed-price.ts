@@ -1,4 +1,4 @@
-const MAX_PESOS = 999_999_999;
+import { MAX_PESOS } from './money.ts';
 
 /**
  * The pesos that a Chilean means by '12.990', '$ 12.990', '12990' or '12.990,50'; null where it is not an amount
