@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { hasForeignTail, type PictureFormat, pictureFormat } from './formats.media.ts';
+import { type PictureFormat, pictureFormat } from './formats.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';
 
@@ -44,14 +44,15 @@ export function checkSize(bytes: number): void {
 }
 
 /**
- * Reads a picture and writes it anew: turned upright, at most 1600 pixels, in sRGB, without metadata (cameras
- * write where a photo was taken), only the first frame. Takes up to 150 MB while it works: run one at a time.
+ * Reads a picture and writes it anew: turned upright, at most 1600 pixels, in sRGB, only the first frame. Metadata
+ * (cameras write where a photo was taken) and whatever follows the picture in the file are left behind.
+ * Takes up to 150 MB while it works: run one at a time.
  * @throws {AppError} `unsupported_media` for what is not a whole picture, `too_large` for too many bytes or pixels
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   checkSize(bytes.length);
   const format = pictureFormat(bytes);
-  if (!format || hasForeignTail(bytes, format)) throw unreadable();
+  if (!format) throw unreadable();
   try {
     const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
     checkPixels(metadata, bytes, format);
