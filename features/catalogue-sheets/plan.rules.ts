@@ -4,7 +4,7 @@ import { detailsOf } from '#features/catalogue/details.rules.ts';
 import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
 import { countChoices, type OptionGroup, priceProblem } from '#features/catalogue/options.rules.ts';
 import { folded } from './cells.rules.ts';
-import { withLostTextBack } from './lost-text.rules.ts';
+import { lostTextWarnings } from './lost-text.rules.ts';
 import { matchRows } from './matching.rules.ts';
 import type { SheetReading, SheetRow } from './rows.rules.ts';
 import type { SheetProduct } from './sheet-values.rules.ts';
@@ -42,7 +42,7 @@ export interface ImportPlan {
   /** In the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
-  /** What the spreadsheet seems to have lost; nothing that stands in the way. */
+  /** Texts in which the spreadsheet seems to have lost characters. They do not stand in the way. */
   warnings: RowProblem[];
   /** Why the card cannot hold all of it, or null. */
   limit: string | null;
@@ -56,7 +56,7 @@ type WithoutIds = Omit<OptionGroup, 'id' | 'choices'> & {
 /** What the sheet would make of the catalogue. Products that it does not name stay as they are. */
 export function planImport(reading: SheetReading, catalogue: Catalogue): ImportPlan {
   const errors = [...reading.errors];
-  const { rows, warnings } = withLostTextBack(reading.rows, catalogue);
+  const { rows } = reading;
   const { matches, problems } = matchRows(rows, catalogue.products);
   errors.push(...problems);
   const categories = categoriesOf(catalogue.categories);
@@ -66,7 +66,7 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
     unchanged: 0,
     newCategories: categories.made,
     errors,
-    warnings,
+    warnings: lostTextWarnings(rows, catalogue),
     limit: null,
   };
   const wrongRows = new Set(errors.map(({ row }) => row));

@@ -40,7 +40,7 @@ export const ImportReport = z.object({
   /** All that is wrong, the first 500 of it; nothing is stored while there is any. */
   errors: z.array(RowProblem),
   errorCount: z.int(),
-  /** Texts in which the spreadsheet lost characters, the first 500: they do not stand in the way. */
+  /** Texts in which the spreadsheet seems to have lost characters, the first 500. They do not stand in the way. */
   warnings: z.array(RowProblem),
   warningCount: z.int(),
   created: z.int(),
