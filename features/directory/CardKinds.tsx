@@ -17,15 +17,15 @@ const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
 
 interface CardKindsProps {
   chosen: CardType | '';
-  /** What is searched for beside the kind. */
+  /** The current search text, kept when the kind changes. */
   q: string;
   onChoose: (type: CardType | '') => void;
 }
 
-/** The kinds of business as links to the filtered list; with scripts the list changes in place. */
+/** Links that filter the list by kind of business. With scripts, the list updates in place. */
 export function CardKinds({ chosen, q, onChoose }: CardKindsProps) {
   const choose = (event: MouseEvent, type: CardType | '') => {
-    // A new tab is a new tab.
+    // Let the browser open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(type);

@@ -5,7 +5,7 @@ import styles from './CompactCard.module.css';
 import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 
-/** A business in one line, for a short list beside something else. */
+/** A business in one row, for short lists. */
 export function CompactCard({ card }: { card: Card }) {
   const words = [card.subtitle, cityOf(card.contactInfo.address)].filter(Boolean).join(' · ');
   return (

@@ -16,11 +16,11 @@ interface DirectoryResultsProps {
   wanted: CardSearch;
   phase: SearchPhase;
   now: Date;
-  /** Adds the next page. */
+  /** Loads the next page. */
   onShowMore: () => void;
 }
 
-/** A quick answer replaces what is on show without a flicker; only a slow one shows the shape of what comes. */
+/** Below this, the old results stay and are replaced without flicker; above it, a skeleton shows. */
 const SLOW_MS = 400;
 
 function useIsSlow(isWaiting: boolean): boolean {
@@ -36,7 +36,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isWaiting && isSlow;
 }
 
-/** What a search of the directory brought: the featured businesses, then all the others. */
+/** Search results: featured businesses first, then all others. */
 export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
   const isSearch = found.q !== '' || found.type !== '';
@@ -63,7 +63,7 @@ export function DirectoryResults({ found, wanted, phase, now, onShowMore }: Dire
   );
 }
 
-/** For those who cannot see the list change; the sighted read it from the list itself. */
+/** Announces changes of the list to screen readers. */
 function announcement(found: FoundCards, phase: SearchPhase, isSearch: boolean): string {
   if (phase === 'searching' || phase === 'more') return 'Cargando tarjetas...';
   if (phase !== 'shown' || !isSearch || found.cards.length === 0) return '';
@@ -131,7 +131,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
   const featured = found.cards.filter((card) => card.isFeatured);
   const others = found.cards.filter((card) => !card.isFeatured);
 
-  // The button may be gone then: the reader goes on with the first business that was added.
+  // The button may be gone after loading, so focus moves to the first business that was added.
   const readOnAt = useRef<number>(null);
   useEffect(() => {
     if (phase === 'more') return;

@@ -12,12 +12,12 @@ import { OpenState } from './OpenState.tsx';
 interface FeaturedCardProps {
   card: Card;
   status: OpenWords | null;
-  /** Two columns wide on a desktop, picture beside the words. */
+  /** Two columns wide on a desktop, with the picture beside the text. */
   isSpread: boolean;
   isEager: boolean;
 }
 
-/** A featured business: dark in both modes. */
+/** A featured business. It is dark in both themes. */
 export function FeaturedCard({ card, status, isSpread, isEager }: FeaturedCardProps) {
   const city = cityOf(card.contactInfo.address);
   const action = mainAction(card);

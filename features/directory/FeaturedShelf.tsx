@@ -9,7 +9,7 @@ interface FeaturedShelfProps {
   now: Date;
 }
 
-/** Featured businesses: a shelf that scrolls on a phone, full rows of a grid on a desktop. */
+/** Featured businesses: a scrolling row on a phone, a grid of full rows on a desktop. */
 export function FeaturedShelf({ cards, now }: FeaturedShelfProps) {
   const spreads = wideTilesOf(cards.length);
   return (

@@ -2,7 +2,7 @@ import styles from './ListSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of the businesses that are on their way. */
+/** Placeholder while businesses load. */
 export function ListSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">

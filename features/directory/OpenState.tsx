@@ -3,13 +3,13 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import styles from './OpenState.module.css';
 
 interface OpenStateProps {
-  /** Null when the hours cannot be read; then nothing is claimed. */
+  /** Null when the hours cannot be read; then nothing is shown. */
   status: OpenWords | null;
-  /** 'Abierto' alone, or with when that changes. */
+  /** Also says when the state changes. */
   isDetailed?: boolean;
 }
 
-/** A dot and a word: whether the shop is open. */
+/** A dot and a word that say whether the shop is open. */
 export function OpenState({ status, isDetailed = false }: OpenStateProps) {
   if (!status) return <p className={styles.none} />;
   return (

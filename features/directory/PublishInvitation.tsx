@@ -3,7 +3,7 @@ import { useViewer } from '#features/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './PublishInvitation.module.css';
 
-/** Invites the owner of a business to publish a card of their own. */
+/** Invites business owners to publish a card. */
 export function PublishInvitation({ picture }: { picture: string }) {
   const viewer = useViewer();
   return (

@@ -14,7 +14,7 @@ interface ShopTileProps {
   isEager: boolean;
 }
 
-/** A business in the list: a row on a phone, a tile from 700 px. Drawn again only when it changes. */
+/** A business in the list: a row on a phone, a tile from 700 px. Memoised, because lists grow long. */
 export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTileProps) {
   const city = cityOf(card.contactInfo.address);
   const action = mainAction(card);

@@ -10,9 +10,9 @@ const OpenWords = z.object({
   short: z.string(),
 });
 
-/** A card as the directory shows it. */
+/** A card as the directory lists it. */
 export const ListedCard = Card.extend({
-  /** Whether the shop is open, from now on, one period after the other; each holds until the instant it names. */
+  /** Whether the shop is open: consecutive periods from now on, each valid until its instant. */
   openTimeline: z.array(z.object({ until: time().nullable(), status: OpenWords.nullable() })),
 });
 export type ListedCard = z.output<typeof ListedCard>;

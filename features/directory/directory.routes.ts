@@ -16,7 +16,7 @@ import {
   findDirectoryCards,
 } from './directory.store.ts';
 
-/** As many as fit beside a search that found nothing. */
+/** The number of suggestions for a search without results. */
 const SIMILAR_CARDS = 3;
 
 const Position = z.tuple([z.boolean(), id()]);
@@ -33,7 +33,7 @@ export function directoryRoutes(app: App, db: Database): void {
       open: open && open === 'true',
       now,
     };
-    // One more than asked for tells whether there is a next page.
+    // Reading one extra row tells whether there is a next page.
     const rows = await findDirectoryCards(db, filter, { limit: limit + 1, after });
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     if (last) linkNextPage(request, reply, [last.isFeatured, last.id]);

@@ -1,8 +1,8 @@
 const COLUMNS = 4;
 
 /**
- * Which cards of a shelf take two of its four columns. The first always does, and as many of the last ones as it
- * takes to leave no hole in the last row.
+ * The cards that take two of the shelf's four columns: always the first, and as many of the last ones as needed to fill
+ * the last row.
  */
 export function wideTilesOf(count: number): ReadonlySet<number> {
   const spreads = new Set(count > 0 ? [0] : []);

@@ -5,12 +5,12 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { findSitemapCards, findSitemapParts } from './sitemap.store.ts';
 
-/** Search engines take 50,000 addresses a file; beyond this many the sitemap becomes an index of parts. */
+/** Search engines accept 50,000 addresses per file. Beyond this number the sitemap becomes an index of parts. */
 const CARDS_PER_PART = 40_000;
 const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** What search engines ask for: which addresses there are, and which are not for them. */
+/** `robots.txt` and the sitemap. */
 export function sitemapRoutes(
   app: App,
   db: Database,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#foundation/server/database/database.ts';
 
-/** One part of the sitemap: active cards after `afterId`, by id, so that parts stay the same as cards come. */
+/** One part of the sitemap: active cards after `afterId`, by id, so that parts stay stable as cards are added. */
 export async function findSitemapCards(
   db: Queryable,
   { afterId, limit }: { afterId: number; limit: number },
@@ -15,7 +15,7 @@ export async function findSitemapCards(
     .execute();
 }
 
-/** The last id of each full part of `size` active cards: where the next part begins. */
+/** The last id of each full part of `size` active cards, where the next part begins. */
 export async function findSitemapParts(db: Queryable, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom((query) =>

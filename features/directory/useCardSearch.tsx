@@ -10,39 +10,38 @@ export interface CardSearch {
   type: CardType | '';
 }
 
-/** The cards on show, with the search that they answer. */
+/** The listed cards and the search that they answer. */
 export interface FoundCards extends CardSearch {
   cards: ListedCard[];
   total: number | null;
   nextCursor: string | null;
-  /** Where nothing was found: what may have been meant. */
+  /** Suggestions for a search without results. */
   similar: Card[];
 }
 
-/** `more`: the next page is on its way, below what is on show. */
+/** `more`: the next page is loading below the list. */
 export type SearchPhase = 'shown' | 'searching' | 'failed' | 'more' | 'more-failed';
 
 const PAUSE_MS = 300;
-/** Divides by the two, three and four columns that the list may have. */
+/** Divisible by the list's two, three or four columns. */
 const CARDS_A_PAGE = 24;
 
 const withoutRepeats = (cards: ListedCard[]): ListedCard[] => [
   ...new Map(cards.map((card) => [card.id, card])).values(),
 ];
 
-/** What may have been meant, where nothing was found. Help that does not come is no failure of the search. */
+/** Suggestions for a search without results. A failure here is not a failure of the search. */
 const findSimilar = async ({ q }: CardSearch, signal: AbortSignal): Promise<Card[]> =>
   q ? api<typeof listSimilarCards>('GET /api/cards/similar', { q }, { signal }).catch(() => []) : [];
 
-/** What the browser keeps of a search with its entry in the history. */
+/** What the history entry stores for a search. */
 const entryOf = ({ q, type }: CardSearch) => ({ search: { q, type } });
 
 /**
- * Searches as one types. Only the latest search may show its answer: each one aborts the one before it, so an older
- * answer never comes over a newer one. The address follows, and can be shared or come back to: a search that is sent
- * off and a kind that is chosen leave the former list one step back, letters that are typed do not.
- *
- * @param onReturn called with the words of the search that the visitor went back to
+ * Searches while the visitor types. Each search aborts the one before it, so an older answer never replaces a newer
+ * one. The address follows, and can be shared. Submitting a search or choosing a kind adds a history entry; typing
+ * replaces the current one.
+ * @param onReturn called with the search text after going back
  */
 export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (q: string) => void) {
   const [found, setFound] = useState(first);
@@ -51,7 +50,7 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
   const running = useRef<AbortController>(null);
   const timer = useRef<number>(undefined);
   const latest = useRef(wanted);
-  /** The search of the last step in the history; what is typed after it has none of its own. */
+  /** The search of the current history entry; typing does not add entries. */
   const settled = useRef(wanted);
   const visited = useRef(new Map<string, FoundCards>());
   if (!hasFailed && visited.current.size === 0) visited.current.set(searchPath(first), first);
@@ -100,7 +99,7 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
       const next = { ...latest.current, ...change };
       if (next.q === latest.current.q && next.type === latest.current.type && isTyping) return;
       if (!isTyping && searchPath(next) !== searchPath(settled.current)) {
-        // A kind is chosen within the list on show; words are sent off from the one before they were typed.
+        // A chosen kind starts from the listed search; submitted text starts from the search before typing.
         const former = change.type === undefined ? settled.current : latest.current;
         history.replaceState(entryOf(former), '', searchPath(former));
         if (searchPath(next) !== searchPath(former)) history.pushState(entryOf(next), '', searchPath(next));
@@ -109,7 +108,7 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
       latest.current = next;
       setWanted(next);
       setPhase('searching');
-      // What is on its way answers a search that is over.
+      // The running request answers an outdated search.
       running.current?.abort();
       clearTimeout(timer.current);
       timer.current = window.setTimeout(run, isTyping ? PAUSE_MS : 0);

@@ -7,12 +7,12 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast({ title: 'Enlace copiado' });
   } catch {
-    // Refused, or a page without https: then the address itself is what can be copied.
+    // Permission was refused, or the page has no https: show the address so that it can be copied by hand.
     showToast({ title: 'Copia este enlace', detail: address });
   }
 }
 
-/** Puts the address of a card where it can be pasted from. */
+/** Copies a card's address to the clipboard. */
 export const CopyLinkButton = ({ address }: { address: string }) => (
   <Button variant="line" onClick={() => copy(address)}>
     <Icon name="copy" />

@@ -7,17 +7,17 @@ import { MAX_PLACE_NAME, MAX_PLACES_AT_ONCE, namedPlaces, placeMark } from './pl
 import type { QrPlace } from './qr-places.contract.ts';
 import type { QrPlaceChanges } from './useQrPlaces.tsx';
 
-/** Names one place, or a row of them at once. */
+/** Adds one place, or a series of places ('Mesas 1 a 12'). */
 export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: QrPlaceChanges['add'] }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  // Toasts lie outside of a dialog, where nobody can touch them or hears them.
+  // Toasts lie outside the dialog, where they cannot be touched and are not announced.
   const [said, setSaid] = useState('');
   const [isPending, setPending] = useState(false);
   const names = namedPlaces(text);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // On a phone it and the list lie under the bar of the dialog.
+    // On a phone the message would lie under the dialog's bar.
     if (said) message.current?.scrollIntoView({ block: 'center' });
   }, [said]);
 
@@ -65,7 +65,7 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
   );
 }
 
-/** What is wrong with what was written, or undefined. */
+/** The problem with what was typed, or undefined. */
 function problemOf(names: readonly string[], places: readonly QrPlace[]): string | undefined {
   if (names.length === 0) return 'Escribe el nombre de un lugar.';
   if (names.length > MAX_PLACES_AT_ONCE) return `Agrega hasta ${MAX_PLACES_AT_ONCE} lugares a la vez.`;

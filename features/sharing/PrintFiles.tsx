@@ -5,15 +5,15 @@ import styles from './PrintFiles.module.css';
 
 interface PrintFilesProps {
   subdomain: string;
-  /** The name of the card or of the place, for those who do not see where the links stand. */
+  /** The name of the card or place, for screen readers. */
   of: string;
   /** The mark of the place where they will hang. */
   mark?: string;
-  /** Without icons, in a row of a list. */
+  /** Without icons, for a row of a list. */
   inRow?: boolean;
 }
 
-/** What can be printed: the code by itself, and the posters. */
+/** Download links for the QR code and the posters. */
 export function PrintFiles({ subdomain, of, mark, inRow }: PrintFilesProps) {
   const path = `/api/cards/${subdomain}`;
   const name = mark ? `${subdomain}-${mark}` : subdomain;

@@ -1,7 +1,7 @@
 import { PrintFiles } from './PrintFiles.tsx';
 import styles from './QrFiles.module.css';
 
-/** A card's QR code to print: seen as it is, and the files to take along. */
+/** A card's QR code with its download links. */
 export const QrFiles = ({ subdomain, title }: { subdomain: string; title: string }) => (
   <section className={styles.qr}>
     <img

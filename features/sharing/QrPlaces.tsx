@@ -15,10 +15,10 @@ import { useQrPlaces } from './useQrPlaces.tsx';
 
 type OwnCard = Pick<Card, 'id' | 'subdomain' | 'title'>;
 
-/** One code for each place where it hangs, so that the statistics can tell them apart. */
+/** One QR code per place, so that statistics can tell the places apart. */
 export function QrPlaces({ card }: { card: OwnCard }) {
   const { query, changes } = useQrPlaces(card.id);
-  /** The last one that was deleted: it can be put back as long as the dialog is open. */
+  /** The last deleted place. It can be restored while the dialog is open. */
   const [removed, setRemoved] = useState<QrPlace | null>(null);
   const [problem, setProblem] = useState<AlertProps | null>(null);
   const heading = useId();
@@ -103,12 +103,12 @@ interface PlaceRowProps {
   onPutBack: () => void;
 }
 
-/** What can be printed for a place; where it was deleted, the way back. */
+/** The files of a place; for a deleted place, the button to restore it. */
 function PlaceRow({ place, subdomain, isRemoved, onRemove, onPutBack }: PlaceRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const wasRemoved = useRef(isRemoved);
   useEffect(() => {
-    // The button that was pressed has gone; the other one stands for it.
+    // The pressed button was replaced by the other one, which takes the focus.
     const isTurned = wasRemoved.current !== isRemoved;
     wasRemoved.current = isRemoved;
     if (isTurned && (document.activeElement ?? document.body).matches('body, dialog'))

@@ -1,7 +1,7 @@
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
-/** Opens WhatsApp with an invitation to look at the card; to whom it goes is chosen there. */
+/** Opens WhatsApp with an invitation to the card. The recipient is chosen there. */
 export const WhatsAppShareButton = ({ title, address }: { title: string; address: string }) => (
   <Button
     variant="whatsapp"

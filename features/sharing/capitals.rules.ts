@@ -1,7 +1,7 @@
 /**
- * Outlines of capitals and digits, so that initials are drawn on a machine without a single font. From Figtree
- * (SIL Open Font License 1.1) at weight 600, as fontkit's `getVariation({ wght: 600 })` gives them, rounded to whole
- * units: 1000 to the em, capitals 700 high, y downwards from the baseline.
+ * Outlines of capitals and digits, so that initials can be drawn without any installed font. From Figtree (SIL Open
+ * Font License 1.1) at weight 600, as fontkit's `getVariation({ wght: 600 })` returns them, rounded to whole units:
+ * 1000 per em, capitals 700 high, y downwards from the baseline.
  */
 export const CAPITALS: Readonly<Record<string, { advance: number; path: string } | undefined>> = {
   '0': {

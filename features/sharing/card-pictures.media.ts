@@ -6,7 +6,7 @@ import { imageAt } from '#features/images/images.rules.ts';
 import { initialsSvg } from './initials.media.ts';
 import type { Renders } from './renders.media.ts';
 
-/** What the pictures of a card are made of. */
+/** The fields of a card that its pictures show. */
 type PicturedCard = Pick<
   CardRow,
   'id' | 'version' | 'title' | 'headerBackgroundColor' | 'profileImageUrl' | 'headerBackgroundImageUrl'
@@ -17,13 +17,13 @@ interface PictureFile {
   bytes: Buffer;
 }
 
-/** Pictures made from a card. Pictures that it keeps on other sites are never fetched: its initials stand in. */
+/** Pictures derived from a card. Pictures on other sites are never fetched; initials replace them. */
 export interface CardPictures {
   /** 400×400 JPEG: profile picture, else header picture, else initials. */
   sharePreview(card: PicturedCard): Promise<Buffer>;
-  /** The profile picture as it was stored, or initials. */
+  /** The stored profile picture, or initials. */
   profile(card: PicturedCard): Promise<PictureFile>;
-  /** PNG of `size` pixels; what matters is inside the circle of 80 % that every mask leaves. */
+  /** PNG of `size` pixels. The content stays inside the central circle of 80 % that every mask keeps. */
   icon(card: PicturedCard, size: number): Promise<Buffer>;
   /** Small JPEG of the profile picture for an address book, or null. */
   contactPhoto(card: PicturedCard): Promise<Buffer | null>;
@@ -31,7 +31,7 @@ export interface CardPictures {
 
 const PREVIEW = 400;
 const CONTACT_PHOTO = 240;
-/** Of an icon's side: masks of home screens leave at least this circle. */
+/** Share of an icon's side. Home screen masks keep at least this circle. */
 const SAFE_CIRCLE = 0.8;
 
 export function createCardPictures(pictures: Pictures, once: Renders): CardPictures {
@@ -79,7 +79,7 @@ export function createCardPictures(pictures: Pictures, once: Renders): CardPictu
     },
   };
 
-  /** The picture in a circle on the card's colour, as the card itself shows it. */
+  /** The picture in a circle on the card's colour, as on the card itself. */
   async function onColour(picture: Buffer, card: PicturedCard, size: number): Promise<Sharp> {
     const diameter = Math.round(size * SAFE_CIRCLE);
     const circle = `<svg width="${diameter}" height="${diameter}"><circle cx="50%" cy="50%" r="50%"/></svg>`;

@@ -8,14 +8,14 @@ export type ContactCard = Pick<
 
 const MAX_LINE_BYTES = 75;
 
-/** A text value of RFC 2426: what would end the value, or the line, is escaped. */
+/** A text value of RFC 2426. Characters that would end the value or the line are escaped. */
 const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** Lines of at most 75 bytes, continued after a space, never cut inside a character. */
+/** Folds lines at 75 bytes with a leading space, never inside a character. */
 function fold(line: string): string {
   let folded = '';
   let bytes = 0;
@@ -32,8 +32,7 @@ function fold(line: string): string {
 }
 
 /**
- * The business as a contact, vCard 3.0, which both telephones read. `pageUrl` is the card's address; `photo` a
- * small JPEG.
+ * The business as a vCard 3.0, which both kinds of phones read. `pageUrl` is the card's address, `photo` a small JPEG.
  */
 export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | null): string {
   const { contactInfo, links, socialLinks } = card;
@@ -49,7 +48,7 @@ export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | 
     `N:${title};;;;`,
     `FN:${title}`,
     `ORG:${title}`,
-    // An iPhone then lists it under the name of the business, not as a person.
+    // iPhones then list it as a company, not as a person.
     'X-ABShowAs:COMPANY',
     phone && `TEL;TYPE=WORK,VOICE:${phone}`,
     mobile && `TEL;TYPE=CELL,VOICE:${mobile}`,

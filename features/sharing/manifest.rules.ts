@@ -3,10 +3,10 @@ import type { WebAppManifest } from './sharing.contract.ts';
 
 const ICON_SIZES = [192, 512];
 
-/** What a home screen needs to know of a card: it opens the card and nothing else. */
+/** The web app manifest of a card. The installed app opens this card only. */
 export function webAppManifest(card: Pick<Card, 'id' | 'title' | 'subtitle' | 'subdomain'>): WebAppManifest {
   return {
-    // Stays the same when the address changes, so that what people installed is still this card.
+    // Independent of the address, so that an installed card survives a change of its subdomain.
     id: `/?card=${card.id}`,
     name: card.title,
     short_name: card.title,

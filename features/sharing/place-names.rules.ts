@@ -1,13 +1,13 @@
-/** Of one card. */
+/** Per card. */
 export const MAX_PLACES = 200;
-/** Of a name, and of the mark that is made of it. */
+/** Length of a name and of its mark. */
 export const MAX_PLACE_NAME = 30;
-/** How many one line of the form may name. */
+/** How many places one line of the form may name. */
 export const MAX_PLACES_AT_ONCE = 100;
 
 /**
- * The mark of a place in the address of its code: 'Mesa 4' → 'mesa-4', 'Vitrina de Ñuñoa' → 'vitrina-de-nunoa'.
- * Empty where the name has neither letters nor digits that an address can hold.
+ * The mark of a place in the address of its code: 'Mesa 4' → 'mesa-4', 'Vitrina de Ñuñoa' → 'vitrina-de-nunoa'. Empty
+ * where the name has no letter or digit that an address can hold.
  */
 export function placeMark(name: string): string {
   return name
@@ -20,20 +20,20 @@ export function placeMark(name: string): string {
     .replace(/-$/, '');
 }
 
-/** How a mark reads where its place has no name any more: 'mesa-4' → 'Mesa 4'. */
+/** A readable name for a mark whose place was deleted: 'mesa-4' → 'Mesa 4'. */
 export function nameOfMark(mark: string): string {
   const words = mark.replaceAll('-', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The source of a visit that came through the code of a place: 'qr-mesa-4'; see `sourceOf` of the statistics. */
+/** The visit source of a place's code: 'qr-mesa-4'. See `sourceOf` in statistics. */
 export const sourceOfPlace = (mark: string): string => `qr-${mark}`;
 
 const SERIES = /^(.*?)\s*(\d{1,4})\s*(?:al?|hasta|-|–)\s*(\d{1,4})$/i;
 
 /**
- * The places that one line of text names, each once: 'Vitrina, Mesas 1 a 12' → Vitrina, Mesa 1, Mesa 2 … Mesa 12.
- * A series that goes on longer than a line may name is cut there.
+ * The places named in one line of text, without duplicates: 'Vitrina, Mesas 1 a 12' → Vitrina, Mesa 1, Mesa 2 … Mesa
+ * 12. A longer series is cut at the limit.
  */
 export function namedPlaces(text: string): string[] {
   const names = text
@@ -55,7 +55,10 @@ function series(part: string): string[] {
   );
 }
 
-/** 'Mesas' → 'Mesa', 'Habitaciones' → 'Habitación', 'Locales' → 'Local'; good enough for what a shop has several of. */
+/**
+ * 'Mesas' → 'Mesa', 'Habitaciones' → 'Habitación', 'Locales' → 'Local'. Good enough for the things a shop has several
+ * of.
+ */
 function singular(words: string): string {
   return words
     .replace(/ones$/i, 'ón')
@@ -65,6 +68,6 @@ function singular(words: string): string {
 
 const inReading = new Intl.Collator('es', { numeric: true });
 
-/** As people count: 'Mesa 2' before 'Mesa 10'. */
+/** Natural order: 'Mesa 2' before 'Mesa 10'. */
 export const inReadingOrder = <Place extends { name: string }>(places: readonly Place[]): Place[] =>
   [...places].sort((a, b) => inReading.compare(a.name, b.name));

@@ -10,19 +10,19 @@ import { QR_DARK, type QrPath } from './qr.media.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** What one page of posters shows. */
+/** The content of one poster page. */
 export interface PosterPage {
   card: Card;
   /** Data URL. */
   photo: string | null;
-  /** As people read it: 'vitrina.cl/fuente-nunoina'. */
+  /** In readable form: 'vitrina.cl/fuente-nunoina'. */
   address: string;
   code: QrPath;
   /** Where it hangs: 'Mesa 4'. */
   place: string | null;
 }
 
-/** Everything below is in points of an A4 page; a smaller one is the same, reduced. */
+/** All measures below are in points of an A4 page; smaller pages are scaled down. */
 const [WIDTH, HEIGHT] = POSTER_SIZES.a4;
 const CENTRE = WIDTH / 2;
 const SIDE = 52;
@@ -35,18 +35,18 @@ const PANEL_PADDING = 6;
 const PANEL_RADIUS = 32;
 const CODE_MAX = 372;
 const GAP = 34;
-/** More, where the label of a place stands between the name and the code. */
+/** A larger gap, because the label of a place stands between the name and the code. */
 const GAP_WITH_PLACE = 46;
 const FOOT = 106;
-/** A name this large or larger in one line beats a larger one in two. */
+/** One line at this size or above is preferred over two larger lines. */
 const ONE_LINE = 42;
 const TRACKING = -0.025;
-/** Heights of letters, as shares of their size. */
+/** Letter heights as shares of the font size. */
 const CAPITAL = 0.7;
 const LINE = 1.06;
 const DESCENT = 0.2;
 
-/** The mark of the product, in a square of 28 units. */
+/** The product's logo, in a square of 28 units. */
 const AWNING =
   'M6.5 8h15l1 4.2a2.5 2.5 0 0 1-4.9.6 2.5 2.5 0 0 1-4.9.1h1.3a2.5 2.5 0 0 1-4.9-.1 2.5 2.5 0 0 1-3.6-.6z';
 const WINDOW = 'M8 16.5V20a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-3.5';
@@ -58,13 +58,13 @@ const readFonts = () =>
   );
 let fonts: ReturnType<typeof readFonts> | undefined;
 
-/** The letters of posters, under the names 'bold' and 'text'. Read from the disk once. */
+/** Registers the posters' fonts as 'bold' and 'text'. They are read from the disk once. */
 export function registerPosterFonts(pdf: Pdf): void {
   fonts ??= readFonts();
   for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
 }
 
-/** Draws a poster on the present page: the colour of the card, its name, and in the middle the code on white. */
+/** Draws a poster on the current page: the card's colour, its name, and the code on white in the middle. */
 export function drawPoster(pdf: Pdf, { card, photo, address, code, place }: PosterPage): void {
   const { accent, ink, deep } = accentOf(card.headerBackgroundColor);
   pdf.save().scale(pdf.page.width / WIDTH);
@@ -79,7 +79,7 @@ export function drawPoster(pdf: Pdf, { card, photo, address, code, place }: Post
     y = drawLines(pdf, lines, { font: 'text', color: ink, y: y + DESCENT * title.size + 13 });
   }
 
-  // The code takes what the name leaves, and both stand in the middle of the page that is left.
+  // The code takes the space that the name leaves; both are centred.
   const gap = place ? GAP_WITH_PLACE : GAP;
   const call = posterCall(card);
   const callHeight = call.length > 1 ? 72 : 46;
@@ -97,7 +97,7 @@ export function drawPoster(pdf: Pdf, { card, photo, address, code, place }: Post
   pdf.restore();
 }
 
-/** In one line, or broken after the name of the site where it would get too small to be typed. */
+/** One line, or a break after the site's name where one line would be too small to read and type. */
 function drawAddress(pdf: Pdf, address: string, color: string): void {
   const setting = { font: 'bold', color, tracking: -0.01 } as const;
   const whole = fitted(pdf, 'bold', address, { largest: 25, smallest: 10, maxLines: 1, tracking: -0.01 });
@@ -133,7 +133,7 @@ function drawPhoto(pdf: Pdf, card: Card, photo: string | null, deep: string): vo
   pdf.restore();
 }
 
-/** One path in black on white: nothing is blurred at any size, and nothing shines through between its rows. */
+/** One black path on white: sharp at any size, without gaps between the rows. */
 function drawCode(pdf: Pdf, { size, path }: QrPath, x: number, y: number, side: number): void {
   pdf
     .save()
@@ -155,7 +155,7 @@ function drawCall(pdf: Pdf, [what, andMore]: ReturnType<typeof posterCall>, y: n
   if (andMore) write(pdf, andMore, { font: 'text', size: 20, color: deep, y: y + 31 });
 }
 
-/** A label on the upper edge of the white panel, clear of the white that the code needs around it. */
+/** A label on the upper edge of the white panel, outside the code's quiet zone. */
 function drawPlace(
   pdf: Pdf,
   name: string,
@@ -172,7 +172,7 @@ function drawPlace(
   write(pdf, name, { font: 'bold', size, color: accent, y: edge - (CAPITAL * size) / 2 });
 }
 
-/** Who made it, small: an awning over a shop window, and the name. */
+/** The product's name and logo, small, at the foot of the page. */
 function drawWordmark(pdf: Pdf, ink: string, accent: string): void {
   const size = 15;
   const mark = 17;
@@ -219,14 +219,14 @@ function fitted(
   return fitText(text, (piece) => pdf.widthOfString(piece) / 1000, { width: TEXT_WIDTH, ...frame });
 }
 
-/** Lines in the middle of the page. Answers the lower edge of the last one's letters. */
+/** Centred lines. Returns the lower edge of the last line's letters. */
 function drawLines(pdf: Pdf, { size, lines }: FittedText, setting: Setting): number {
   for (const [at, line] of lines.entries())
     write(pdf, line, { ...setting, size, y: setting.y + at * LINE * size });
   return setting.y + ((lines.length - 1) * LINE + CAPITAL) * size;
 }
 
-/** One line in the middle of the page. */
+/** One centred line. */
 function write(
   pdf: Pdf,
   text: string,
@@ -234,7 +234,7 @@ function write(
 ): void {
   const characterSpacing = tracking * size;
   pdf.font(font).fontSize(size).fillColor(color);
-  // The space after the last letter does not count.
+  // The letter space after the last letter does not count.
   const width = pdf.widthOfString(text, { characterSpacing }) - characterSpacing;
   pdf.text(text, CENTRE - width / 2, y + CAPITAL * size, {
     lineBreak: false,

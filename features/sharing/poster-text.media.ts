@@ -1,4 +1,4 @@
-/** A piece of text as it will be set: how large, and where it breaks. */
+/** Fitted text: its size and its line breaks. */
 export interface FittedText {
   size: number;
   lines: string[];
@@ -9,23 +9,23 @@ interface Frame {
   largest: number;
   smallest: number;
   maxLines: number;
-  /** Between letters, as a share of their size. */
+  /** Letter spacing as a share of the font size. */
   tracking?: number;
 }
 
-/** Width of a text at a size of 1. */
+/** Width of a text at font size 1. */
 type Measure = (text: string) => number;
 
 /**
- * The largest size, in whole points, at which the text stands in the frame; its lines about equally long. What does not
- * even fit at the smallest is cut with an ellipsis.
+ * The largest size in whole points at which the text fits the frame, in lines of similar length. Text that does not fit
+ * at the smallest size is cut with an ellipsis.
  */
 export function fitText(text: string, measure: Measure, frame: Frame): FittedText {
   const { largest, smallest, maxLines, tracking = 0 } = frame;
   const widthOf: Measure = (line) => measure(line) + tracking * [...line].length;
   for (let size = largest; size >= smallest; size -= 1) {
     const width = frame.width / size;
-    // Words stay whole as long as they can be made small enough.
+    // Words are not broken while a smaller size can keep them whole.
     if (size > smallest && text.split(' ').some((word) => widthOf(word) > width)) continue;
     const lines = broken(text, widthOf, width);
     if (lines.length <= maxLines) return { size, lines: balanced(text, widthOf, width, lines) };
@@ -34,7 +34,7 @@ export function fitText(text: string, measure: Measure, frame: Frame): FittedTex
   return { size: smallest, lines: lines.with(-1, `${lines.at(-1)?.slice(0, -1).trimEnd()}…`) };
 }
 
-/** Breaks between words, and inside of one only where it is wider than a line. */
+/** Breaks between words, and inside a word only if it is wider than a line. */
 function broken(text: string, widthOf: Measure, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -57,7 +57,7 @@ function broken(text: string, widthOf: Measure, width: number): string[] {
   return [...lines, line];
 }
 
-/** The narrowest frame that needs no more lines. */
+/** The narrowest frame that needs no extra line. */
 function balanced(text: string, widthOf: Measure, width: number, lines: string[]): string[] {
   let best = lines;
   for (let share = 0.95; share >= 0.5; share -= 0.05) {

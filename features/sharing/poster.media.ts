@@ -11,26 +11,26 @@ import { POSTER_SIZES, type PosterSize, readableAddress } from './poster.rules.t
 import { drawPoster, registerPosterFonts } from './poster-page.media.ts';
 import { cardAddress, IN_PRINT, qrPath } from './qr.media.ts';
 
-/** Where a poster hangs: its name, and the mark that the address in its code carries. */
+/** Where a poster hangs: its name, and the mark in the address of its code. */
 export interface PosterPlace {
   name: string;
   mark: string;
 }
 
-/** What a poster of a card says and shows, but for where it hangs. */
+/** What every poster of a card shows, apart from its place. */
 export interface PosterCard {
   card: Card;
-  /** JPEG, square, as a data URL: so it is in the file once, on however many pages. Null for a card without one. */
+  /** Square JPEG as a data URL, stored once in the file for any number of pages. Null for a card without a photo. */
   photo: string | null;
   /** The site's public address. */
   origin: string;
 }
 
-/** Pixels of the photo's side: 300 to the inch at the size at which an A4 poster shows it. */
+/** Pixels of the photo's side: 300 dpi at the size of an A4 poster. */
 const PHOTO = 480;
 const STORED_PHOTO = 800;
 
-/** The card's photo as a PDF takes it. One on another site is never fetched. */
+/** The card's photo in a format for PDF. Photos on other sites are never fetched. */
 export async function posterPhoto(
   pictures: Pictures,
   { profileImageUrl }: Pick<CardRow, 'profileImageUrl'>,
@@ -46,8 +46,8 @@ export async function posterPhoto(
 }
 
 /**
- * Posters of one card as a PDF, a page for each place; `null` is the poster that hangs anywhere. The same card gives
- * the same bytes. Everything is in the file: letters, photo and code.
+ * Posters of one card as a PDF with one page per place; `null` is the poster for any place. The same card always gives
+ * the same bytes. Fonts, photo and code are embedded.
  */
 export async function posterPdf(
   poster: PosterCard,
@@ -62,13 +62,13 @@ export async function posterPdf(
     pdfVersion: '1.7',
     lang: 'es-CL',
     displayTitle: true,
-    // None, where the library would begin with one of its own.
+    // No default font; the library would embed one of its own.
     font: '',
     info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
   });
   registerPosterFonts(document);
   for (const place of places) {
-    // Drawing is work for the processor alone: many pages must not keep everybody else waiting.
+    // Drawing is pure CPU work: many pages must not block other requests.
     await othersTurn();
     document.addPage();
     drawPoster(document, {

@@ -1,7 +1,7 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import { orderChannels } from '#features/orders/line-details.rules.ts';
 
-/** Width and height in points, 72 to the inch. */
+/** Width and height in points (72 per inch). */
 export const POSTER_SIZES = { a4: [595.28, 841.89], a6: [297.64, 419.53] } as const;
 export type PosterSize = keyof typeof POSTER_SIZES;
 
@@ -13,17 +13,17 @@ const OURS: Record<Card['cardType'], string> = {
   automotive: 'nuestros vehículos',
 };
 
-/** What the code is good for, in one line or two. The second stands only where orders are taken by WhatsApp. */
+/** The call to action in one or two lines. The second appears only where orders are taken by WhatsApp. */
 export function posterCall(card: Card): [string] | [string, string] {
   const call = `Escanea y mira ${OURS[card.cardType]}`;
   return orderChannels(card).includes('whatsapp') ? [call, 'y pide por WhatsApp'] : [call];
 }
 
-/** What Figtree has drawn: Latin letters of western Europe, digits, and the signs of a menu. */
+/** The characters that Figtree has: Western European letters, digits and punctuation. */
 const DRAWN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ffıŒœ–—‘’‚“”„•…‹›€™−]$/;
 
 /**
- * A text as the poster's letters can write it: foreign accents fall off ('Şimşek' → 'Simsek'), signs without a drawing
+ * Text in characters that the poster's font has: foreign accents are dropped ('Şimşek' → 'Simsek'), other signs
  * disappear ('Pan 🥖 fresco' → 'Pan fresco'). Empty where nothing is left.
  */
 export function posterText(text: string | null): string {
@@ -35,9 +35,9 @@ export function posterText(text: string | null): string {
   return letters.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Where a line of an address may be broken, and how it reads: without the scheme. */
+/** An address without its scheme, with places where a line may break. */
 export const readableAddress = (address: string): string => address.replace(/^https?:\/\//, '');
 
-/** 'afiche-fuente-nunoina-mesa-4-a6.pdf'. */
+/** 'afiche-fuente-nunoina-mesa-4-a6.pdf' */
 export const posterFileName = (subdomain: string, place: string | undefined, size: PosterSize): string =>
   `${['afiche', subdomain, place, size].filter(Boolean).join('-')}.pdf`;

@@ -4,10 +4,10 @@ import { idParams, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_PLACE_NAME, MAX_PLACES, placeMark } from './place-names.rules.ts';
 import { PlaceMark, posterQuery } from './sharing.contract.ts';
 
-/** Where a printed code of a card hangs. */
+/** A place where a card's printed code hangs. */
 export const QrPlace = z.object({
   name: z.string(),
-  /** In the address of its code: `?o=qr-mesa-4`. */
+  /** The place's part of the code's address: `?o=qr-mesa-4`. */
   mark: z.string(),
   createdAt: time(),
 });

@@ -18,7 +18,7 @@ import { posterFileName } from './poster.rules.ts';
 import { addQrPlaces, deleteQrPlace, getPlacePosters, listQrPlaces } from './qr-places.contract.ts';
 import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-places.store.ts';
 
-/** Of one card: two hundred pages take a second or two. */
+/** Per card: two hundred pages take a second or two. */
 const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
 
 interface QrPlaceParts {
@@ -27,7 +27,7 @@ interface QrPlaceParts {
   throttle: Throttle;
 }
 
-/** Where the printed codes of a card hang, as its owner calls it. */
+/** Places of a card's printed codes and their posters. */
 export function qrPlaceRoutes(app: App, db: Database, { pictures, config, throttle }: QrPlaceParts): void {
   const inLine = createQueue({ atOnce: 1, maxWaiting: 20 });
 
@@ -62,7 +62,7 @@ export function qrPlaceRoutes(app: App, db: Database, { pictures, config, thrott
   });
 }
 
-/** Runs a change of the places and records it as one of the card. Answers the places as they are then. */
+/** Runs a change of the places, records it in the audit log, and answers the new list. */
 const changingPlaces = (
   db: Database,
   viewer: Viewer,

@@ -20,17 +20,17 @@ export const toQrPlace = ({ name, mark, createdAt }: QrPlaceRow): QrPlace => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** In reading order. */
+/** In natural order. */
 export async function findQrPlaces(db: Queryable, cardId: number): Promise<QrPlaceRow[]> {
   return inReadingOrder(await db.selectFrom('qrPlaces').selectAll().where('cardId', '=', cardId).execute());
 }
 
-/** How the owner calls each place, by its mark. */
+/** The owner's names of the places, by mark. */
 export async function findPlaceNames(db: Queryable, cardId: number): Promise<Map<string, string>> {
   return new Map((await findQrPlaces(db, cardId)).map(({ mark, name }) => [mark, name]));
 }
 
-/** How the owner called the place, or null where nobody remembers it. */
+/** The owner's name of a place, or null for a deleted one. */
 export async function findPlaceName(db: Queryable, card: VisibleCard, mark: string): Promise<string | null> {
   const row = await db
     .selectFrom('qrPlaces')
@@ -41,10 +41,7 @@ export async function findPlaceName(db: Queryable, card: VisibleCard, mark: stri
   return row?.name ?? null;
 }
 
-/**
- * Adds those that are not there yet. To be called inside `withCardLock`.
- * @throws {AppError} `limit_reached`
- */
+/** Adds the places that do not exist yet. Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertQrPlaces(
   trx: Queryable,
   card: OwnedCard,
@@ -65,7 +62,7 @@ export async function insertQrPlaces(
     .execute();
 }
 
-/** To be called inside `withCardLock`. @throws {AppError} `not_found` */
+/** Call it inside `withCardLock`. @throws {AppError} `not_found` */
 export async function removeQrPlace(trx: Queryable, card: OwnedCard, mark: string): Promise<void> {
   const row = await trx
     .deleteFrom('qrPlaces')

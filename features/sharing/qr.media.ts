@@ -1,9 +1,9 @@
 import { create, toBuffer } from 'qrcode';
 
-/** Modules left white around the code, so that a camera finds its edge. */
+/** The quiet zone around a code, in modules, so that a camera finds its edge. */
 const MARGIN = 2;
 const WIDTH_PX = 200;
-/** Of every code, on screens and on paper. */
+/** The colour of every code, on screens and on paper. */
 export const QR_DARK = '#111827';
 
 /** A QR code as the data of one SVG path, in a square view box of `size` units. */
@@ -13,24 +13,24 @@ export interface QrPath {
 }
 
 /**
- * Where a card is: `https://vitrina.cl/fuente-nunoina`. `source` says how visitors found the address ('qr',
- * 'qr-mostrador'); it never changes what is shown.
+ * A card's address: `https://vitrina.cl/fuente-nunoina`. `source` says how visitors found it ('qr', 'qr-mostrador'); it
+ * never changes what is shown.
  */
 export function cardAddress(origin: string, subdomain: string, source?: string): string {
   return `${origin}/${subdomain}${source ? `?o=${source}` : ''}`;
 }
 
 interface QrLook {
-  /** Modules of white around the code. */
+  /** Quiet zone in modules. */
   margin: number;
-  /** How much of it may be dirty or torn: 'M' 15 %, 'Q' 25 %. */
+  /** How much of the code may be unreadable: 'M' 15 %, 'Q' 25 %. */
   errorCorrectionLevel: 'M' | 'Q';
 }
 const ON_SCREEN: QrLook = { margin: MARGIN, errorCorrectionLevel: 'M' };
-/** What hangs on a wall gets stained and is read from afar: more of it may be missing, more white is around it. */
+/** Prints get stained and are scanned from afar, so they have more error correction and a wider quiet zone. */
 export const IN_PRINT: QrLook = { margin: 4, errorCorrectionLevel: 'Q' };
 
-/** The code of an address, to draw inline: one run of dark modules after another. */
+/** The code of an address as an inline path of horizontal runs of dark modules. */
 export function qrPath(address: string, { margin, errorCorrectionLevel }: QrLook = ON_SCREEN): QrPath {
   const { size, data } = create(address, { errorCorrectionLevel }).modules;
   let path = '';
@@ -45,7 +45,7 @@ export function qrPath(address: string, { margin, errorCorrectionLevel }: QrLook
   return { size: size + 2 * margin, path };
 }
 
-/** The same as a file that scales to any size without blur. */
+/** The code as an SVG file. */
 export function qrSvg(address: string): string {
   const { size, path } = qrPath(address);
   return [

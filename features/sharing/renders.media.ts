@@ -3,12 +3,12 @@ import type { CardRow } from '#features/cards/cards.store.ts';
 import { createQueue } from '#foundation/server/queue.ts';
 
 const CACHE_BYTES = 24 * 2 ** 20;
-/** Whoever asks while this many are waiting is told to come back. */
+/** With this many waiting, further requests are refused. */
 const MAX_WAITING = 200;
 
 /**
- * What was drawn of a card, made once for each of its versions, also when many ask at the same time. `kind` says what
- * it is: 'icon-192'. One at a time is drawn, so that drawing never fills the memory.
+ * Caches what is drawn of a card, once per version, also for concurrent requests. `kind` names the drawing: 'icon-192'.
+ * Drawings run one at a time to bound memory.
  */
 export type Renders = (
   card: Pick<CardRow, 'id' | 'version'>,
@@ -16,10 +16,10 @@ export type Renders = (
   make: () => Promise<Buffer>,
 ) => Promise<Buffer>;
 
-/** @throws {AppError} `unavailable` when too many are waiting, and whatever `make` throws; neither is kept */
+/** @throws {AppError} `unavailable` when too many are waiting, and whatever `make` throws; failures are not cached */
 export function createRenders(): Renders {
   const inLine = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
-  // The version is part of the key, so what changed is never found and falls out in time.
+  // The version is part of the key, so outdated entries are never found and are evicted over time.
   const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 100,

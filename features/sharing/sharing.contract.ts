@@ -67,7 +67,7 @@ export const getContactFile = endpoint({
 /** The mark of a place: 'mesa-4'. Ends up in the statistics. */
 export const PlaceMark = z.string().regex(/^[a-z0-9-]{1,30}$/);
 const qrQuery = z.object({
-  /** Where the code will hang. */
+  /** The place where the code will hang. */
   place: PlaceMark.optional(),
 });
 

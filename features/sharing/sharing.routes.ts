@@ -35,10 +35,10 @@ export interface SharingParts {
   throttle: Throttle;
 }
 
-/** Of one address, of posters that have to be drawn: those that were are handed out without counting. */
+/** Per address, for posters that have to be drawn; cached posters do not count. */
 const POSTERS: Limit = { max: 120, windowSeconds: 10 * 60 };
 
-/** What leaves the site with a card's name on it: previews, icons, contact files, QR codes. */
+/** Files that leave the site under a card's name: previews, icons, contact files, QR codes and posters. */
 export function sharingRoutes(
   app: App,
   db: Database,

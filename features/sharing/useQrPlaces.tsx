@@ -4,11 +4,11 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { inReadingOrder } from './place-names.rules.ts';
 import type { addQrPlaces, deleteQrPlace, listQrPlaces, QrPlace } from './qr-places.contract.ts';
 
-/** What an owner does with the places of a card's printed codes. @throws {ApiError} when it is refused */
+/** What an owner can do with the places of a card. @throws {ApiError} when it is refused */
 export interface QrPlaceChanges {
-  /** Answers the places that were not there before. */
+  /** Answers the places that were added. */
   add(names: string[]): Promise<QrPlace[]>;
-  /** Gone at once; a refusal puts it back. */
+  /** Optimistic; a refusal restores the place. */
   remove(place: QrPlace): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ function qrPlaceChanges(client: QueryClient, cardId: number): QrPlaceChanges {
   const key = ['qr-places', cardId];
   const known = () => client.getQueryData<QrPlace[]>(key) ?? [];
   const show = async (places: QrPlace[]) => {
-    // What is on its way was read before this change.
+    // A running request was read before this change.
     await client.cancelQueries({ queryKey: key });
     client.setQueryData(key, places);
   };
@@ -45,7 +45,7 @@ function qrPlaceChanges(client: QueryClient, cardId: number): QrPlaceChanges {
   };
 }
 
-/** The places of one's own card, and what can be done with them. */
+/** The places of one's own card and their actions. */
 export function useQrPlaces(cardId: number) {
   const client = useQueryClient();
   const query = useQuery({

@@ -19,7 +19,7 @@ const ICONS: Record<Exclude<ActivityType, 'order'>, IconName> = {
   map: 'pin',
 };
 
-/** What happened last, in words. */
+/** Recent activity in words. */
 export const ActivityList = ({ activity, now }: { activity: Statistics['activity']; now: Date }) => (
   <ol className={styles.activity}>
     {activity.map(({ type, at, text }) => (

@@ -11,7 +11,7 @@ interface DaysChartProps {
   points: readonly ChartPoint[];
 }
 
-/** Where the compared days lie, in words. */
+/** The compared period in words. */
 export const COMPARED: Record<PeriodDays, string> = {
   7: 'Semana anterior',
   30: '4 semanas antes',
@@ -21,8 +21,8 @@ export const COMPARED: Record<PeriodDays, string> = {
 const place = (x: number, y: number) => ({ '--x': `${x * 100}%`, '--y': `${y * 100}%` }) as CSSProperties;
 
 /**
- * A figure day by day. The drawing stretches and its words do not. One day is told in full: touched, pointed at, or
- * reached with the arrow keys, since a slider lies over the drawing.
+ * A chart of one figure by day. The drawing stretches, its labels do not. One day can be inspected by touch, mouse or
+ * arrow keys, through a slider that covers the drawing.
  */
 export function DaysChart({ days, figure, points }: DaysChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);

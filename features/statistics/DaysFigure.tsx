@@ -5,7 +5,7 @@ import styles from './DaysFigure.module.css';
 import type { Figure } from './figures.rules.ts';
 import type { Statistics } from './statistics.contract.ts';
 
-/** One figure of the period: drawn, and as a table that holds every value. */
+/** One figure of the period as a chart, and as a table with every value. */
 export function DaysFigure({ statistics, figure }: { statistics: Statistics; figure: Figure }) {
   const { days, byDay, previous } = statistics;
   const points = useMemo(

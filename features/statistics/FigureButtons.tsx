@@ -7,13 +7,13 @@ import { changeOf, FIGURES, type Figure } from './figures.rules.ts';
 
 interface FigureButtonsProps {
   figures: DayFigures;
-  /** Of the period before; null where there is nothing to compare with. */
+  /** The period before; null where there is nothing to compare with. */
   before: DayFigures | null;
   chosen: Figure;
   onChoose: (figure: Figure) => void;
 }
 
-/** The figures of the period. The one that is pressed is drawn under them. */
+/** The figures of the period. The pressed one is drawn below. */
 export const FigureButtons = ({ figures, before, chosen, onChoose }: FigureButtonsProps) => (
   <ul className={styles.figures} aria-label="Cifras del período">
     {FIGURES.map((figure) => {

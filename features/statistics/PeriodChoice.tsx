@@ -6,7 +6,7 @@ interface PeriodChoiceProps {
   onChoose: (days: PeriodDays) => void;
 }
 
-/** How far back one looks. */
+/** Chooses the length of the period. */
 export const PeriodChoice = ({ chosen, onChoose }: PeriodChoiceProps) => (
   <fieldset className={styles.choice} aria-label="Período">
     {PERIODS.map((days) => (

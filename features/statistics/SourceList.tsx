@@ -18,7 +18,7 @@ const ICONS: Partial<Record<string, IconName>> = {
   otro: 'globe',
 };
 
-/** Where visits come from: one thin bar under each, as long as its figure. */
+/** Sources of visits, each with a bar in proportion. */
 export function SourceList({ sources, visits }: Pick<Statistics, 'sources' | 'visits'>) {
   const groups = groupSources(sources);
   const most = groups[0]?.visits ?? 1;

@@ -33,7 +33,7 @@ interface StatisticsPanelProps {
   now: string;
 }
 
-/** 'Estadísticas' of the owner's panel: what became of the card, from what was really counted. */
+/** 'Estadísticas' in the owner's panel. */
 export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: StatisticsPanelProps) {
   const query = useStatistics(cardId, days);
   const { data: statistics, isPlaceholderData } = query;
@@ -128,7 +128,7 @@ const Other = ({ label, value }: { label: string; value: number }) => (
 interface BlockProps {
   title: string;
   unit: string;
-  /** Instead of what is not there yet. */
+  /** Shown instead of an empty section. */
   none: string;
   children: ReactNode;
 }

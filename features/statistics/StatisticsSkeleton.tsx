@@ -4,7 +4,7 @@ import styles from './StatisticsSkeleton.module.css';
 
 const FOUR = ['62%', '54%', '70%', '58%'];
 
-/** The shape of the figures that are on their way. */
+/** Placeholder while figures load. */
 export const StatisticsSkeleton = () => (
   <div aria-busy="true">
     <VisuallyHidden>

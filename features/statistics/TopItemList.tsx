@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import type { Statistics } from './statistics.contract.ts';
 import styles from './TopItemList.module.css';
 
-/** What is ordered most, with how often it is looked at. */
+/** The most ordered products with their views. */
 export const TopItemList = ({ items }: { items: Statistics['topItems'] }) => (
   <ol className={styles.items}>
     {items.map(({ id, name, imageUrl, views, ordered }, at) => (

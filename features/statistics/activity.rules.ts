@@ -1,6 +1,6 @@
 import { formatPesos } from '#foundation/contract/money.ts';
 
-/** What is news to an owner: orders, and what visitors did beyond looking. */
+/** Events that an owner sees as activity: orders, and what visitors do beyond viewing. */
 export const ACTIVITY_TYPES = [
   'order',
   'saved',
@@ -16,27 +16,27 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** How many entries an owner is shown. */
+/** The number of entries that an owner sees. */
 export const MAX_ACTIVITY = 20;
-/** What is alike and so close together is one entry. */
+/** Equal events within this time are merged into one entry. */
 const TOGETHER_MS = 3_600_000;
 
 export interface ActivityEvent {
   type: ActivityType;
   at: Date;
-  /** Of an order. */
+  /** The number of an order. */
   number?: number;
   total?: number;
 }
 
 export interface Activity {
   type: ActivityType;
-  /** ISO 8601; of several the latest. */
+  /** ISO 8601; the latest of merged events. */
   at: string;
   text: string;
 }
 
-/** Nobody is named, and nothing is said of one person that could be several. */
+/** Nobody is named, and several people are never described as one. */
 const ONE_AND_MANY: Record<Exclude<ActivityType, 'order'>, [one: string, many: string]> = {
   saved: ['Alguien guardó tu tarjeta', 'Guardaron tu tarjeta'],
   share: ['Alguien compartió tu tarjeta', 'Compartieron tu tarjeta'],
@@ -56,7 +56,7 @@ function textOf({ type, number, total }: ActivityEvent, times: number): string {
   return times === 1 ? one : `${many} ${times} veces`;
 }
 
-/** The latest events in words, newest first. Alike ones in a row, within an hour, are told together. */
+/** The latest events in words, newest first. Consecutive equal events within an hour are merged. */
 export function activityOf(events: readonly ActivityEvent[]): Activity[] {
   const runs: { latest: ActivityEvent; times: number }[] = [];
   for (const event of events.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {

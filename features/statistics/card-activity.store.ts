@@ -4,7 +4,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ActivityEvent } from './activity.rules.ts';
 import type { SomeOfDay } from './days.rules.ts';
 
-/** Of each kind. More than an owner is shown, because alike ones are told together. */
+/** Rows of each kind: more than an owner sees, because equal events are merged. */
 const LATEST = 100;
 
 interface Span {
@@ -12,7 +12,7 @@ interface Span {
   end: Date;
 }
 
-/** The orders of each day that were not cancelled; days without any are left out. */
+/** Orders by day without cancelled ones; days without orders are left out. */
 export async function findOrderDays(
   db: Queryable,
   card: OwnedCard,
@@ -29,7 +29,7 @@ export async function findOrderDays(
   return rows;
 }
 
-/** How many people saved the card then and still have it. */
+/** How many people saved the card in the period and still have it saved. */
 export async function countSaves(db: Queryable, card: OwnedCard, { start, end }: Span): Promise<number> {
   const { rows } = await sql<{ saves: number }>`
     select count(*) as saves from saved_cards
@@ -38,7 +38,7 @@ export async function countSaves(db: Queryable, card: OwnedCard, { start, end }:
   return rows[0]?.saves ?? 0;
 }
 
-/** When the first thing was counted for a card; null while there is nothing. */
+/** When the card's first event was counted; null without any. */
 export async function findSince(db: Queryable, card: OwnedCard): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select least(
@@ -50,7 +50,7 @@ export async function findSince(db: Queryable, card: OwnedCard): Promise<Date | 
   return rows[0]?.since ?? null;
 }
 
-/** What happened last, in no order; cancelled orders left out. */
+/** The latest events in no particular order, without cancelled orders. */
 export async function findActivityEvents(db: Queryable, card: OwnedCard): Promise<ActivityEvent[]> {
   const { rows } = await sql<ActivityEvent>`
     (select 'order' as type, created_at as at, number, total from orders

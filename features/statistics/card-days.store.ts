@@ -29,10 +29,10 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** An event that began before midnight may be written a little after it. */
+/** Tolerance for events that began before midnight and are written after it. */
 const AFTER_MIDNIGHT_MINUTES = 10;
 const DAYS_AT_ONCE = 7;
-/** Many more than an owner has places, and than anybody is shown. */
+/** Many more than an owner has places, and more than anybody is shown. */
 const MAX_SOURCES = 1_000;
 
 const CONTACTS: readonly EventType[] = [
@@ -54,7 +54,7 @@ const figures = sql`
 `;
 const source = sql`coalesce(source, 'directo')`;
 
-/** Up to here days have been added up; what came later is counted event by event. */
+/** Days up to this one are aggregated; later ones are counted from events. */
 const through = sql`(select through from statistics_progress)`;
 const afterThrough = sql`((${through} + 1)::timestamp at time zone 'America/Santiago')`;
 
@@ -67,7 +67,7 @@ const single = (card: OwnedCard, range: DateRange) => {
 
 export type EventDay = SomeOfDay & { visits: number; visitors: number; shares: number; contacts: number };
 
-/** What was counted on each day; days without anything are left out. */
+/** Counts by day; days without events are left out. */
 export async function findEventDays(db: Queryable, card: OwnedCard, range: DateRange): Promise<EventDay[]> {
   const { rows } = await sql<EventDay>`
     select day::text as date, visits, visitors, shares, contacts from card_days where ${addedUp(card, range)}
@@ -77,7 +77,7 @@ export async function findEventDays(db: Queryable, card: OwnedCard, range: DateR
   return rows;
 }
 
-/** What was counted between two instants of one day, event by event. */
+/** Counts between two instants of one day, from events. */
 export async function countVisits(
   db: Queryable,
   card: OwnedCard,
@@ -91,7 +91,8 @@ export async function countVisits(
 }
 
 /**
- * The most frequent sources; the rest together, as printed codes or as sites: whoever visits may name any number.
+ * The most frequent sources. The rest is summed up as printed codes or as sites, because visitors can send any number
+ * of source names.
  */
 export async function findSourceVisits(
   db: Queryable,
@@ -123,7 +124,7 @@ export interface TopItem {
   ordered: number;
 }
 
-/** What was ordered most, and of that looked at most; a product that is gone goes by the name it was ordered by. */
+/** The most ordered products, then the most viewed. A deleted product keeps the name under which it was ordered. */
 export async function findTopItems(
   db: Queryable,
   card: OwnedCard,
@@ -161,14 +162,14 @@ export async function findTopItems(
   return rows;
 }
 
-/** Adds up the days that are over by `now` and have not been yet. */
+/** Aggregates the days that are over at `now` and are not aggregated yet. */
 export async function addUpDays(db: Database, now: Date): Promise<void> {
   const { date: today } = santiagoParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000));
   const yesterday = dateAfter(today, -1);
   while (await addUpSome(db, yesterday));
 }
 
-/** A few days at a time, so that no statement takes long. @returns whether there are more */
+/** A few days per statement, so that none takes long. @returns whether there are more */
 const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await lockSubject(trx, 'statistics');
@@ -181,7 +182,7 @@ const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
     return to < yesterday;
   });
 
-/** The day after the last one that was added up; at the very beginning that of the first event, null without any. */
+/** The day after the last aggregated one; at first the day of the first event, or null without events. */
 async function firstToAddUp(trx: Queryable): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select (case

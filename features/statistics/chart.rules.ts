@@ -9,23 +9,23 @@ const WEEK = 7;
 
 const weekday = (date: string): string => WEEKDAYS[new Date(date).getUTCDay()] ?? '';
 
-/** '22 oct – 20 nov 2026'; both years where they differ. */
+/** '22 oct – 20 nov 2026'; with both years where they differ. */
 export function rangeInWords(from: string, to: string): string {
   const [first, last] = [from, to].map((date) => date.slice(0, 4));
   return `${dayAndMonth(from)}${first === last ? '' : ` ${first}`} – ${dayAndMonth(to)} ${last}`;
 }
 
-/** A day, or a week by its first day, as it is drawn. */
+/** A drawn day, or a week named by its first day. */
 export interface ChartPoint {
   date: string;
   /** 'sáb 14 nov', 'Semana del 8 nov', 'hoy' */
   name: string;
   value: number;
-  /** Of the day or week that it is compared with. */
+  /** The value of the compared day or week. */
   before: number | null;
 }
 
-/** A year is drawn week by week: the last of them ends today, and an odd day at the beginning has none. */
+/** A year is drawn by week. The last week ends today, and a remaining day at the beginning is dropped. */
 export const isByWeek = (days: PeriodDays): boolean => days === 365;
 
 export function pointsOf(
@@ -55,7 +55,7 @@ function nameOf(date: string, span: number, today: string | undefined): string {
   return date === today ? 'Hoy' : `${weekday(date)} ${dayAndMonth(date)}`;
 }
 
-/** The lines across a chart: from nothing up to above the highest value, in round steps. */
+/** The chart's grid lines: from 0 to above the highest value, in round steps. */
 export function axisOf(points: readonly ChartPoint[]): number[] {
   const highest = Math.max(1, ...points.map(({ value, before }) => Math.max(value, before ?? 0)));
   let step = 1;
@@ -71,7 +71,7 @@ function* roundSteps(): Generator<number> {
   for (let ten = 1; ; ten *= 10) yield* [ten, 2 * ten, 5 * ten];
 }
 
-/** As short as the margin of a chart needs it: '950', '1.500', '50 mil', '1,5 M', '15.000 M' */
+/** Short enough for the chart's margin: '950', '1.500', '50 mil', '1,5 M', '15.000 M'. */
 export function shortNumber(value: number): string {
   const [size, unit] = value >= 1e6 ? [1e6, ' M'] : value >= 1e4 ? [1e3, ' mil'] : [1, ''];
   const whole = Math.floor(value / size);
@@ -79,7 +79,7 @@ export function shortNumber(value: number): string {
   return `${formatCount(whole)}${tenth > 0 ? `,${tenth}` : ''}${unit}`;
 }
 
-/** Under which points of a chart something is written, and what. The last one is today, or the week it is in. */
+/** The labels under the chart and their points. The last one is today or the current week. */
 export function axisNames(days: PeriodDays, points: readonly ChartPoint[]): { at: number; name: string }[] {
   const last = points.length - 1;
   const every = days === 7 ? 1 : days === 30 ? 7 : 13;
@@ -93,7 +93,7 @@ export function axisNames(days: PeriodDays, points: readonly ChartPoint[]): { at
   });
 }
 
-/** In a drawing of 1000 by 1000: 'M0 500L333 250…', from point `first` to the last one or `end`. */
+/** An SVG path in a box of 1000 by 1000: 'M0 500L333 250…', from point `first` to the last one or `end`. */
 export function lineOf(
   values: readonly number[],
   top: number,
@@ -111,6 +111,6 @@ export function lineOf(
 
 const round = (length: number): number => Math.round(length * 10) / 10;
 
-/** The highest point, at which a chart begins to tell. */
+/** The highest point, which the chart describes first. */
 export const peakOf = (points: readonly ChartPoint[]): number =>
   points.reduce((best, { value }, at) => (value > (points[best]?.value ?? 0) ? at : best), points.length - 1);

@@ -1,6 +1,6 @@
 import { datesUntil } from './period.rules.ts';
 
-/** What one day came to. */
+/** The figures of one day. */
 export interface DayFigures {
   visits: number;
   visitors: number;
@@ -15,7 +15,10 @@ export type SomeOfDay = Partial<DayFigures> & { date: string };
 
 const NOTHING: DayFigures = { visits: 0, visitors: 0, orders: 0, whatsappOrders: 0, revenue: 0 };
 
-/** Every day up to `last`, also those on which nothing happened; `counted` may name a day more than once. */
+/**
+ * `count` consecutive days ending with `last`, including days without events. `counted` may contain a day more than
+ * once; its entries are added up.
+ */
 export function everyDay(last: string, count: number, counted: readonly SomeOfDay[]): Day[] {
   const byDate = new Map<string, Day>(
     datesUntil(last, count).map((date) => [date, { date, ...NOTHING }] as const),

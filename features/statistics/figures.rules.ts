@@ -5,16 +5,16 @@ import type { DayFigures } from './days.rules.ts';
 export interface Figure {
   key: Exclude<keyof DayFigures, 'orders'>;
   label: string;
-  /** Over its chart. */
+  /** The chart's title. */
   title: { day: string; week: string };
   format: (value: number) => string;
   /** With its unit: '131 visitas'. */
   inWords: (value: number) => string;
-  /** When there is none in the whole period. */
+  /** Shown when the whole period has none. */
   none: string;
 }
 
-/** The figures that an owner sees first; the chosen one is drawn day by day. */
+/** The main figures in their order. The chosen one is drawn by day. */
 export const FIGURES: readonly [Figure, ...Figure[]] = [
   {
     key: 'visits',
@@ -50,14 +50,14 @@ export const FIGURES: readonly [Figure, ...Figure[]] = [
   },
 ];
 
-/** How a figure stands to the one before it: rounded percent, never less than one where they differ. */
+/** The change from the previous value in rounded percent, at least 1 where they differ. */
 export function changeOf(now: number, before: number): { way: 'up' | 'down'; percent: string } | null {
   if (before === 0 || now === before) return null;
   const percent = Math.max(1, Math.round((Math.abs(now - before) / before) * 100));
   return { way: now > before ? 'up' : 'down', percent: `${formatCount(percent)} %` };
 }
 
-/** How much of a whole, '38 %'; '< 1 %' for what is there but rounds to nothing. */
+/** A share of the whole: '38 %', or '< 1 %' for a small share that would round to 0. */
 export function shareOf(part: number, whole: number): string {
   const percent = Math.round((part / whole) * 100);
   return percent === 0 && part > 0 ? '< 1 %' : `${percent} %`;

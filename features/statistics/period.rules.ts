@@ -1,20 +1,20 @@
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 
-/** How many days an owner looks back. */
+/** Lengths of a period in days. */
 export const PERIODS = [7, 30, 365] as const;
 export type PeriodDays = (typeof PERIODS)[number];
 
-/** How far back the days lie that a day is compared with: whole weeks, so that a Saturday meets a Saturday. */
+/** The distance of compared days: whole weeks, so that Saturdays are compared with Saturdays. */
 export const COMPARED_DAYS_BACK: Record<PeriodDays, number> = { 7: 7, 30: 28, 365: 364 };
 
 const MINUTE_MS = 60_000;
 
-/** `count` days of the calendar, the last of which is `last`, oldest first. */
+/** `count` consecutive calendar days ending with `last`, oldest first. */
 export const datesUntil = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => dateAfter(last, at - count + 1));
 
-/** Days of Santiago's calendar, 'YYYY-MM-DD', first and last included. */
+/** Days of Santiago's calendar, 'YYYY-MM-DD', both included. */
 export interface DateRange {
   from: string;
   to: string;
@@ -22,13 +22,13 @@ export interface DateRange {
 
 export interface Period extends DateRange {
   days: PeriodDays;
-  /** As many days, just before. */
+  /** The same number of days before. */
   previous: DateRange;
-  /** Where the last of the previous days is cut: as late on the clock as it is now, since today is not over either. */
+  /** Where the last previous day is cut: at the present time of day, because today is not over either. */
   previousUntil: Date;
 }
 
-/** The last `days` days in Santiago, today included. */
+/** The last `days` days in Santiago, including today. */
 export function periodOf(now: Date, days: PeriodDays): Period {
   const { date: to, minutes } = santiagoParts(now);
   const previousTo = dateAfter(to, -days);
@@ -41,7 +41,7 @@ export function periodOf(now: Date, days: PeriodDays): Period {
   };
 }
 
-/** When a range of days begins, and when the day after it does. A day has 23 or 25 hours where the clock changes. */
+/** The instants at which a range of days begins and ends. Days of clock changes have 23 or 25 hours. */
 export const instantsOf = ({ from, to }: DateRange): { start: Date; end: Date } => ({
   start: santiagoInstant(from, 0),
   end: santiagoInstant(dateAfter(to, 1), 0),

@@ -3,17 +3,17 @@ import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { type Day, type DayFigures, everyDay, isNothing, type SomeOfDay, totalOf } from './days.rules.ts';
 import { COMPARED_DAYS_BACK, type Period } from './period.rules.ts';
 
-/** What was counted, as far as it was: days without anything may be missing. */
+/** What was counted; days without events may be missing. */
 interface Counted {
-  /** Of the period and the one before; events and orders of a day may stand apart. */
+  /** Days of the period and the one before; a day's events and orders may be separate entries. */
   days: readonly SomeOfDay[];
-  /** The last day before the period, as far as it goes. */
+  /** The last previous day, up to the present time of day. */
   lastPrevious: SomeOfDay;
-  /** Since when the card is counted; null if it never was. */
+  /** When counting began for the card; null if it never did. */
   since: Date | null;
 }
 
-/** The figures of a period, day by day, and of the one before it where the two can be compared. */
+/** The figures of a period by day, and of the period before where the two are comparable. */
 export function reportOf(
   { days, to, previous }: Period,
   counted: Counted,

@@ -5,14 +5,14 @@ export interface SourceGroup {
   source: string;
   name: string;
   visits: number;
-  /** What it is made of: 'Mesa 4 (61 %) · Caja (39 %)'. */
+  /** The places in a group: 'Mesa 4 (61 %) · Caja (39 %)'. */
   detail: string | null;
 }
 
-/** How many places are named under the printed codes. */
+/** How many places are listed under the printed codes. */
 const MAX_PLACES = 8;
 
-/** The sources as they are listed, most visits first: all printed codes together, with their places under them. */
+/** The sources as listed, most visits first. Printed codes form one group with their places below. */
 export function groupSources(sources: readonly NamedSource[]): SourceGroup[] {
   const codes = sources.filter(({ source }) => isQr(source));
   const visits = codes.reduce((sum, code) => sum + code.visits, 0);

@@ -1,6 +1,6 @@
 import { nameOfMark } from '#features/sharing/place-names.rules.ts';
 
-/** What people call the places that visitors come from. */
+/** Readable names of known sources. */
 const NAMES = new Map([
   ['instagram', 'Instagram'],
   ['whatsapp', 'WhatsApp'],
@@ -12,7 +12,7 @@ const NAMES = new Map([
 export const CODE = { source: 'qr', name: 'Código QR' };
 export const OTHERS = { source: 'otro', name: 'Otros sitios' };
 const QR_PLACE = /^qr-([a-z0-9-]{1,30})$/;
-/** Of marks that the owner gave no name: whoever makes a link writes them, so there could be any number of them. */
+/** The limit for marks without a name in the owner's list. Anybody can invent marks, so their number is unbounded. */
 const MAX_UNKNOWN_PLACES = 20;
 
 export interface SourceVisits {
@@ -21,13 +21,13 @@ export interface SourceVisits {
 }
 export type NamedSource = SourceVisits & { name: string };
 
-/** Whether it is a printed code, with or without a place. */
+/** Whether the source is a printed code, with or without a place. */
 export const isQr = (source: string): boolean => source === 'qr' || source.startsWith('qr-');
 
 /**
- * Sources by name, most visits first. The code of a place goes by what the owner calls it (`placeNames`, by mark), or
- * by its mark made readable: 'qr-mesa-4' → 'Mesa 4'. Of those without a name the smallest are counted as codes without
- * a place, and what is no source of ours as other sites.
+ * Sources by name, most visits first. A place's code has the owner's name for it (`placeNames`, by mark), or its mark
+ * in readable form: 'qr-mesa-4' → 'Mesa 4'. The smallest of the unnamed ones count as codes without a place, and
+ * unknown sources count as other sites.
  */
 export function namedSources(
   counted: readonly SourceVisits[],

@@ -1,4 +1,4 @@
-/** Hosts, and names of Android apps, from which visitors come; in the words of the statistics. */
+/** Hosts and Android app names from which visitors come, mapped to source names. */
 const SOURCES: [RegExp, string][] = [
   [/(^|\.)instagram\./, 'instagram'],
   [/(^|\.)(whatsapp\.|wa\.me$)/, 'whatsapp'],
@@ -9,8 +9,8 @@ const SOURCES: [RegExp, string][] = [
 const MAX_MARK = 60;
 
 /**
- * Where a visitor comes from: the mark of the printed code that was scanned (`?o=qr-mostrador`), or else the site
- * with the link, and no more of it than its name.
+ * The source of a visit: the mark of the scanned code (`?o=qr-mostrador`), otherwise the name of the referring site and
+ * nothing more of its address.
  */
 export function sourceOf(search: string, referrer: string, ownHost: string): string {
   const mark = new URLSearchParams(search).get('o')?.trim();

@@ -24,7 +24,7 @@ export type EventType = z.output<typeof EventType>;
 export const CardEvent = z.object({
   type: EventType,
   itemId: id().optional(),
-  /** Where the visitor came from: the mark of a printed QR, or a site's name. */
+  /** The visit's source: the mark of a printed QR code, or a site's name. */
   source: line(60).optional(),
 });
 export type CardEvent = z.output<typeof CardEvent>;
@@ -42,15 +42,15 @@ export const recordEvent = endpoint({
 
 const figures = {
   visits: z.int(),
-  /** The distinct visitors of each day, added up. */
+  /** Sum of the distinct visitors of each day. */
   visitors: z.int(),
-  /** Without those that were cancelled. */
+  /** Without cancelled orders. */
   orders: z.int(),
   whatsappOrders: z.int(),
   /** Pesos of confirmed and delivered orders. */
   revenue: z.int(),
 };
-/** A day by Santiago's clock. */
+/** A day in Santiago's time. */
 const StatisticsDay = z.object({ date: z.iso.date(), ...figures });
 
 export const Statistics = z.object({
@@ -58,23 +58,23 @@ export const Statistics = z.object({
   /** First and last day; the last is today. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** When the first thing was counted; null while there is nothing at all. */
+  /** When the first event was counted; null without events. */
   since: time().nullable(),
   ...figures,
   shares: z.int(),
-  /** How often the card was saved by people, as far as they still have it. */
+  /** How many people saved the card and still have it saved. */
   saves: z.int(),
-  /** Every touch of WhatsApp, telephone, e-mail, social networks, website and map. */
+  /** Taps on WhatsApp, telephone, e-mail, social networks, website and map. */
   contacts: z.int(),
   byDay: z.array(StatisticsDay),
   /**
-   * As many days before, cut at the same time of the last day; null where they were not counted from their first day
-   * or nothing happened in them. `byDay` lies 7, 28 or 364 days back, weekday under weekday.
+   * The same number of days before, cut at the same time of the last day. Null where those days were not counted
+   * completely or had no events. `byDay` lies 7, 28 or 364 days back, weekday under weekday.
    */
   previous: z.object({ ...figures, byDay: z.array(StatisticsDay) }).nullable(),
   /** Most visits first. */
   sources: z.array(z.object({ source: z.string(), name: z.string(), visits: z.int() })),
-  /** Most ordered first, then most looked at. `ordered` counts pieces of orders that were not cancelled. */
+  /** Most ordered first, then most viewed. `ordered` counts pieces of orders that were not cancelled. */
   topItems: z.array(
     z.object({
       id: id(),
@@ -84,7 +84,7 @@ export const Statistics = z.object({
       ordered: z.int(),
     }),
   ),
-  /** The latest, newest first, whatever the period. Nobody is named. */
+  /** The latest activity, newest first, independent of the period. Nobody is named. */
   activity: z.array(z.object({ type: z.enum(ACTIVITY_TYPES), at: time(), text: z.string() })),
 });
 export type Statistics = z.output<typeof Statistics>;

@@ -19,7 +19,7 @@ import { getStatistics, recordEvent, type Statistics } from './statistics.contra
 import { insertEvent } from './statistics.store.ts';
 import { createVisitors } from './visitors.access.ts';
 
-/** Of one address. */
+/** Per address. */
 const EVENTS: Limit = { max: 120, windowSeconds: 60 };
 const TOP_ITEMS = 10;
 
@@ -47,7 +47,7 @@ async function statisticsOf(db: Database, card: OwnedCard, days: PeriodDays, now
   const { from, to } = period;
   const both = { from: period.previous.from, to };
   const cut = { start: instantsOf({ from: period.previous.to, to }).start, end: period.previousUntil };
-  // One after the other: nobody's other requests wait for a connection because an owner looks at a year.
+  // Sequential queries, so that one owner's year does not take the pool's connections from other requests.
   const eventDays = await findEventDays(db, card, both);
   const orderDays = await findOrderDays(db, card, instantsOf(both));
   const visitsToCut = await countVisits(db, card, cut);

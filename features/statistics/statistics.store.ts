@@ -18,13 +18,13 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** A visit within this of the last one is the same visit. */
+/** Visits by one visitor within this time count once. */
 const ONE_VISIT_MINUTES = 30;
 
 /**
- * Counts an event on an active card, in one statement since no other write comes as often. A product of another card
- * is left out, and a visit that was counted already is not counted again. What `viewer` does on a card of their own,
- * or as an administrator on any, is nobody's visit. False when there is no such card.
+ * Counts an event on an active card, in one statement because no write is more frequent. A product of another card is
+ * dropped, and a repeated visit is not counted again. Events of owners on their own card, and of administrators on any
+ * card, do not count. False when there is no such card.
  */
 export async function insertEvent(
   db: Queryable,
@@ -57,8 +57,8 @@ export async function insertEvent(
 }
 
 /**
- * The salt of a day ('YYYY-MM-DD'), the same in every process: `fresh` where there is none yet. Those of the days
- * before are thrown away, and with them whatever could tell who a visitor was.
+ * The salt of a day ('YYYY-MM-DD'), equal in every process; `fresh` is stored where there is none yet. Salts of earlier
+ * days are deleted, and with them any way to recognise a visitor.
  */
 export async function saltOfDay(db: Database, day: string, fresh: Buffer): Promise<Buffer> {
   const { salt } = await db
@@ -71,7 +71,7 @@ export async function saltOfDay(db: Database, day: string, fresh: Buffer): Promi
   return salt;
 }
 
-/** Throws away the salts of the days before `today` ('YYYY-MM-DD'), also when nobody visits any more. */
+/** Deletes the salts of the days before `today` ('YYYY-MM-DD'), even without new visits. */
 export async function sweepSalts(db: Queryable, today: string): Promise<void> {
   await db.deleteFrom('visitorSalts').where('day', '<', today).execute();
 }

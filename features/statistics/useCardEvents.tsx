@@ -5,14 +5,14 @@ import type { EventType, recordEvent } from './statistics.contract.ts';
 
 export type RecordUse = (type: EventType, itemId?: number) => void;
 
-/** Counts the visit, once, and whatever else the visitor does on the card. Never in the visitor's way. */
+/** Counts the visit once, and reports what else the visitor does. It never delays the visitor. */
 export function useCardEvents(cardId: number): RecordUse {
   const send = useCallback(
     (type: EventType, more: { itemId?: number; source?: string }) => {
       api<typeof recordEvent>(
         'POST /api/cards/{id}/events',
         { id: cardId, body: { type, ...more } },
-        // Most of these lead away from the page.
+        // Most of these actions leave the page.
         { keepalive: true },
       ).catch(() => undefined);
     },

@@ -3,10 +3,10 @@ import { api } from '#foundation/ui/browser/api.ts';
 import type { PeriodDays } from './period.rules.ts';
 import type { getStatistics } from './statistics.contract.ts';
 
-/** What happened a moment ago is seen this soon without asking for it. */
+/** How often the figures refresh by themselves. */
 const REFRESH_MS = 60_000;
 
-/** The figures of one's own card. While another period is on its way, the one before stays in sight. */
+/** The figures of one's own card. While another period loads, the previous figures stay visible. */
 export const useStatistics = (cardId: number, days: PeriodDays) =>
   useQuery({
     queryKey: ['statistics', cardId, days],

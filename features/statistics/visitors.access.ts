@@ -5,15 +5,15 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { saltOfDay } from './statistics.store.ts';
 
-/** Somebody without a name: tomorrow, when the salt of the day is gone, not even we could find them again. */
+/** An anonymous visitor. When the day's salt is deleted, nobody can recognise the visitor again. */
 export interface Visitor {
-  /** The same for one browser at one address, all day. */
+  /** Equal for one browser at one address during one day. */
   hash: Buffer;
-  /** The same for one address, all day: what limits hold, without keeping the address. */
+  /** Equal for one address during one day: enough for rate limits, without storing the address. */
   addressHash: string;
 }
 
-/** Tells visitors apart within a Santiago day. The salt is asked for once a day in each process. */
+/** Identifies visitors within a Santiago day. Each process reads the salt once a day. */
 export function createVisitors(db: Database): (request: FastifyRequest) => Promise<Visitor> {
   let today: { date: string; salt: Promise<Buffer> } | null = null;
 
@@ -22,7 +22,7 @@ export function createVisitors(db: Database): (request: FastifyRequest) => Promi
     if (today?.date === date) return today.salt;
     const asked = { date, salt: saltOfDay(db, date, randomBytes(32)) };
     today = asked;
-    // A failure is not remembered.
+    // A failure is not cached.
     asked.salt.catch(() => {
       if (today === asked) today = null;
     });
