@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
 }
 
 async function readOperations({ origin }: RunningServer): Promise<Operation[]> {
-  const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+  const document = withoutRefs(await (await fetch(`${origin}/api/openapi.json`)).text()) as {
     paths: Record<
       string,
       Record<
@@ -86,6 +86,16 @@ async function readOperations({ origin }: RunningServer): Promise<Operation[]> {
         body: requestBody?.content['application/json']?.schema ?? null,
       })),
   );
+}
+
+/** The document with every named schema in place of its name. None refers to itself. */
+function withoutRefs(text: string): unknown {
+  const { components } = JSON.parse(text) as { components: Record<string, Record<string, unknown>> };
+  const resolve = (_key: string, value: { $ref?: string } | null): unknown => {
+    const [, , kind = '', name = ''] = value?.$ref?.split('/') ?? [];
+    return name ? JSON.parse(JSON.stringify(components[kind]?.[name]), resolve) : value;
+  };
+  return JSON.parse(text, resolve);
 }
 
 async function sendAll(

@@ -9,6 +9,7 @@ const vitrina = useTestApp({}, { pages: true });
 
 interface Contract {
   openapi: string;
+  components: { responses: Record<string, unknown> };
   paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
 }
 
@@ -39,11 +40,18 @@ test('docs/api.md lists the calls that are published, and no others', async () =
 });
 
 test('every published error has the one shape', async () => {
-  const { paths } = await published();
+  const { paths, components } = await published();
+  const named = new Map(
+    Object.entries(components.responses).map(([name, response]) => [
+      JSON.stringify({ $ref: `#/components/responses/${name}` }),
+      response,
+    ]),
+  );
   const others = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.entries(responses)
         .filter(([status]) => Number(status) >= 400)
+        .map(([status, response]) => [status, named.get(JSON.stringify(response)) ?? response] as const)
         .filter(([, response]) => !JSON.stringify(response).includes('#/components/schemas/Error'))
         .map(([status]) => `${method} ${path} ${status}`),
     ),

@@ -34,6 +34,7 @@ import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { createThrottle } from '#foundation/server/security/throttle.ts';
 import { assetRoutes } from './assets.ts';
+import { readContracts } from './contracts.ts';
 import { pageRoutes } from './pages.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -58,7 +59,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const mail = createMail(config, app.log);
   app.addHook('preClose', async () => mail.hurry());
   guardDisk(app, config.dataDir, config.diskReserveBytes);
-  await publishContract(app);
+  await publishContract(app, config, await readContracts());
   healthRoutes(app, db);
   accountRoutes(app, db, { config, throttle, pictures, passwords, mail });
   imageRoutes(app, pictures, signedIn(db));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import type { Guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
 import { findSessionUser } from './sessions.store.ts';
@@ -24,38 +24,34 @@ export function viewerOf(db: Database, request: FastifyRequest): Promise<Viewer 
 }
 
 /** Signed in, whoever it is. */
-export const signedIn =
-  (db: Database): Guard<unknown, { viewer: Viewer }> =>
-  async ({ request, reply }) => {
+export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
+  guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);
     const viewer = await viewerOf(db, request);
     if (!viewer) throw new AppError('unauthenticated');
     return { viewer };
-  };
+  });
 
-export const administrator =
-  (db: Database): Guard<unknown, { viewer: Viewer }> =>
-  async (context) => {
+export const administrator = (db: Database): Guard<unknown, { viewer: Viewer }> =>
+  guard('administrator', async (context) => {
     const { viewer } = await signedIn(db)(context);
     if (viewer.role !== 'admin') throw new AppError('forbidden');
     return { viewer };
-  };
+  });
 
 /** The person named in the path, or an administrator. */
-export const self =
-  (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
-  async (context) => {
+export const self = (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
+  guard('self', async (context) => {
     const { viewer } = await signedIn(db)(context);
     if (viewer.id !== context.params.id && viewer.role !== 'admin') throw new AppError('forbidden');
     return { viewer };
-  };
+  });
 
 /** A guest opens an account for themselves, an administrator for others; nobody else may. */
-export const guestOrAdministrator =
-  (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
-  async ({ request, reply }) => {
+export const guestOrAdministrator = (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
+  guard('guest or administrator', async ({ request, reply }) => {
     answerPrivate(reply);
     const viewer = await viewerOf(db, request);
     if (viewer && viewer.role !== 'admin') throw new AppError('forbidden');
     return { viewer };
-  };
+  });

@@ -20,7 +20,6 @@ export const User = z.object({
   createdAt: time(),
 });
 export type User = z.output<typeof User>;
-z.globalRegistry.add(User, { id: 'User' });
 
 /** What anyone may see of the owner of an active card. */
 export const PublicUser = User.pick({

@@ -13,7 +13,6 @@ export const OpenSession = z.object({
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof OpenSession>;
-z.globalRegistry.add(OpenSession, { id: 'OpenSession' });
 
 export const listSessions = endpoint({
   method: 'GET',

@@ -20,7 +20,6 @@ export const Achievement = z.object({
   progress: z.object({ current: z.int().min(0), target: z.int().min(1) }),
 });
 export type Achievement = z.output<typeof Achievement>;
-z.globalRegistry.add(Achievement, { id: 'Achievement' });
 
 export const listAchievements = endpoint({
   method: 'GET',

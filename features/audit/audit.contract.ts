@@ -24,4 +24,3 @@ export const AuditEntry = z.object({
   after: Fields.nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
-z.globalRegistry.add(AuditEntry, { id: 'AuditEntry' });

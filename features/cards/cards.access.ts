@@ -3,7 +3,7 @@ import { signedIn, type Viewer, viewerOf } from '#features/accounts/accounts.acc
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField, MovedError, notFound } from '#foundation/server/http/errors.ts';
-import type { Guard, GuardContext } from '#foundation/server/http/serve.ts';
+import { type Guard, type GuardContext, guard } from '#foundation/server/http/serve.ts';
 import {
   type CardRow,
   findCard,
@@ -51,16 +51,12 @@ export function refuseOtherCard(card: OwnedCard, cardId: number | undefined): vo
 }
 
 /** The owner of the card in the path. */
-export const cardOwner =
-  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard }> =>
-  (context) =>
-    provenOwner(db, context, context.params.id);
+export const cardOwner = (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard }> =>
+  guard('owner', (context) => provenOwner(db, context, context.params.id));
 
 /** The card of the path, for whoever may see it; says whether they own it. */
-export const visibleCard =
-  (db: Database): Guard<{ id: number }, { card: VisibleCard; isOwner: boolean }> =>
-  (context) =>
-    provenVisible(db, context, context.params.id);
+export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isOwner: boolean }> =>
+  guard('anyone, more when signed in', (context) => provenVisible(db, context, context.params.id));
 
 /** A card that whoever asks may see. Shared by the guards of other features. */
 export const provenVisible = async (
@@ -70,9 +66,10 @@ export const provenVisible = async (
 ): Promise<{ card: VisibleCard; isOwner: boolean }> => seen(db, context, await findCard(db, cardId));
 
 /** The same by address. An address the card had before answers 308 to the present one. */
-export const visibleCardBySubdomain =
-  (db: Database): Guard<{ subdomain: string }, { card: VisibleCard; isOwner: boolean }> =>
-  async (context) => {
+export const visibleCardBySubdomain = (
+  db: Database,
+): Guard<{ subdomain: string }, { card: VisibleCard; isOwner: boolean }> =>
+  guard('anyone, more when signed in', async (context) => {
     const asked = context.params.subdomain;
     const subdomain = normaliseSubdomain(asked);
     const card = await findCardBySubdomain(db, subdomain);
@@ -83,7 +80,7 @@ export const visibleCardBySubdomain =
       throw new MovedError(withSubdomain(context.request, asked, subdomain));
     }
     return seen(db, context, card);
-  };
+  });
 
 async function seen(
   db: Database,

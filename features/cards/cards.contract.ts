@@ -22,21 +22,21 @@ export type CardType = z.output<typeof CardType>;
 
 const nullableText = () => z.string().nullable();
 
-const ContactInfo = z.object({
+export const ContactInfo = z.object({
   phone: nullableText(),
   whatsapp: nullableText(),
   email: nullableText(),
   address: nullableText(),
   website: nullableText(),
 });
-const SocialLinks = z.object({
+export const SocialLinks = z.object({
   instagram: nullableText(),
   facebook: nullableText(),
   twitter: nullableText(),
   linkedin: nullableText(),
   website: nullableText(),
 });
-const BusinessHours = z.object(
+export const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
 /** Of one card. */
@@ -53,7 +53,7 @@ export const SpecialDay = z.object({
 type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 
 /** What the contact tiles open, worked out once by the server; null where there is nothing to open. */
-const CardLinks = z.object({
+export const CardLinks = z.object({
   /** Digits in E.164 without '+', for wa.me and tel:. `phone` stands in for an empty `whatsapp`. */
   whatsappDigits: nullableText(),
   phoneDigits: nullableText(),
@@ -94,13 +94,12 @@ export const Card = z.object({
   updatedAt: time(),
 });
 export type Card = z.output<typeof Card>;
-z.globalRegistry.add(Card, { id: 'Card' });
 
 const optionalLine = (max: number) => clearable(line(max)).optional();
 const profile = () => clearable(line(200).overwrite(withoutTracking)).optional();
 const picture = () => clearable(z.string()).optional();
 
-const ContactDraft = z.object({
+export const ContactDraft = z.object({
   phone: optionalLine(30),
   whatsapp: optionalLine(30),
   email: clearable(
@@ -109,20 +108,20 @@ const ContactDraft = z.object({
   address: optionalLine(200),
   website: websiteAddress().optional(),
 });
-const SocialDraft = z.object({
+export const SocialDraft = z.object({
   instagram: profile(),
   facebook: profile(),
   twitter: profile(),
   linkedin: profile(),
   website: websiteAddress().optional(),
 });
-const HoursDraft = z.object(
+export const HoursDraft = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, optionalLine(120)])) as Weekly<
     ReturnType<typeof optionalLine>
   >,
 );
 
-const SpecialDayDraft = z.object({
+export const SpecialDayDraft = z.object({
   date: z.iso
     .date({ error: 'Elige una fecha.' })
     .refine((date) => date >= '2020' && date < '2100', { error: 'Elige una fecha.' }),

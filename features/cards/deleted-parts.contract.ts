@@ -13,7 +13,6 @@ const DeletedPart = z.object({
   deletedAt: time(),
 });
 export type DeletedPart = z.output<typeof DeletedPart>;
-z.globalRegistry.add(DeletedPart, { id: 'DeletedPart' });
 
 export const listDeletedParts = endpoint({
   method: 'GET',

@@ -9,7 +9,7 @@ export const MAX_SHOWN_CHANGES = 200;
 export const MAX_SHOWN_ERRORS = 500;
 
 /** Why a row cannot be taken. */
-const RowProblem = z.object({
+export const RowProblem = z.object({
   /** As the person sees it in their spreadsheet, from 1. */
   row: z.int(),
   /** Of the product, or `file` for what concerns all of it. */
@@ -19,13 +19,13 @@ const RowProblem = z.object({
 export type RowProblem = z.output<typeof RowProblem>;
 
 /** A field of a product before and after, as texts to show; null is nothing. */
-const FieldChange = z.object({
+export const FieldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 
-const RowChange = z.object({
+export const RowChange = z.object({
   row: z.int(),
   kind: z.enum(['new', 'changed']),
   /** Of the product as it is now, or as it will be. */
@@ -55,7 +55,6 @@ export const ImportReport = z.object({
   undo: id().nullable(),
 });
 export type ImportReport = z.output<typeof ImportReport>;
-z.globalRegistry.add(ImportReport, { id: 'ImportReport' });
 
 const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 /** `z.stringbool` has no place in a published contract. */

@@ -3,31 +3,33 @@ import { provenOwner } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { invalidField, notFound } from '#foundation/server/http/errors.ts';
-import type { Guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 
 /** The owner of the product in the path. */
-export const itemOwner =
-  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; item: OwnedItem }> =>
-  async (context) => {
+export const itemOwner = (
+  db: Database,
+): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; item: OwnedItem }> =>
+  guard('owner', async (context) => {
     await signedIn(db)(context);
     const item = await findItem(db, context.params.id);
     if (!item) throw notFound(MISSING_ITEM);
     const proof = await provenOwner(db, context, item.cardId);
     return { ...proof, item: item as OwnedItem };
-  };
+  });
 
 /** The owner of the category in the path. */
-export const categoryOwner =
-  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; category: OwnedCategory }> =>
-  async (context) => {
+export const categoryOwner = (
+  db: Database,
+): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; category: OwnedCategory }> =>
+  guard('owner', async (context) => {
     await signedIn(db)(context);
     const category = await findCategory(db, context.params.id);
     if (!category) throw notFound(MISSING_CATEGORY);
     const proof = await provenOwner(db, context, category.cardId);
     return { ...proof, category: category as OwnedCategory };
-  };
+  });
 
 /** Several products of a card. @throws {AppError} `invalid` where one of them is not */
 export async function requireOwnItems(

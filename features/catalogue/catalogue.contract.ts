@@ -28,7 +28,6 @@ export const Category = z.object({
   createdAt: time(),
 });
 export type Category = z.output<typeof Category>;
-z.globalRegistry.add(Category, { id: 'Category' });
 
 export const Item = z.object({
   id: id(),
@@ -51,7 +50,6 @@ export const Item = z.object({
   createdAt: time(),
 });
 export type Item = z.output<typeof Item>;
-z.globalRegistry.add(Item, { id: 'Item' });
 
 const displayOrder = z.int().min(0).max(1_000_000).optional();
 

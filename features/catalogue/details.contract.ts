@@ -24,7 +24,6 @@ export const ItemDetails = z.object({
   gearbox: z.enum(GEARBOXES).optional(),
 });
 export type ItemDetails = z.output<typeof ItemDetails>;
-z.globalRegistry.add(ItemDetails, { id: 'ItemDetails' });
 
 /** A whole number within bounds, as a number or as digits; null and '' clear it. */
 const whole = ({ min, max, error }: { min: number; max: number; error: string }) =>

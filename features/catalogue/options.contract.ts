@@ -12,7 +12,7 @@ const difference = () =>
     .transform((value) => Math.round(Number(value)))
     .pipe(z.int().min(-MAX_DIFFERENCE).max(MAX_DIFFERENCE));
 
-const Choice = z.object({ id: id(), name: z.string(), price: z.int(), isAvailable: z.boolean() });
+export const Choice = z.object({ id: id(), name: z.string(), price: z.int(), isAvailable: z.boolean() });
 
 /** What a customer chooses of a product: a size, extras. Required from `min` 1 on. */
 export const OptionGroup = z.object({
@@ -23,10 +23,9 @@ export const OptionGroup = z.object({
   choices: z.array(Choice),
 });
 export type OptionGroup = z.output<typeof OptionGroup>;
-z.globalRegistry.add(OptionGroup, { id: 'OptionGroup' });
 
 /** Without an `id` it is a new one: the server names it. */
-const ChoiceDraft = z.object({
+export const ChoiceDraft = z.object({
   id: id().optional(),
   name: requiredLine(60),
   /** Added to the product's price, in pesos; may be negative. */
@@ -34,7 +33,7 @@ const ChoiceDraft = z.object({
   isAvailable: z.boolean().default(true),
 });
 
-const OptionGroupDraft = z
+export const OptionGroupDraft = z
   .object({
     id: id().optional(),
     name: requiredLine(60),

@@ -3,7 +3,7 @@ import { Card, CardType } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { line, pageQuery, time } from '#foundation/contract/schemas.ts';
 
-const OpenWords = z.object({
+export const OpenWords = z.object({
   state: z.enum(['open', 'soon', 'closed']),
   label: z.string(),
   detail: z.string(),
@@ -16,7 +16,6 @@ export const ListedCard = Card.extend({
   openTimeline: z.array(z.object({ until: time().nullable(), status: OpenWords.nullable() })),
 });
 export type ListedCard = z.output<typeof ListedCard>;
-z.globalRegistry.add(ListedCard, { id: 'ListedCard' });
 
 export const listCards = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { endpoint } from '#foundation/contract/endpoint.ts';
 export const MAX_PICTURE_MB = 10;
 export const MAX_MEGAPIXELS = 40;
 
-const UploadedImage = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export const UploadedImage = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 export const uploadImage = endpoint({
   method: 'POST',

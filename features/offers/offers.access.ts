@@ -3,21 +3,22 @@ import { provenOwner } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
-import type { Guard } from '#foundation/server/http/serve.ts';
+import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
 
 /** The owner of the offer in the path. */
-export const offerOwner =
-  (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; offer: OwnedOffer }> =>
-  async (context) => {
+export const offerOwner = (
+  db: Database,
+): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; offer: OwnedOffer }> =>
+  guard('owner', async (context) => {
     await signedIn(db)(context);
     const offer = await findOffer(db, context.params.id);
     if (!offer) throw notFound(MISSING_OFFER);
     const proof = await provenOwner(db, context, offer.cardId);
     return { ...proof, offer: offer as OwnedOffer };
-  };
+  });
 
 /**
  * @param offer as it would be stored, whatever part of it is new

@@ -40,7 +40,6 @@ export const Offer = z.object({
   createdAt: time(),
 });
 export type Offer = z.output<typeof Offer>;
-z.globalRegistry.add(Offer, { id: 'Offer' });
 
 const priceOrNone = () =>
   z.union([z.literal('').transform(() => null), z.null(), pesosInput()], {

@@ -45,7 +45,6 @@ export const Order = z.object({
   createdAt: time(),
 });
 export type Order = z.output<typeof Order>;
-z.globalRegistry.add(Order, { id: 'Order' });
 
 /** Choices of all lines of an order: each is kept with its name, and said in the message to the shop. */
 export const MAX_CHOSEN = 2_000;

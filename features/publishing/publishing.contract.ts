@@ -9,7 +9,7 @@ import { requiredLine } from '#foundation/contract/schemas.ts';
 /** What is above a card's limits is told so; lists far beyond them are not even read. */
 const far = (limit: number) => 2 * limit;
 
-const NewCategory = z.object({
+export const NewCategory = z.object({
   name: requiredLine(60),
   items: z
     .array(ItemDraft.omit({ categoryId: true, displayOrder: true }))

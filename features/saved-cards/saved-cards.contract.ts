@@ -9,7 +9,6 @@ const saveErrors = [...selfErrors, 'not_found', 'already_saved'] as const;
 
 export const SavedCard = z.object({ cardId: id(), savedAt: time(), card: Card });
 export type SavedCard = z.output<typeof SavedCard>;
-z.globalRegistry.add(SavedCard, { id: 'SavedCard' });
 
 export const listSavedCards = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { id } from '#foundation/contract/schemas.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
-import { serve } from '#foundation/server/http/serve.ts';
+import { guard, serve } from '#foundation/server/http/serve.ts';
 import { provenSaveable } from './saved-cards.access.ts';
 import {
   checkSavedCard,
@@ -36,7 +36,7 @@ export function savedCardRoutes(app: App, db: Database): void {
   serve(
     app,
     saveCard,
-    (context) => provenSaveable(db, context, context.params.cardId),
+    guard('self', (context) => provenSaveable(db, context, context.params.cardId)),
     ({ params, card }) => insertSavedCard(db, params, card),
   );
 

@@ -12,7 +12,6 @@ export const QrPlace = z.object({
   createdAt: time(),
 });
 export type QrPlace = z.output<typeof QrPlace>;
-z.globalRegistry.add(QrPlace, { id: 'QrPlace' });
 
 const placeName = requiredLine(MAX_PLACE_NAME)
   .overwrite((name) => name.replace(/\s+/g, ' '))

@@ -51,7 +51,7 @@ const figures = {
   revenue: z.int(),
 };
 /** A day in Santiago's time. */
-const StatisticsDay = z.object({ date: z.iso.date(), ...figures });
+export const StatisticsDay = z.object({ date: z.iso.date(), ...figures });
 
 export const Statistics = z.object({
   days: z.literal([...PERIODS]),
@@ -88,7 +88,6 @@ export const Statistics = z.object({
   activity: z.array(z.object({ type: z.enum(ACTIVITY_TYPES), at: time(), text: z.string() })),
 });
 export type Statistics = z.output<typeof Statistics>;
-z.globalRegistry.add(Statistics, { id: 'Statistics' });
 
 export const getStatistics = endpoint({
   method: 'GET',

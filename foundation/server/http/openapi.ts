@@ -1,13 +1,55 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
+import { ERRORS } from '#foundation/contract/errors.ts';
+import type { Config } from '#foundation/server/config.ts';
+import { namedSchemas, sharedErrors } from './components.ts';
 import type { App } from './http.ts';
+import { ALWAYS, type Caller, ErrorSchema } from './serve.ts';
 
-/** Where `serve` notes the name of the one file that a multipart call takes. */
-export const FILE_FIELD = 'x-file-field';
+/** What one contract file exports, endpoints and schemas among it. */
+export interface Contract {
+  feature: string;
+  exports: Record<string, unknown>;
+}
 
-/** Publishes the contract at `/api/openapi.json` and a page to try it at `/api/docs`. */
-export async function publishContract(app: App): Promise<void> {
+/**
+ * Publishes the API at `/api/openapi.json`, and a page to try it at `/api/docs`.
+ *
+ * Names come from the contracts: the export `updateOffer` is the operation `updateOffer`, the export `Offer` is the
+ * schema `Offer`, and operations are grouped by feature.
+ */
+export async function publishContract(app: App, config: Config, contracts: Contract[]): Promise<void> {
+  const schemaRegistry = schemasOf(contracts);
+  const toJsonSchema = createJsonSchemaTransform({ schemaRegistry });
+  const withComponents = createJsonSchemaTransformObject({ schemaRegistry });
+  const names = namesOf(contracts);
+
+  const describeRoute: SwaggerTransform = (route) => {
+    const { published } = route.route.config ?? {};
+    if (!published) return { url: route.url, schema: { hide: true } };
+    const { schema, url } = toJsonSchema(route);
+    const { endpoint, caller } = published;
+    return {
+      url,
+      schema: {
+        ...schema,
+        ...names.get(endpoint),
+        summary: endpoint.summary,
+        description: `Who may call it: ${CALLERS[caller].words}`,
+        security: CALLERS[caller].security,
+        ...fileBody(endpoint),
+        response: withDescriptions(endpoint, schema.response as Record<string, object>),
+      },
+    };
+  };
+  const finish: SwaggerTransformObject = (document) => ({
+    ...sharedErrors(namedSchemas(withComponents(document))),
+    servers: [{ url: config.publicUrl }],
+  });
+
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,12 +57,13 @@ export async function publishContract(app: App): Promise<void> {
         title: 'Vitrina',
         version: '1.0.0',
         description:
-          'Cards of local businesses: catalogue, offers, orders. Sign in at `/api/auth/login`; the session is a cookie.',
+          'Cards of local businesses: catalogue, offers, orders. Sign in with `POST /api/auth/login`; the session is a cookie.',
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
     },
-    transform: (route) => withFile(jsonSchemaTransform(route)),
-    transformObject: jsonSchemaTransformObject,
+    transform: describeRoute,
+    transformObject: finish,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -29,19 +72,64 @@ export async function publishContract(app: App): Promise<void> {
     staticCSP: true,
     transformStaticCSP: (policy) => policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   });
-  app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
+  app.get('/api/openapi.json', () => app.swagger());
 }
 
-type Route = ReturnType<typeof jsonSchemaTransform>;
+const SESSION = { session: [] };
+const NONE = {};
 
-/** A file has no schema to validate with, but whoever reads the contract has to know its field. */
-function withFile(route: Route): Route {
-  const { [FILE_FIELD]: field, ...schema } = route.schema as Route['schema'] & { [FILE_FIELD]?: string };
-  if (!field) return route;
-  const body = {
-    type: 'object',
-    required: [field],
-    properties: { [field]: { type: 'string', format: 'binary' } },
+/** An empty requirement beside the session means that the session is optional. */
+const CALLERS: Record<Caller, { words: string; security: Record<string, string[]>[] }> = {
+  anyone: { words: 'anyone.', security: [] },
+  'anyone, more when signed in': {
+    words: 'anyone. Owners and administrators who are signed in may see more.',
+    security: [NONE, SESSION],
+  },
+  'guest or administrator': {
+    words: 'somebody who is not signed in, or an administrator.',
+    security: [NONE, SESSION],
+  },
+  'signed in': { words: 'anyone who is signed in.', security: [SESSION] },
+  self: { words: 'the person in the path, or an administrator.', security: [SESSION] },
+  'self only': { words: 'the person in the path, and nobody else.', security: [SESSION] },
+  owner: { words: "the card's owner, or an administrator.", security: [SESSION] },
+  administrator: { words: 'administrators.', security: [SESSION] },
+};
+
+function namesOf(contracts: Contract[]) {
+  return new Map(
+    contracts.flatMap(({ feature, exports }) =>
+      Object.entries(exports).map(([name, value]) => [value, { operationId: name, tags: [feature] }]),
+    ),
+  );
+}
+
+/** Exported schemas have capitals; those without are parts of others: parameters, single fields. */
+function schemasOf(contracts: Contract[]) {
+  const registry = z.registry<{ id: string }>();
+  registry.add(ErrorSchema, { id: 'Error' });
+  for (const [name, value] of contracts.flatMap(({ exports }) => Object.entries(exports)))
+    if (value instanceof z.ZodType && /^[A-Z]/.test(name)) registry.add(value, { id: name });
+  return registry;
+}
+
+/** A file has no schema to validate with, but whoever calls has to know its field. */
+function fileBody({ multipart }: EndpointDefinition) {
+  if (!multipart) return {};
+  const properties = { [multipart.field]: { type: 'string', format: 'binary' } };
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', required: [multipart.field], properties },
   };
-  return { ...route, schema: { ...schema, body } };
+}
+
+/** An error is described by the codes that come with its status. */
+function withDescriptions({ errors = [] }: EndpointDefinition, responses: Record<string, object>) {
+  const codes = [...new Set([...ALWAYS, ...errors])];
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => {
+      const named = codes.filter((code) => String(ERRORS[code][0]) === status);
+      return [status, { description: named.join(', ') || 'Done', ...schema }];
+    }),
+  );
 }

@@ -12,7 +12,6 @@ import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
 import { mayBeLarge, turnForLargeBody } from './large-bodies.ts';
-import { FILE_FIELD } from './openapi.ts';
 
 /** What a guard and a handler know of one request. */
 export interface Context<E extends EndpointDefinition> {
@@ -30,10 +29,38 @@ export interface GuardContext<Params> {
   reply: FastifyReply;
 }
 
-/** Lets a request through with the proof of what it found (`{ card: OwnedCard }`), or throws an `AppError`. */
-export type Guard<Params, Proof extends object> = (context: GuardContext<Params>) => Promise<Proof> | Proof;
+/** Who may call an endpoint. The published API says it of each call. */
+export type Caller =
+  | 'anyone'
+  | 'anyone, more when signed in'
+  | 'guest or administrator'
+  | 'signed in'
+  | 'self'
+  | 'self only'
+  | 'owner'
+  | 'administrator';
 
-export const anyone: Guard<unknown, object> = () => ({});
+/** Lets a request through with the proof of what it found (`{ card: OwnedCard }`), or throws an `AppError`. */
+export interface Guard<Params, Proof extends object> {
+  (context: GuardContext<Params>): Promise<Proof> | Proof;
+  admits: Caller;
+}
+
+export function guard<Params, Proof extends object>(
+  admits: Caller,
+  check: (context: GuardContext<Params>) => Promise<Proof> | Proof,
+): Guard<Params, Proof> {
+  return Object.assign((context: GuardContext<Params>) => check(context), { admits });
+}
+
+export const anyone: Guard<unknown, object> = guard('anyone', () => ({}));
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by `serve`: what the published API says of a route. Routes without it are not published. */
+    published?: { endpoint: EndpointDefinition; caller: Caller };
+  }
+}
 
 export const ErrorSchema = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
@@ -42,9 +69,9 @@ export const ErrorSchema = z.object({
   errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
 });
-z.globalRegistry.add(ErrorSchema, { id: 'Error' });
 
-const ALWAYS: readonly ErrorCode[] = ['invalid', 'internal', 'unavailable'];
+/** Any endpoint may answer these. */
+export const ALWAYS: readonly ErrorCode[] = ['invalid', 'internal', 'unavailable'];
 
 /**
  * Registers one endpoint: its schemas validate what arrives and what leaves, its guard says who may, and its
@@ -62,16 +89,11 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.carriesPictures ? 24 * MB : undefined,
+    config: { published: { endpoint, caller: guard.admits } },
     schema: {
-      summary: endpoint.summary,
-      operationId: operationId(endpoint),
-      tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? ''],
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(endpoint.multipart
-        ? { consumes: ['multipart/form-data'], [FILE_FIELD]: endpoint.multipart.field }
-        : {}),
       response: responses(endpoint, status),
     } as object,
     ...(endpoint.carriesPictures ? { preParsing: beforeLargeBody(endpoint, guard) } : {}),
@@ -105,9 +127,9 @@ function responses(
   status: number,
 ): Record<string, unknown> {
   const success = !returns
-    ? z.undefined().describe('Done')
+    ? z.undefined()
     : isBinary(returns)
-      ? { description: 'OK', content: { [returns.contentType]: { schema: z.any() } } }
+      ? { content: { [returns.contentType]: { schema: z.any() } } }
       : returns;
   const statuses = new Set([...ALWAYS, ...errors].map((code) => ERRORS[code][0]));
   return {
@@ -115,15 +137,4 @@ function responses(
     ...(alsoStatus ? { [alsoStatus]: success } : {}),
     ...Object.fromEntries([...statuses].map((code) => [code, ErrorSchema])),
   };
-}
-
-/** 'getApiCardsByIdItems': stable, unique and readable in a generated client. */
-function operationId({ method, path }: EndpointDefinition): string {
-  const words = path
-    .split('/')
-    .filter(Boolean)
-    .map((part) => part.replace(/^\{(\w+)\}$/, 'by-$1'))
-    .flatMap((part) => part.split(/[-.{}]/).filter(Boolean))
-    .map((word) => word[0]?.toUpperCase() + word.slice(1));
-  return method.toLowerCase() + words.join('');
 }
