@@ -3,7 +3,7 @@ import styles from './AccountButton.module.css';
 import { fullName, initials } from './person.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
-/** The way in for a guest; a signed-in person's initials, which lead to their profile. */
+/** A login link for guests; for signed-in people their initials, linked to the profile. */
 export function AccountButton() {
   const viewer = useViewer();
   return viewer ? (

@@ -18,7 +18,7 @@ const ENTRIES = [
   },
 ] as const;
 
-/** What a person can do about their account. */
+/** The account's menu entries. */
 export function AccountMenu() {
   return (
     <ul className={styles.menu}>

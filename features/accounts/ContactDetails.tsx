@@ -4,7 +4,7 @@ import styles from './ContactDetails.module.css';
 
 const NOT_GIVEN = 'No especificado';
 
-/** How the person can be reached, as they told it. */
+/** The person's contact details, as they entered them. */
 export function ContactDetails({ viewer }: { viewer: User }) {
   const rows = [
     { label: 'Email', text: viewer.email, icon: 'mail' },

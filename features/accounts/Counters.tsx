@@ -2,15 +2,15 @@ import styles from './Counters.module.css';
 
 export interface Counter {
   label: string;
-  /** Null until it is known; nothing is shown in its place. */
+  /** Null until known; nothing is shown then. */
   count: number | null;
-  /** Where what is counted can be seen. */
+  /** Where the counted things can be seen. */
   href?: string;
 }
 
 const figures = new Intl.NumberFormat('es-CL');
 
-/** What a person has here, in figures. */
+/** A person's figures: cards, saved cards, achievements. */
 export function Counters({ counters }: { counters: Counter[] }) {
   return (
     <ul className={styles.counters}>

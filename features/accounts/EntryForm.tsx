@@ -8,22 +8,22 @@ import styles from './EntryForm.module.css';
 export interface Failure {
   title: string;
   detail?: string;
-  /** What is wrong with each field, by its name; '' where the words above say it already. */
+  /** Messages by field name; '' where the alert above says it already. */
   fields?: Record<string, string>;
 }
 
 interface EntryFormProps {
-  /** Where the form would be posted to without scripts. Never a query: a password does not belong in an address. */
+  /** The form's address without scripts. The method is POST, because a password does not belong in an address. */
   action: string;
   failure: Failure | null;
   submitLabel: string;
-  /** Set while the answer is awaited; takes the place of the label. */
+  /** Replaces the label while the request runs. */
   pendingLabel: string | null;
   onSubmit: (values: FormData) => void;
   children: ReactNode;
 }
 
-/** A form that opens or begins an account: its failure above the fields, nothing of them erased. */
+/** The form of login, sign-up and recovery: an alert above the fields, which keep their values. */
 export function EntryForm(props: EntryFormProps) {
   const { action, failure, submitLabel, pendingLabel, onSubmit, children } = props;
   const form = useFocusOnProblem(failure);
@@ -48,10 +48,10 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
-/** What one should know before sending it. */
+/** A note above the submit button. */
 export const EntryNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 
-/** The way to the other form. */
+/** The link to the other form. */
 export function EntryAlternative({
   question,
   href,

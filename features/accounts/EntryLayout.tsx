@@ -8,12 +8,12 @@ interface EntryLayoutProps {
   introduction: string;
   /** Fills the right half of a wide screen. */
   picture: string;
-  /** Something has happened and took the place of a form: the title takes the focus, so that it is read out. */
+  /** A result replaced the form: the title takes the focus, so that it is announced. */
   isNews?: boolean;
   children: ReactNode;
 }
 
-/** The page around a way in: the form at the left, a picture at the right where there is room. */
+/** The layout of login, sign-up and recovery: the form on the left, a picture on the right where there is room. */
 export function EntryLayout({ title, introduction, picture, isNews = false, children }: EntryLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './LoginForm.module.css';
 import { pageAfterLogin, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 
-/** Signs in and goes on to `next`, or to where the person's role begins. */
+/** Signs in and continues to `next`, or to the start page of the person's role. */
 export function LoginForm({ next }: { next: string }) {
   useAlreadySignedIn(next);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -27,7 +27,7 @@ export function LoginForm({ next }: { next: string }) {
     setIsPending(true);
     try {
       const { user } = await api<typeof login>('POST /api/auth/login', { body: { email, password } });
-      // The button stays as it is until the next page is there.
+      // The button keeps its state until the next page loads.
       location.assign(pageAfterLogin(next, user.role));
     } catch (error) {
       setFailure(explain(error));
@@ -77,7 +77,7 @@ export function LoginForm({ next }: { next: string }) {
 function explain(error: unknown): Failure {
   const title = 'Error en el inicio de sesión';
   if (!(error instanceof ApiError)) return { title, detail: 'Credenciales inválidas' };
-  // Too many attempts, or no connection, is no fault of what was typed.
+  // Too many attempts, or no connection, is not the fault of a field.
   const isTyped = error.code === 'bad_credentials' || error.code === 'invalid';
   return { title, detail: error.message, fields: isTyped ? { email: '', password: '' } : undefined };
 }

@@ -9,7 +9,7 @@ import { lastSeen } from './last-seen.rules.ts';
 import styles from './OpenSessions.module.css';
 import type { endOtherSessions, endSession, listSessions, OpenSession } from './sessions.contract.ts';
 
-/** Where the person is signed in, this browser included, and the ways to end it from here. */
+/** The person's open sessions, including this browser, with buttons to end them. */
 export function OpenSessions({ changes }: { changes: number }) {
   const [page, setPage] = useState<PageOf<OpenSession[]> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -25,7 +25,7 @@ export function OpenSessions({ changes }: { changes: number }) {
     try {
       await work();
       showToast({ title: done });
-      // The button that had the focus is gone with its session.
+      // The focused button disappeared with its session.
       heading.current?.focus();
     } catch (error) {
       const detail = error instanceof ApiError ? error.message : undefined;

@@ -10,13 +10,13 @@ const SMALLER = { maxSide: 800, quality: 0.8 };
 const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
 
 interface PhotoFieldProps {
-  /** As they will be, with the photo that was chosen. */
+  /** The person as they will be, with the chosen photo. */
   person: User;
-  /** A data URL, or null to have none. */
+  /** A data URL, or null for no photo. */
   onChange: (photo: string | null) => void;
 }
 
-/** The person's photo: another one, seen at once and made small before it travels, or none. */
+/** Chooses or removes the profile photo. It is shown at once and resized before it is sent. */
 export function PhotoField({ person, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -24,7 +24,7 @@ export function PhotoField({ person, onChange }: PhotoFieldProps) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // So that choosing the same file again is noticed.
+    // Otherwise choosing the same file again would not be noticed.
     currentTarget.value = '';
     if (!file) return;
     try {

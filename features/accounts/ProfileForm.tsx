@@ -15,7 +15,7 @@ import { rememberViewer } from './useViewer.tsx';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'location'] as const;
 
-/** What a person says of themselves. Whatever fails, what was typed and chosen stays. */
+/** Edits one's own profile. Values stay in the form after every failure. */
 export function ProfileForm({ viewer }: { viewer: User }) {
   const [saved, setSaved] = useState(viewer);
   const [photo, setPhoto] = useState(viewer.profileImageUrl);

@@ -11,7 +11,7 @@ const monthAndYear = new Intl.DateTimeFormat('es-CL', {
   timeZone: 'America/Santiago',
 });
 
-/** Who the person is: photo, name, since when, and what they are here. */
+/** Photo, name, role, and since when the person has an account. */
 export function ProfileHead({ viewer }: { viewer: User }) {
   const badge = BADGES[viewer.role];
   return (

@@ -6,7 +6,7 @@ import { initials } from './person.rules.ts';
 const SIZE = 88;
 const WIDEST = 240;
 
-/** A person's photo in a circle, or their initials. Their name stands beside it. */
+/** A round photo or the person's initials. The name stands beside it. */
 export function ProfilePhoto({ person }: { person: User }) {
   const { profileImageUrl: photo } = person;
   return photo ? (

@@ -6,11 +6,13 @@ import { EntryForm, type Failure } from './EntryForm.tsx';
 import type { forgotPassword } from './recovery.contract.ts';
 
 interface RecoverFormProps {
-  /** The request is in, whoever has that address. `isMailed` is false where the server sends no mail. */
+  /**
+   * The request was accepted, whether or not the account exists. `isMailed` is false where the server sends no mail.
+   */
   onSent: (sent: { email: string; isMailed: boolean }) => void;
 }
 
-/** Asks for the link that sets a new password. */
+/** Requests a link to set a new password. */
 export function RecoverForm({ onSent }: RecoverFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);

@@ -15,7 +15,7 @@ const INVITATION = {
 };
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
-/** Opens an account, which signs in, and goes on to `next` or home. */
+/** Opens an account, signs in, and continues to `next` or home. */
 export function RegisterForm({ next }: { next: string }) {
   useAlreadySignedIn(next);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -32,7 +32,7 @@ export function RegisterForm({ next }: { next: string }) {
         body: { email, password, firstName, lastName, consentVersion: PRIVACY_VERSION },
       });
       const goal = ownPath(next);
-      // Whoever is on the way somewhere is only greeted.
+      // People on their way to another page only get a greeting.
       toastOnNextPage({ title: '¡Te damos la bienvenida!', ...(goal ? {} : INVITATION) });
       location.assign(goal ?? '/');
     } catch (error) {

@@ -7,7 +7,7 @@ import { EntryForm, type Failure } from './EntryForm.tsx';
 import { newPasswordProblems } from './new-password.rules.ts';
 import type { resetPassword } from './recovery.contract.ts';
 
-/** Sets a new password with the token that the address ends in, and goes on to the login. */
+/** Sets a new password with the token in the address, then continues to the login. */
 export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
       const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
       await api<typeof resetPassword>('POST /api/auth/reset-password', { body: { token, password } });
       toastOnNextPage({ title: 'Contraseña actualizada', detail: 'Entra con tu contraseña nueva.' });
-      // Not to be found again by the way back: it leads nowhere any more.
+      // Replaced, so that Back does not lead to a link that no longer works.
       location.replace('/login');
     } catch (error) {
       setIsPending(false);

@@ -7,12 +7,12 @@ import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.
 import type { User } from './accounts.contract.ts';
 import { findSessionUser } from './sessions.store.ts';
 
-/** The person who is signed in. Read from the database at every request, so a changed role counts at once. */
+/** The signed-in person, read from the database at every request, so that a changed role applies at once. */
 export type Viewer = User;
 
 const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
 
-/** Who asks, or null for a guest. Looked up once a request. */
+/** The signed-in person, or null for a guest. Looked up once per request. */
 export function viewerOf(db: Database, request: FastifyRequest): Promise<Viewer | null> {
   let viewer = viewers.get(request);
   if (!viewer) {
@@ -23,7 +23,7 @@ export function viewerOf(db: Database, request: FastifyRequest): Promise<Viewer 
   return viewer;
 }
 
-/** Signed in, whoever it is. */
+/** Any signed-in person. */
 export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);

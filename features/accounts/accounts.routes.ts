@@ -72,7 +72,7 @@ function signInRoutes(app: App, db: Database, { config, passwords, throttle }: A
     answerPrivate(reply);
     const viewer = await viewerOf(db, request);
     if (viewer) return viewer;
-    // A browser whose session has ended need not ask again at every page.
+    // A browser whose session has ended should not ask again at every page.
     if (hasSessionCookies(request)) clearSessionCookies(reply);
     throw new AppError('unauthenticated');
   });
@@ -106,7 +106,10 @@ function signInRoutes(app: App, db: Database, { config, passwords, throttle }: A
     return user;
   });
 
-  /** Always under tokens of our own making: one that was planted in the browser beforehand opens nothing. */
+  /**
+   * Always with newly generated tokens, so that a token planted in the browser beforehand is worthless (session
+   * fixation).
+   */
   async function beginSession(
     { user, passwordHash }: ProvenPerson,
     request: FastifyRequest,

@@ -29,7 +29,7 @@ declare module '#foundation/server/database/database.ts' {
 
 type UserRow = Selectable<Tables['users']>;
 
-/** Every column a person may see of themselves; the password's hash stays behind. */
+/** Every column that people may see of themselves: all but the password's hash. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -52,7 +52,7 @@ export async function findUser(db: Queryable, userId: number): Promise<User | nu
   return row ? toUser(row) : null;
 }
 
-/** The person with this address and what their password is compared with. `email` is in lower case. */
+/** The account with this address (in lower case) and its password hash. */
 export async function findLogin(
   db: Queryable,
   email: string,
@@ -85,7 +85,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
   }
 }
 
-/** False when the account exists by now, because another process was quicker. */
+/** False when another process created the account first. */
 export async function insertAdministrator(
   db: Queryable,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -99,8 +99,8 @@ export async function insertAdministrator(
 }
 
 /**
- * Gives a person another role, which counts at their next request.
- * @throws {AppError} `last_admin` when nobody would be left to run the directory, `not_found`
+ * Changes a person's role, which applies from their next request.
+ * @throws {AppError} `last_admin` when no administrator would be left, `not_found`
  */
 export function changeRole(db: Queryable, userId: number, role: Role): Promise<User> {
   return inTransaction(db, async (trx) => {
@@ -125,7 +125,7 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
 export function removeUser(db: Queryable, userId: number): Promise<User> {
   return inTransaction(db, async (trx) => {
     await requireAnotherAdministrator(trx, userId);
-    // Years of orders and visits hang on a busy shop; the limit of a statement is made for less.
+    // A busy shop has years of orders and visits, more than the usual statement limit allows for.
     await sql`set local statement_timeout = '60s'`.execute(trx);
     const row = await trx
       .deleteFrom('users')
@@ -137,7 +137,7 @@ export function removeUser(db: Queryable, userId: number): Promise<User> {
   });
 }
 
-/** One at a time: of two administrators who demote or delete each other at once, the second finds nobody else left. */
+/** Serialised by a lock: of two administrators who demote or delete each other at once, the second fails. */
 async function requireAnotherAdministrator(trx: Queryable, userId: number): Promise<void> {
   await lockSubject(trx, 'administrators');
   const administrators = await trx
@@ -149,7 +149,7 @@ async function requireAnotherAdministrator(trx: Queryable, userId: number): Prom
   if (administrators.length === 1 && administrators[0]?.id === userId) throw new AppError('last_admin');
 }
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export async function updateProfileColumns(
   db: Queryable,
   userId: number,
@@ -165,7 +165,7 @@ export async function updateProfileColumns(
   return toUser(row);
 }
 
-/** False when the password is no longer the one behind `from`. */
+/** False when the password hash is no longer `from`. */
 export async function updatePassword(
   db: Queryable,
   userId: number,
@@ -180,10 +180,7 @@ export async function updatePassword(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Sets a password without asking for the one before. Ending the sessions of that one is the caller's part, after this.
- * @throws {AppError} `not_found`
- */
+/** Sets a password without the previous one. The caller ends the sessions afterwards. @throws {AppError} `not_found` */
 export async function replacePassword(trx: Queryable, userId: number, passwordHash: string): Promise<User> {
   const row = await trx
     .updateTable('users')
@@ -195,7 +192,7 @@ export async function replacePassword(trx: Queryable, userId: number, passwordHa
   return toUser(row);
 }
 
-/** Whoever creates their first card becomes an owner; an administrator stays one. */
+/** Creating a first card makes a `user` a `card_owner`; an administrator stays an administrator. */
 export async function promoteToOwner(db: Queryable, userId: number): Promise<void> {
   await db
     .updateTable('users')

@@ -15,7 +15,7 @@ const PER_ADDRESS: Limit = { max: 60, windowSeconds: QUARTER_HOUR_SECONDS };
 const PER_ACCOUNT: Limit = { max: 100, windowSeconds: 60 * 60 };
 
 declare const proven: unique symbol;
-/** Somebody who has just given the right password. Only this file makes one; new sessions demand it. */
+/** A person who has just given the right password. Only this file creates the proof, and new sessions demand it. */
 export type ProvenPerson = { user: User; passwordHash: string } & { readonly [proven]: true };
 
 interface Parts {
@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Compares a password with the one of the account, if there is such an account, within the limits on guessing.
- * An unknown e-mail takes the same steps as a wrong password, so that neither words nor time tell them apart.
+ * Checks a password within the rate limits for guessing. An unknown e-mail takes the same steps as a wrong password, so
+ * neither the answer nor its time reveals whether the account exists.
  * @throws {AppError} `bad_credentials`, `too_many_requests`
  */
 export function provePassword(
@@ -41,7 +41,7 @@ export function provePassword(
     const deviceHash = deviceToken ? hashToken(deviceToken) : null;
     const isKnown = deviceHash !== null && (await isKnownDevice(db, login?.user.id ?? 0, deviceHash));
     const counts = countsOf(email, clientAddress(request), isKnown ? deviceHash : null);
-    // Counted before it is known to fail, or many guesses at once would all find the count still low.
+    // Counted before the result is known; otherwise many guesses at once would all find the count still low.
     await throttle.takeAll(counts.taken);
     const isRight = await matches(typed.password, login?.passwordHash ?? null);
     if (!login || !isRight) throw new AppError('bad_credentials');
@@ -53,7 +53,7 @@ export function provePassword(
   });
 }
 
-/** A person who was just created has given their password. */
+/** The proof for a person who was just created with their password. */
 export const asJustCreated = (user: User, passwordHash: string): ProvenPerson =>
   ({ user, passwordHash }) as ProvenPerson;
 
@@ -82,7 +82,7 @@ const accountSubjects = (email: string, address: string) => ({
   pair: `login:account-address:${address}:${email}`,
 });
 
-/** What counted against an account is over, here and from everywhere: its person has shown who they are. */
+/** Clears the failures counted against an account after its owner has proven who they are. */
 export async function forgetFailedLogins(throttle: Throttle, email: string, address: string): Promise<void> {
   const { account, pair } = accountSubjects(email, address);
   await Promise.all([throttle.forget(account), throttle.forget(pair)]);

@@ -15,7 +15,7 @@ export async function insertConsent(db: Queryable, userId: number, version: stri
     .execute();
 }
 
-/** What a person has agreed to, the oldest first. */
+/** A person's consents, the oldest first. */
 export async function findConsents(
   db: Queryable,
   userId: number,

@@ -2,7 +2,7 @@ export const MIN_PASSWORD = 6;
 export const TOO_SHORT = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
 const NOT_THE_SAME = 'Las contraseñas no coinciden';
 
-/** What is wrong with a new password and its repetition, by field; null when nothing is. */
+/** Problems with a new password and its repetition, by field; null without problems. */
 export function newPasswordProblems(
   password: string,
   repeated: string,

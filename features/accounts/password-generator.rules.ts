@@ -1,8 +1,8 @@
 const LENGTH = 12;
-/** Without those that are mistaken for one another when a password is read out: 0 and O, 1, l and I. */
+/** Without characters that look alike: 0 and O, 1, l and I. */
 const SETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#$%&*+-=?@'];
 
-/** Twelve random characters, of letters, digits and symbols, at least one of each kind. */
+/** Twelve random letters, digits and symbols, at least one of each kind. */
 export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length: LENGTH }, () => pick(SETS.join(''))).join('');
@@ -10,7 +10,7 @@ export function generatePassword(): string {
   }
 }
 
-/** Every character as likely as the others: numbers past the last whole round are thrown away. */
+/** Uniform: numbers beyond the last whole multiple are rejected. */
 function pick(characters: string): string {
   const [random] = crypto.getRandomValues(new Uint32Array(1));
   const rounds = Math.floor(2 ** 32 / characters.length) * characters.length;

@@ -12,7 +12,7 @@ import { updatePassword } from './accounts.store.ts';
 import { provePassword } from './attempts.access.ts';
 import { removeOtherSessions } from './sessions.store.ts';
 
-/** For routes where nothing but a password can be this long: that is a mistake in a field like any other. */
+/** For routes where only a password can be this long. The answer is 400 for that field instead of 413. */
 export function takeLongBodiesForLongPasswords(scope: App): void {
   scope.setErrorHandler((error: FastifyError) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
@@ -20,7 +20,7 @@ export function takeLongBodiesForLongPasswords(scope: App): void {
   });
 }
 
-/** One's own password, under both of its addresses. */
+/** Changing one's own password, under both of its addresses. */
 export function passwordRoutes(
   app: App,
   db: Database,

@@ -6,8 +6,8 @@ interface RecoveryLetter {
 }
 
 /**
- * The letter with the link to a new password. It calls nobody by name: whoever opened the account with somebody
- * else's address would have chosen those words.
+ * The e-mail with the link to set a new password. It contains no name, because an attacker could choose one when
+ * opening an account with somebody else's address.
  */
 export function recoveryLetter(link: string): RecoveryLetter {
   const asked =

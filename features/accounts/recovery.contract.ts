@@ -10,7 +10,7 @@ export const forgotPassword = endpoint({
   body: z.object({ email: email() }),
   status: 202,
   returns: z.object({
-    /** False: this server sends no mail, the link is in its log. */
+    /** False where the server sends no mail and writes the link to its log. */
     mailConfigured: z.boolean(),
   }),
   errors: ['too_many_requests'],

@@ -21,7 +21,9 @@ import { insertDevice, removeSessions } from './sessions.store.ts';
 const HOUR_SECONDS = 60 * 60;
 const REQUESTS_OF_ADDRESS: Limit = { max: 20, windowSeconds: HOUR_SECONDS };
 const RESETS_OF_ADDRESS: Limit = { max: 60, windowSeconds: HOUR_SECONDS };
-/** Past this no letter leaves, though the answer stays the same. The last one lives at least as long as the window. */
+/**
+ * Beyond this no e-mail is sent, while the answer stays the same. The last link lives at least as long as this window.
+ */
 const LETTERS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
 
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
@@ -34,14 +36,14 @@ interface Parts {
   mail: Mail;
 }
 
-/** The way back in for whoever forgot their password: a link by mail, and the new password that it allows. */
+/** Password recovery: requesting a link by e-mail, and setting a new password with it. */
 export function recoveryRoutes(app: App, db: Database, { config, passwords, throttle, mail }: Parts): void {
   const afterAnswer = workAfterAnswers(app);
 
   serve(app, forgotPassword, anyone, async ({ body, request, reply }) => {
     answerPrivate(reply);
     await throttle.take(`recovery:address:${clientAddress(request)}`, REQUESTS_OF_ADDRESS);
-    // Whether there is such an account is looked up when the answer is gone, so its time says nothing either.
+    // The account is looked up after the answer was sent, so its time reveals nothing either.
     afterAnswer(reply, () => sendLink(body.email));
     return { mailConfigured: mail.isConfigured };
   });
@@ -50,7 +52,7 @@ export function recoveryRoutes(app: App, db: Database, { config, passwords, thro
     answerPrivate(reply);
     await throttle.take(`recovery:reset:${clientAddress(request)}`, RESETS_OF_ADDRESS);
     const tokenHash = hashToken(body.token);
-    // Asked first: hashing a password is dear, and a guess at a token should cost nothing.
+    // Checked first, because hashing a password is expensive and a guessed token should cost nothing.
     if (!(await isPasswordResetOpen(db, tokenHash))) throw linkIsOver();
     const passwordHash = await passwords.hash(body.password);
     const device = newToken();
@@ -58,13 +60,13 @@ export function recoveryRoutes(app: App, db: Database, { config, passwords, thro
       const userId = await takePasswordReset(trx, tokenHash);
       if (userId === null) throw linkIsOver();
       const user = await replacePassword(trx, userId, passwordHash);
-      // After the new password is in place, so that no session of the old one begins behind our back.
+      // After the password has changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
       await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: formerDeviceOf(request) });
       return user.email;
     });
-    // Nobody is signed in: a link in a mailbox is seen by more eyes than a password. But the failures that led
-    // here, or somebody's guessing at the account, must not keep its person from the login that follows.
+    // Nobody is signed in, because more people read a mailbox than know a password. The failed attempts so far must not
+    // block the login that follows.
     setDeviceCookie(reply, device, config.publicUrl.startsWith('https:'));
     await forgetFailedLogins(throttle, email, clientAddress(request));
     return {};
@@ -79,7 +81,7 @@ export function recoveryRoutes(app: App, db: Database, { config, passwords, thro
     await mail.send({ to: email, ...recoveryLetter(`${config.publicUrl}/restablecer/${token}`) });
   }
 
-  /** Counted for accounts that exist, and told to nobody. */
+  /** Counted for existing accounts only, and never revealed. */
   async function mayWriteTo(userId: number): Promise<boolean> {
     try {
       await throttle.take(`recovery:account:${userId}`, LETTERS_TO_ACCOUNT);

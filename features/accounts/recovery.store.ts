@@ -10,7 +10,7 @@ declare module '#foundation/server/database/database.ts' {
 const LINK_LIVES_MINUTES = 60;
 const now = sql<Date>`now()`;
 
-/** Opens a way to a new password; the one that the person asked for before closes. */
+/** Stores a reset token and replaces the person's previous one. */
 export async function insertPasswordReset(db: Queryable, userId: number, tokenHash: Buffer): Promise<void> {
   const expiresAt = sql<Date>`now() + make_interval(mins => ${LINK_LIVES_MINUTES})`;
   await db
@@ -20,7 +20,7 @@ export async function insertPasswordReset(db: Queryable, userId: number, tokenHa
     .execute();
 }
 
-/** Whether the token may still be used. */
+/** Whether the token can still be used. */
 export async function isPasswordResetOpen(db: Queryable, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('passwordResets')
@@ -31,10 +31,11 @@ export async function isPasswordResetOpen(db: Queryable, tokenHash: Buffer): Pro
   return row !== undefined;
 }
 
-/** Uses the token up. Whose it was, or null when it was used, replaced or too old: of two at once one gets it. */
+/**
+ * Uses up the token and answers whose it was; null when it was used, replaced or expired. Of two at once, one gets it.
+ */
 export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Promise<number | null> {
-  // The person first and then the link, as a changed password locks them: the other way round they could wait for
-  // each other.
+  // Locks the person before the token, in the same order as a password change, to avoid a deadlock.
   await trx
     .selectFrom('users')
     .innerJoin('passwordResets', 'passwordResets.userId', 'users.id')
@@ -51,7 +52,7 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
   return row?.userId ?? null;
 }
 
-/** Removes the links that nobody used in time. */
+/** Deletes expired tokens. */
 export async function sweepPasswordResets(db: Database): Promise<void> {
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
 }

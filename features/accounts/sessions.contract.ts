@@ -4,12 +4,12 @@ import { id, idParams, pageQuery, time } from '#foundation/contract/schemas.ts';
 
 export const OpenSession = z.object({
   id: id(),
-  /** In words for the person: 'Chrome en Android'. */
+  /** In readable form: 'Chrome en Android'. */
   userAgent: z.string(),
   createdAt: time(),
   /** To the hour. */
   lastSeenAt: time(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof OpenSession>;

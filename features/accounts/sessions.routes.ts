@@ -11,7 +11,7 @@ import { endOtherSessions, endSession, listSessions } from './sessions.contract.
 import { findOpenSessions, removeOtherSessions, removeSessionById } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
 
-/** Where a person is signed in, and a way to end it from here. */
+/** A person's open sessions, and ending them. */
 export function sessionRoutes(app: App, db: Database): void {
   serve(app, listSessions, signedIn(db), async ({ viewer, query, request, reply }) => {
     const before = readCursor(query.cursor, id());
@@ -33,7 +33,7 @@ export function sessionRoutes(app: App, db: Database): void {
   );
 
   serve(app, endSession, signedIn(db), async ({ viewer, params, request, reply }) => {
-    // Somebody else's session is as unknown as one that does not exist.
+    // Somebody else's session is treated like one that does not exist.
     const endedHash = await removeSessionById(db, viewer.id, params.id);
     if (!endedHash) throw notFound('Esta sesión ya no está abierta.');
     if (endedHash.equals(ownTokenHash(request))) clearSessionCookies(reply);

@@ -21,7 +21,7 @@ declare module '#foundation/server/database/database.ts' {
 
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
-/** Who holds the session of this token, if it has not ended. */
+/** The person of this session token, unless the session has ended. */
 export async function findSessionUser(db: Queryable, tokenHash: Buffer): Promise<User | null> {
   const row = await db
     .selectFrom('sessions')
@@ -37,7 +37,7 @@ export async function findSessionUser(db: Queryable, tokenHash: Buffer): Promise
   return toUser(user);
 }
 
-/** Noted once an hour at most, so that reading stays reading. */
+/** Written once an hour at most, so that reads stay reads. */
 async function touchSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('sessions')
@@ -48,18 +48,18 @@ async function touchSession(db: Queryable, tokenHash: Buffer): Promise<void> {
 
 export interface NewSession {
   userId: number;
-  /** The hash that the person's password was just compared with. */
+  /** The hash that the password was just compared with. */
   passwordHash: string;
   tokenHash: Buffer;
   userAgent: string;
   deviceHash: Buffer;
-  /** What the browser brought along; both are replaced. */
+  /** The browser's previous tokens; both are replaced. */
   former: { tokenHash: Buffer | null; deviceHash: Buffer | null };
 }
 
 /**
- * Begins a session and marks the browser as one of this person's. False when the password was changed in the
- * meantime: then nothing begins, or a change could not end every session of the old password.
+ * Begins a session and marks the browser as known for this person. False when the password changed in the meantime:
+ * then no session begins, otherwise a password change could not end every session of the old password.
  */
 export function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, tokenHash, userAgent, deviceHash, former } = session;
@@ -82,13 +82,13 @@ export function insertSession(db: Queryable, session: NewSession): Promise<boole
   });
 }
 
-/** Marks a browser as one of this person's, under a new mark. */
+/** Marks a browser as known for this person, under a new token. */
 export async function insertDevice(
   trx: Queryable,
   userId: number,
   { deviceHash, formerHash }: { deviceHash: Buffer; formerHash: Buffer | null },
 ): Promise<void> {
-  // A browser shared by several people stays known to each of them under its new mark.
+  // A browser shared by several people stays known to each of them under its new token.
   if (formerHash) {
     await trx
       .updateTable('devices')
@@ -105,7 +105,7 @@ export async function insertDevice(
     .execute();
 }
 
-/** Whether the browser with this mark has signed in to the account before. */
+/** Whether the browser with this token has signed in to the account before. */
 export async function isKnownDevice(db: Queryable, userId: number, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('devices')
@@ -120,7 +120,7 @@ export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Ends every session of a person but the given one. */
+/** Ends every session of a person except the given one. */
 export async function removeOtherSessions(db: Queryable, userId: number, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute();
 }
@@ -130,7 +130,7 @@ export async function removeSessions(db: Queryable, userId: number): Promise<voi
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
 
-/** Ends one session of this person. Its token's hash, or null when it is not theirs or has ended. */
+/** Ends one session of this person and answers its token's hash, or null when it is not theirs or has ended. */
 export async function removeSessionById(
   db: Queryable,
   userId: number,
@@ -145,7 +145,7 @@ export async function removeSessionById(
   return row?.tokenHash ?? null;
 }
 
-/** The newest first; `before` pages on. */
+/** The newest first; `before` is the cursor. */
 export async function findOpenSessions(
   db: Queryable,
   userId: number,
@@ -162,7 +162,7 @@ export async function findOpenSessions(
     .execute();
 }
 
-/** Removes sessions that have ended and the marks of browsers not seen for longer than their cookie lives. */
+/** Deletes ended sessions, and devices not seen for longer than their cookie lives. */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('devices').where('createdAt', '<', inDays(-DEVICE_DAYS)).execute();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pageAfterLogin } from './next.rules.ts';
 import { useViewer } from './useViewer.tsx';
 
-/** A person who is signed in has nothing to do at a way in, and goes on. */
+/** Redirects a person who is already signed in. */
 export function useAlreadySignedIn(next: string): void {
   const viewer = useViewer();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { getSignedInUser, logout, User } from './accounts.contract.ts';
 
-/** Who looks at the page: undefined while not known yet, null for a guest. */
+/** The signed-in person: undefined until known, null for a guest. */
 export type Viewer = User | null | undefined;
 
 let viewer: Viewer;
@@ -13,7 +13,7 @@ function setViewer(who: Viewer): void {
   for (const listener of listeners) listener();
 }
 
-/** Guests are told by a cookie, so that a browser without a session makes no call that would be refused. */
+/** Guests are recognised by a missing cookie, so that they make no call that would be refused. */
 async function ask(): Promise<void> {
   if (!/(^|; )signed_in=1/.test(document.cookie)) return setViewer(null);
   setViewer(await api<typeof getSignedInUser>('GET /api/auth/user', {}).catch(() => null));
@@ -31,12 +31,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A page that comes back from the browser's memory may be older than a login or a logout. */
+/** A page restored from the browser's cache may be older than a login or logout. */
 function askWhenRestored(event: PageTransitionEvent): void {
   if (event.persisted) ask();
 }
 
-/** Learns once per page, after hydration, who is signed in; every component shares the answer. */
+/** Asks once per page, after hydration, who is signed in. All components share the answer. */
 export function useViewer(): Viewer {
   return useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export function useViewer(): Viewer {
   );
 }
 
-/** Whether that person looks at the page; false until it is known. */
+/** Whether this person is signed in; false until known. */
 export const useIsViewer = (userId: number): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -53,10 +53,10 @@ export const useIsViewer = (userId: number): boolean =>
     () => false,
   );
 
-/** The person has changed what is known of them: everything that shows it follows. */
+/** Updates the signed-in person in every component that shows them. */
 export const rememberViewer = (user: User): void => setViewer(user);
 
-/** Ends the session of this browser and goes home. @throws {ApiError} when the server did not answer. */
+/** Ends this browser's session and goes home. @throws {ApiError} when the server did not answer */
 export async function signOut(): Promise<void> {
   await api<typeof logout>('POST /api/auth/logout', {});
   location.assign('/');

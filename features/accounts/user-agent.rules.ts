@@ -1,4 +1,4 @@
-/** The first that matches counts: nearly every browser also claims to be Chrome and Safari. */
+/** The first match counts, because nearly every browser also claims to be Chrome and Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Instagram/, 'Instagram'],
   [/FBA[NV]/, 'Facebook'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Chrome en Android': how a person recognises one of their browsers. */
+/** 'Chrome en Android': a name by which people recognise their browser. */
 export function describeUserAgent(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent) ?? 'Otro navegador';
   const system = firstOf(SYSTEMS, userAgent);

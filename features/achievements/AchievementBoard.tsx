@@ -17,12 +17,12 @@ import { useAchievements } from './useAchievements.tsx';
 
 interface AchievementBoardProps {
   userId: number;
-  /** Every badge, as the server knew it when the page was asked for. */
+  /** Every badge, as of the page's request. */
   known: Achievement[];
   hasCards: boolean;
 }
 
-/** What a person has earned, the newest first, and what is still to come, the nearest first. */
+/** The person's badges, the newest first, then the remaining ones, the nearest first. */
 export function AchievementBoard({ userId, known, hasCards }: AchievementBoardProps) {
   const all = useAchievements(userId, known);
   const earned = newestFirst(all.filter(isEarned));

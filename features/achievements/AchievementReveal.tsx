@@ -11,7 +11,7 @@ interface AchievementRevealProps {
   onEnd: () => void;
 }
 
-/** One achievement after the other, each with its medal. */
+/** Shows new achievements one after the other, each with its medal. */
 export function AchievementReveal({ news, tell, onEnd }: AchievementRevealProps) {
   const [at, setAt] = useState(0);
   const achievement = news[at];
@@ -44,7 +44,7 @@ export function AchievementReveal({ news, tell, onEnd }: AchievementRevealProps)
 
 const PIECES = Array.from({ length: 18 }, (_, at) => at);
 
-/** Flies up once from behind the medal; for those who want no motion there is none. */
+/** Plays once; not shown under reduced motion. */
 const Confetti = () => (
   <span className={styles.confetti} aria-hidden="true">
     {PIECES.map((piece) => (

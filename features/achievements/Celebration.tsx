@@ -4,18 +4,18 @@ import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { useNewAchievements } from './useNewAchievements.tsx';
 import { useQuietMoment } from './useQuietMoment.tsx';
 
-/** On most days there is nothing to tell. */
+/** Loaded on demand, because on most days there is nothing new. */
 const reveal = lazy(() =>
   import('./AchievementReveal.tsx').then(({ AchievementReveal }) => AchievementReveal),
 );
 
 interface CelebrationProps {
   userId: number;
-  /** How much the person has made so far; null while it is not known. */
+  /** How many things the person has made so far; null until known. */
   made?: number | null;
 }
 
-/** Tells a person what they have earned, one at a time, when they are in the middle of nothing else. */
+/** Shows new achievements when the person is not in the middle of something. */
 export function Celebration({ userId, made = null }: CelebrationProps) {
   const { news, tell, leave } = useNewAchievements(userId, made);
   const { loaded: AchievementReveal } = useLazy(reveal, news.length > 0);

@@ -7,7 +7,7 @@ import { useEarned } from './useEarned.tsx';
 
 const SHOWN = 3;
 
-/** The latest medals of a person, and the way to all of them. */
+/** A person's latest medals, linked to all of them. */
 export function EarnedLink({ userId }: { userId: number }) {
   const earned = useEarned(userId);
   return (

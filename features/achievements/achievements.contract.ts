@@ -6,17 +6,17 @@ import { BADGE_LEVELS, ICON_NAMES } from './achievements.rules.ts';
 const selfErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 
 export const Achievement = z.object({
-  /** That of the badge, the same for everybody. */
+  /** The badge's id, the same for everybody. */
   id: id(),
   title: z.string(),
   description: z.string(),
   iconName: z.enum(ICON_NAMES),
   badgeLevel: z.enum(BADGE_LEVELS),
-  /** The person has been told of it. */
+  /** The person has seen it. */
   isViewed: z.boolean(),
   /** Null until it is earned. */
   earnedAt: time().nullable(),
-  /** How far the person is. What was earned once stays complete. */
+  /** The person's progress. An earned badge stays complete. */
   progress: z.object({ current: z.int().min(0), target: z.int().min(1) }),
 });
 export type Achievement = z.output<typeof Achievement>;

@@ -48,7 +48,7 @@ export function achievementRoutes(app: App, db: Database): void {
   });
 }
 
-/** @throws {AppError} `not_found` for a person who is not there: an administrator may have asked */
+/** @throws {AppError} `not_found` for an unknown person, when an administrator asks */
 async function stateOf(db: Database, userId: number) {
   const [facts, earned] = await Promise.all([findFacts(db, userId), findAchievements(db, userId)]);
   if (!facts) throw notFound(MISSING_PERSON);
@@ -66,11 +66,11 @@ const toAchievement = (
   progress,
 });
 
-/** Complete for good, whatever has become of what it was earned with. */
+/** Complete for good, whatever changed since. */
 const toEarned = (badge: Badge, row: AchievementRow): Achievement =>
   toAchievement(badge, { current: badge.target, target: badge.target }, row);
 
-/** A badge that a newer version of the product gave is passed over. */
+/** Skips badges that a newer version of the product awarded. */
 const earnedOnes = (rows: readonly AchievementRow[]): Achievement[] =>
   rows.flatMap((row) => {
     const badge = findBadge(row.badgeId);

@@ -2,7 +2,7 @@ import { formatCount } from '#foundation/contract/count.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
-/** What badges are earned with, over all cards of a person together. */
+/** Facts that earn badges, counted over all cards of a person. */
 export type Fact = 'categories' | 'items' | 'offers' | 'profile' | 'saves' | 'visits' | 'orders' | 'days';
 export type Facts = Record<Fact, number>;
 
@@ -12,19 +12,19 @@ export type IconName = (typeof ICON_NAMES)[number];
 export type BadgeLevel = (typeof BADGE_LEVELS)[number];
 
 export interface Badge {
-  /** Stored with whoever earns it: never given to another badge, never changed. */
+  /** Stored with its owner: never changed and never reused. */
   id: number;
   title: string;
-  /** What it is given for, in words that are true before and after. */
+  /** What it is awarded for, in words that fit before and after. */
   description: string;
   iconName: IconName;
   badgeLevel: BadgeLevel;
   fact: Fact;
-  /** How many of the fact it takes. */
+  /** The required number of the fact. */
   target: number;
 }
 
-/** What a complete profile consists of: photo, description, a way to reach the shop, hours. */
+/** A complete profile has photo, description, a contact and hours. */
 const PROFILE_PARTS = 4;
 
 type Row = [
@@ -73,7 +73,7 @@ const ROWS: Row[] = [
   [17, 'days', 30, 'gold', 'Trophy', '30 días activa', 'Por recibir visitas en 30 días distintos.'],
 ];
 
-/** Every badge that there is, in the order in which they are shown. */
+/** Every badge, in display order. */
 export const BADGES: readonly Badge[] = ROWS.map(
   ([id, fact, target, badgeLevel, iconName, title, description]) => ({
     id,
@@ -88,7 +88,7 @@ export const BADGES: readonly Badge[] = ROWS.map(
 
 export const findBadge = (id: number): Badge | undefined => BADGES.find((badge) => badge.id === id);
 
-/** Beyond this nobody needs to count a fact any further. */
+/** The highest target of a fact; counting further is useless. */
 export const enoughOf = (fact: Fact): number =>
   Math.max(...BADGES.filter((badge) => badge.fact === fact).map(({ target }) => target));
 
@@ -101,7 +101,7 @@ export interface Progress {
   target: number;
 }
 
-/** How far somebody is on the way to a badge; never further than there. */
+/** The progress towards a badge, at most its target. */
 export const progress = ({ fact, target }: Badge, facts: Facts): Progress => ({
   current: Math.min(facts[fact], target),
   target,
@@ -118,7 +118,7 @@ const WORDS: Record<Fact, [one: string, many: string]> = {
   days: ['día', 'días'],
 };
 
-/** What is still to come of the badge with this id: 'Faltan 3 productos', 'Falta 1 visita'. */
+/** What is missing for a badge: 'Faltan 3 productos', 'Falta 1 visita'. */
 export function whatIsMissing(id: number, { current, target }: Progress): string {
   const count = target - current;
   const fact = findBadge(id)?.fact;
@@ -138,7 +138,7 @@ export const levelName = (level: BadgeLevel): string => LEVEL_NAMES[level];
 export const newsCounter = (place: number, total: number): string =>
   `${place} de ${total} ${total === 1 ? 'logro nuevo' : 'logros nuevos'}`;
 
-/** What the lists of achievements go by. */
+/** The fields by which achievements are sorted. */
 interface Standing {
   earnedAt: string | null;
   progress: Progress;
@@ -151,11 +151,11 @@ export const newestFirst = <A extends Standing>(earned: readonly A[]): A[] =>
 
 const share = ({ progress: { current, target } }: Standing): number => current / target;
 
-/** Those of which the largest share is done come first; the others stay in their order. */
+/** Sorted by the completed share, the largest first; the sort is stable. */
 export const nearestFirst = <A extends Standing>(open: readonly A[]): A[] =>
   open.toSorted((a, b) => share(b) - share(a));
 
-/** '20 nov 2026' by the calendar of Santiago. */
+/** '20 nov 2026' in Santiago's calendar. */
 export function dayOf(time: string): string {
   const { date } = santiagoParts(new Date(time));
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;

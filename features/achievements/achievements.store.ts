@@ -15,7 +15,7 @@ declare module '#foundation/server/database/database.ts' {
 
 export type AchievementRow = Selectable<Tables['achievements']>;
 
-/** The first so many rows counted: what lies beyond the highest target is not read. */
+/** Counts the first `max` rows; rows beyond the highest target are not read. */
 const upTo = (max: number, rows: ReturnType<typeof sql>) =>
   sql`(select count(*)::integer from (${rows} limit ${max}) as counted)`;
 
@@ -89,7 +89,7 @@ export const findAchievements = (db: Queryable, userId: number): Promise<Achieve
     .orderBy('badgeId')
     .execute();
 
-/** Gives badges to a person, each once however often and from wherever this is asked. */
+/** Awards badges to a person, each once, however often and from wherever this is called. */
 export async function insertAchievements(
   db: Queryable,
   userId: number,
@@ -103,7 +103,7 @@ export async function insertAchievements(
     .execute();
 }
 
-/** Keeps the moment of the first time. Null when it is not earned. */
+/** Keeps the first time. Null when the badge is not earned. */
 export async function markViewed(
   db: Queryable,
   userId: number,

@@ -3,7 +3,7 @@ import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, checkBadges, listAchievements } from './achievements.contract.ts';
 import { isEarned } from './achievements.rules.ts';
 
-/** Every badge of a person, as it is `known` and then with what has become due meanwhile. */
+/** A person's badges: first as `known`, then refreshed. */
 export function useAchievements(userId: number, known: Achievement[]): Achievement[] {
   const [all, setAll] = useState(known);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAchievements(userId: number, known: Achievement[]): Achieveme
       const call = { id: userId, all: 'true' } as const;
       setAll(await api<typeof listAchievements>('GET /api/users/{id}/achievements', call));
     };
-    // What is shown was true a moment ago, and the next visit asks again.
+    // The shown state was true a moment ago, and the next visit asks again.
     refresh().catch(() => undefined);
   }, [userId, known]);
   return all;

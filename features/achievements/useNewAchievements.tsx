@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, checkBadges, markAchievementViewed } from './achievements.contract.ts';
 
-/** What this page has told already: it comes back with the next page if the server could not be told, not before. */
+/** Badges shown on this page. If the server could not be told, they show again on the next page, not before. */
 const told = new Set<number>();
 
 const isNews = ({ id }: Achievement): boolean => !told.has(id);
 
 /**
- * What a person has earned and not been told of, asked for once as the page opens and again whenever `made`, the
- * number of things they have made (null while that is not known), has grown.
+ * Badges that the person has not seen yet. They are read when the page opens, and again whenever `made`, the number of
+ * things the person has made (null until known), grows.
  */
 export function useNewAchievements(userId: number, made: number | null) {
   const [news, setNews] = useState<Achievement[]>([]);
 
   const check = useCallback(() => {
     api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId })
-      // What is being told already goes on; the rest waits for its turn.
+      // The current reveal continues; further badges wait.
       .then((unviewed) => setNews((now) => (now.every(isNews) ? unviewed.filter(isNews) : now)))
-      // Nobody waits for it: the next check brings the same news.
+      // Nothing waits for this; the next check reads the same badges.
       .catch(() => undefined);
   }, [userId]);
 
@@ -44,7 +44,7 @@ export function useNewAchievements(userId: number, made: number | null) {
     [userId],
   );
 
-  /** Whoever leaves early has enough for now: the others come with the next page. */
+  /** After closing early, the remaining badges wait for the next page. */
   const leave = useCallback(() => {
     for (const { id } of news) told.add(id);
     setNews([]);

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Long enough that nobody is about to tap where a dialog would open. */
 const QUIET_MS = 6_000;
-/** For so long after a page has opened nobody has found yet where to tap. */
+/** Just after the page has opened, nobody has found a place to tap yet. */
 const OPENING_MS = 1_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'keydown'] as const;
 const listening = { capture: true, passive: true } as const;
 
-/** Something waits for the person: a dialog, a menu, a toast with its 'Deshacer', a field being filled in. */
+/** The person is busy: an open dialog or menu, a toast with an action, a field being filled in. */
 const isBusy = (): boolean =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||
   (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/** Whether the page has only just opened, and nobody has touched it. */
+/** Whether the page has only just opened and was not touched. */
 function useOpening(): () => boolean {
   const until = useRef(0);
   useEffect(() => {
@@ -27,13 +27,13 @@ function useOpening(): () => boolean {
       for (const sign of SIGNS) removeEventListener(sign, end, listening);
     };
   }, []);
-  // What was pressed before this was listening counts as well.
+  // Input before this hook ran counts as well.
   return () => performance.now() < until.current && !navigator.userActivation?.hasBeenActive;
 }
 
 /**
- * Whether what is asked for may come in front of the person: at once while the page opens; later only when they
- * have done nothing for a while and have nothing open, so that it never slides under a finger.
+ * Whether a dialog may open now: at once while the page opens, later only after a while without input and with nothing
+ * else open, so that it never slides under a finger.
  */
 export function useQuietMoment(isAsked: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false);

@@ -8,19 +8,19 @@ export type AuditAction = z.output<typeof AuditAction>;
 export const AuditSubjectType = z.enum(AUDIT_SUBJECTS);
 export type AuditSubjectType = z.output<typeof AuditSubjectType>;
 
-/** Values of fields by name; what stands inside another object is given with that object's name. */
+/** Values by field name; nested objects keep their structure. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** One thing that an administrator did. Who and what are named as they were then, and may be gone since. */
+/** One change by an administrator. Person and subject are named as of that time, and may be gone since. */
 export const AuditEntry = z.object({
   id: z.int().min(1),
   at: time(),
   by: z.object({ id: id(), email: z.string() }),
   action: AuditAction,
   subject: z.object({ type: AuditSubjectType, id: id(), label: z.string() }),
-  /** The fields that changed, as they were; null when there was nothing. */
+  /** The changed fields before; null for a creation. */
   before: Fields.nullable(),
-  /** The fields that changed, as they are; null when nothing is left. */
+  /** The changed fields after; null for a deletion. */
   after: Fields.nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;

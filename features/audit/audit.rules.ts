@@ -5,13 +5,13 @@ export interface Changed {
   after: Fields;
 }
 
-/** Not worth a line: they follow from the change, or never change. */
+/** Fields that are not recorded: they follow from the change or never change. */
 const SILENT: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'links']);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The fields in which two states differ, objects field by field; null when they do not differ. */
+/** The fields in which two states differ, nested objects field by field; null without differences. */
 export function changedFields(before: object, after: object): Changed | null {
   const [from, to] = [before as Fields, after as Fields];
   const changed: Changed = { before: {}, after: {} };
@@ -28,7 +28,7 @@ export function changedFields(before: object, after: object): Changed | null {
   return Object.keys(changed.before).length > 0 ? changed : null;
 }
 
-/** The fields that hold something: what there is to say of what was created or deleted. */
+/** The fields with a value, recorded for creations and deletions. */
 export function filledFields(state: object): Fields {
   return Object.fromEntries(
     Object.entries(state)

@@ -22,7 +22,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Who is acting. What others than administrators do, they do to what is theirs: that is nobody's to log. */
+/** Who acts. Only changes by administrators are recorded; owners change what is theirs. */
 export interface Actor {
   id: number;
   email: string;
@@ -42,7 +42,7 @@ export const cardSubject = (card: { id: number; title: string }): Subject => ({
   label: card.title,
 });
 
-/** A part of a card, named together with it: there are many a 'Café'. */
+/** A card's part, named together with its card: many cards have a 'Café'. */
 export const partSubject = (
   type: 'category' | 'item' | 'offer' | 'order',
   part: { id: number },
@@ -50,14 +50,14 @@ export const partSubject = (
   card: { title: string },
 ): Subject => ({ type, id: part.id, label: `${name} · ${card.title}` });
 
-/** To be called in the transaction of the change, like the others below: both are there afterwards, or neither. */
+/** Call it, like the functions below, in the transaction of the change, so that both are stored or neither. */
 export const recordCreated = (trx: Queryable, by: Actor, subject: Subject, after: object): Promise<void> =>
   insertEntry(trx, by, 'created', subject, { before: null, after: filledFields(after) });
 
 export const recordDeleted = (trx: Queryable, by: Actor, subject: Subject, before: object): Promise<void> =>
   insertEntry(trx, by, 'deleted', subject, { before: filledFields(before), after: null });
 
-/** Keeps the fields that differ; a change that changes nothing leaves no entry. */
+/** Records the fields that differ; nothing for a change without differences. */
 export async function recordUpdated(
   trx: Queryable,
   by: Actor,
@@ -107,7 +107,7 @@ const entries = (db: Queryable, { subjectType, subjectId, actorId }: AuditFilter
     .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId as number))
     .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId as number));
 
-/** Newest first; starts right before `beforeId`. */
+/** Newest first, starting before `beforeId`. */
 export async function findAuditEntries(
   db: Queryable,
   filter: AuditFilter,

@@ -8,30 +8,30 @@ import { literalPattern } from '#foundation/server/database/searching.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    /** Kept by triggers on cards and items. */
+    /** Triggers on cards and items maintain this table. */
     cardSearch: { cardId: number; name: string; document: string };
   }
 }
 
 export interface DirectoryFilter {
-  /** Every word must be found in the card's texts or in the names of its products. */
+  /** Every word must match the card's texts or a product name. */
   words: readonly string[];
   type?: CardType;
   featured?: boolean;
-  /** Open, or not known to be open, at `now`. */
+  /** Only shops that are open, or whose hours are unknown, at `now`. */
   open?: boolean;
   now: Date;
 }
 
-/** Where a page ended: the directory goes by featured, then newest. */
+/** The last row of a page. The directory is sorted by featured, then newest. */
 export type DirectoryPosition = [isFeatured: boolean, id: number];
 
-/** Counting further than this costs more than the page itself. */
+/** Counting beyond this costs more than the page itself. */
 const MAX_COUNTED = 10_000;
 const MAX_COUNTED_SEARCHING = 1_000;
-/** Of pg_trgm: 0 is the same text, 1 has nothing in common. */
+/** pg_trgm distance: 0 is the same text, 1 has nothing in common. */
 const MAX_DISTANCE = 0.7;
-/** The same, of a part of the name: a slip or two in a word, no more. */
+/** The same for a part of the name: one or two typing errors in a word, no more. */
 const MAX_PART_DISTANCE = 0.5;
 
 const activeCards = (db: Queryable, { words, type, featured, open, now }: DirectoryFilter) =>
@@ -55,8 +55,8 @@ const activeCards = (db: Queryable, { words, type, featured, open, now }: Direct
     );
 
 /**
- * The pattern of a word. Fewer than three letters are looked for where words begin: anywhere, they would be in nearly
- * every card, and no index could tell.
+ * The LIKE pattern of a word. Fewer than three letters match only the beginning of a word: anywhere else they occur in
+ * nearly every card, and the trigram index cannot help.
  */
 const containing = (word: string): RawBuilder<string> =>
   sql`${[...word].length < 3 ? '% ' : '%'} || ${literalPattern(word)} || '%'`;
@@ -66,7 +66,7 @@ function minuteOfWeek(moment: Date): number {
   return weekday * DAY_MINUTES + minutes;
 }
 
-/** Featured cards first, then the newest; starts right after `after`. */
+/** Featured cards first, then the newest. Starts after the position `after`. */
 export async function findDirectoryCards(
   db: Queryable,
   filter: DirectoryFilter,
@@ -84,7 +84,7 @@ export async function findDirectoryCards(
     .execute();
 }
 
-/** How many cards there are in all, or null where counting them would cost too much. */
+/** The number of cards, or null where counting would cost too much. */
 export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter): Promise<number | null> {
   const max = filter.words.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
   const { count } = await db
@@ -99,7 +99,7 @@ export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter
   return count > max ? null : count;
 }
 
-/** Active cards nearest by `distance`, as far as `max`. */
+/** Active cards by ascending `distance`, up to `max`. */
 async function findNearest(
   db: Queryable,
   distance: RawBuilder<number>,
@@ -117,14 +117,14 @@ async function findNearest(
   return nearest.filter((row) => row.distance <= max).map(({ distance: _, ...card }) => toCard(card));
 }
 
-/** Active cards with something like `text` in their name or address, the most alike first. */
+/** Active cards whose name or address resembles `text`, the most similar first. */
 export const findAlikeCards = (db: Queryable, text: string, limit: number): Promise<Card[]> =>
   findNearest(db, sql<number>`card_search.name <->> searchable(${storable(text)})`, {
     max: MAX_PART_DISTANCE,
     limit,
   });
 
-/** Active cards whose name or address as a whole is like `text`, the most alike first, filled up from the directory. */
+/** Active cards whose whole name or address resembles `text`, filled up with others from the directory. */
 export async function findSimilarCards(db: Queryable, text: string, limit: number): Promise<Card[]> {
   const distance = sql<number>`card_search.name <-> searchable(${storable(text)})`;
   const similar = await findNearest(db, distance, { max: MAX_DISTANCE, limit });
@@ -139,5 +139,5 @@ export async function findSimilarCards(db: Queryable, text: string, limit: numbe
 }
 
 const MAX_COMPARED = 120;
-/** PostgreSQL takes neither NUL nor half an emoji, and an address may hold both. */
+/** PostgreSQL rejects NUL and unpaired surrogates, and an address may contain both. */
 const storable = (text: string): string => text.slice(0, MAX_COMPARED).toWellFormed().replaceAll('\0', ' ');

@@ -3,18 +3,18 @@ import { imageAt, imageSrcSet } from './images.rules.ts';
 
 interface PictureProps extends ComponentProps<'img'> {
   src: string;
-  /** CSS pixels: the shape that is reserved before the picture arrives. */
+  /** CSS pixels: the space reserved before the picture arrives. */
   width: number;
   height: number;
-  /** How wide it is shown, as in the attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Sizes above this many device pixels are never offered. */
+  /** Sizes above this many device pixels are not offered. */
   widest?: number;
-  /** In view from the start: not put off until it is scrolled to. */
+  /** In view at first, so it is not loaded lazily. */
   eager?: boolean;
 }
 
-/** A picture in the size that this screen needs. */
+/** A picture in the size that the screen needs. */
 export function Picture({ src, alt = '', width, sizes, widest, eager, ...rest }: PictureProps) {
   return (
     <img

@@ -4,7 +4,7 @@ import { type PictureFormat, pictureFormat } from './formats.media.ts';
 import { MAX_MEGAPIXELS, MAX_PICTURE_MB } from './images.contract.ts';
 import { FULL_SIZE, SMALLER_WIDTHS } from './images.rules.ts';
 
-/** One upload as it is kept: the whole picture first, then the smaller ones. All WebP. */
+/** An encoded upload: the full picture first, then the smaller ones. All WebP. */
 export interface EncodedPicture {
   width: number;
   height: number;
@@ -12,20 +12,20 @@ export interface EncodedPicture {
   smaller: { width: number; bytes: Buffer }[];
 }
 
-// Pictures come one at a time and each once: a cache would only hold memory, and more threads would starve requests.
+// Each picture is encoded once, one at a time: a cache would only use memory, and more threads would starve requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 2 ** 20;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-/** Of one side: whole rows are held at once, some hundred of them. No camera and no screenshot comes near. */
+/** Per side: decoders hold some hundred whole rows. No camera or screenshot comes near. */
 const MAX_SIDE = 30_000;
-/** What decoding one picture may take; measured, the process then grows by less than 150 MB. */
+/** Memory for decoding one picture; measured, the process then grows by less than 150 MB. */
 const MAX_DECODER_BYTES = 130 * 2 ** 20;
 const TIMEOUT_SECONDS = 20;
 /**
- * Measured on the demo pictures: AVIF would be a sixth smaller, for eighteen times the work; `smartSubsample` keeps
- * the edges of saturated reds a little sharper, for twice the work.
+ * Measured on the demo pictures: AVIF would be a sixth smaller for eighteen times the work; `smartSubsample` makes
+ * edges of saturated reds slightly sharper for twice the work.
  */
 const WEBP = { quality: 78 };
 
@@ -89,8 +89,8 @@ function checkPixels(metadata: Metadata, bytes: Buffer, format: PictureFormat): 
 }
 
 /**
- * Memory that the decoder takes for a pixel, as measured. Most pictures are read line by line, or shrunk while
- * they are read; some kinds can only be decoded whole.
+ * Measured decoder memory per pixel. Most pictures are decoded line by line or scaled while decoding; some kinds must
+ * be decoded whole.
  */
 function bytesPerPixel(metadata: Metadata, bytes: Buffer, format: PictureFormat): number {
   switch (format) {

@@ -1,9 +1,9 @@
-/** What a picture's first bytes say it is. Its name and declared type say nothing. */
+/** The format by its first bytes; name and declared type are not trusted. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 const latin1 = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** The format by content, or null for anything that is not one of ours (SVG, TIFF, PDF, HTML …). */
+/** The format, or null for anything else (SVG, TIFF, PDF, HTML …). */
 export function pictureFormat(bytes: Buffer): PictureFormat | null {
   if (bytes.length < 16) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

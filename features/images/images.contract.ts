@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 
-/** Of one picture, before it is read. */
+/** Per picture, before it is decoded. */
 export const MAX_PICTURE_MB = 10;
 export const MAX_MEGAPIXELS = 40;
 

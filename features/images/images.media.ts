@@ -8,39 +8,42 @@ import { createQueue } from '#foundation/server/queue.ts';
 import { checkSize, type EncodedPicture, encodePicture, pictureTooLarge } from './encode.media.ts';
 import { SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
 
-/** Turns whatever a form sends as a picture into what is stored: the address of one of our own files, or https. */
+/** Turns a picture from a form into the address to store: one of our own files, or an https address. */
 export type StorePicture = <Address extends string | null | undefined>(address: Address) => Promise<Address>;
 
 export interface StoredPicture {
   url: string;
-  /** Of the whole picture, in pixels, upright. */
+  /** Of the full picture, in pixels, upright. */
   width: number;
   height: number;
 }
 
 export interface Pictures {
   /**
-   * Runs `work`, which may `keep` pictures: data URLs become files, other addresses are checked.
-   * When `work` fails, the files that it added are removed again.
+   * Runs `work`, which may store pictures: data URLs become files, other addresses are checked. If `work` fails, the
+   * files that it added are deleted.
    * @throws {AppError} `unsupported_media`, `too_large` or `invalid`, before anything is stored
    */
   withUploads<Result>(work: (keep: StorePicture) => Promise<Result>): Promise<Result>;
   /** @throws {AppError} `unsupported_media`, `too_large`, `unavailable`, `storage_full` */
   add(bytes: Buffer): Promise<StoredPicture>;
-  /** The same for a picture that is still arriving. `isCut` says, after its last byte, whether the sender had more. */
+  /** The same for a stream. `isCut` tells, after the last byte, whether the sender had more. */
   addStream(stream: Readable, isCut: () => boolean): Promise<StoredPicture>;
-  /** The bytes (WebP) behind the address of an upload: at the size it names, or whole if it is not that wide. */
+  /** The bytes (WebP) behind an upload's address: in the size that it names, or the full picture if that is smaller. */
   read(address: string): Promise<Buffer | null>;
-  /** Removes the uploads behind these addresses, in all their sizes; other addresses are none of ours. */
+  /** Deletes the uploads behind these addresses in all sizes; other addresses are ignored. */
   remove(addresses: readonly string[]): Promise<void>;
-  /** Addresses of the uploads that were stored before `time`. */
+  /** Addresses of the uploads stored before `time`. */
   storedBefore(time: Date): Promise<string[]>;
 }
 
-/** How many may wait in line for the memory that decoding takes; whoever comes then is told to come back. */
+/** How many pictures may wait for decoding; further ones are refused. */
 const MAX_WAITING = 100;
 const MAX_ADDRESS = 2_000;
-/** Before the data. Longer is no picture's, and a pattern tried on megabytes of parameters runs out of stack. */
+/**
+ * The part before the data. A longer one is not a picture, and a regular expression over megabytes of parameters
+ * overflows the stack.
+ */
 const MAX_DATA_URL_HEAD = 200;
 const DATA_URL = /^data:image\/[\w.+-]+(?:;[\w=.+-]+)*;base64,/i;
 
@@ -55,12 +58,12 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
   const inLine = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 
   async function store(picture: EncodedPicture): Promise<StoredPicture> {
-    // Every upload has a name of its own. Named by content, two uploads of one picture would share a file, and
-    // undoing the one that failed would take it from the other.
+    // Every upload has its own name. With content-based names two uploads of one picture would share a file, and
+    // undoing a failed one would delete the other's.
     const id = randomBytes(10).toString('hex');
     try {
       for (const size of picture.smaller) await files.write(uploadFile(id, size.width), size.bytes);
-      // Last, so that an address which is there has all its sizes.
+      // Written last, so that an existing full picture implies all sizes.
       await files.write(uploadFile(id), picture.full);
     } catch (error) {
       await remove(id);
@@ -74,7 +77,7 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
 
   const add = async (bytes: Buffer) => store(await inLine(() => encodePicture(bytes)));
 
-  /** The address to store instead of `given`. What it adds is noted in `added`. */
+  /** The address to store instead of `given`. New files are listed in `added`. */
   async function keep(given: string, added: string[]): Promise<string> {
     const dataUrl = DATA_URL.exec(given.slice(0, MAX_DATA_URL_HEAD))?.[0];
     if (dataUrl) {
@@ -123,7 +126,7 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
   };
 }
 
-/** A picture on another site stays there: its address is checked, and never asked for by the server. */
+/** A picture on another site: its address is checked but never fetched by the server. */
 function outsideAddress(given: string): string {
   if (
     given.length > MAX_ADDRESS ||

@@ -9,10 +9,10 @@ import { getPicture, getPlaceholder, MAX_PICTURE_MB, uploadImage } from './image
 import type { Pictures } from './images.media.ts';
 import { placeholderSvg } from './placeholder.rules.ts';
 
-/** What multipart adds around the picture: boundaries, headers, a few small fields. */
+/** Multipart overhead around the picture: boundaries, headers, a few small fields. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
-/** `uploader` lets through whoever may upload; which accounts there are is not this feature's to know. */
+/** `uploader` guards the upload; this feature does not know accounts. */
 export function imageRoutes(app: App, pictures: Pictures, uploader: Guard<unknown, object>): void {
   serve(app, uploadImage, uploader, async ({ request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)

@@ -1,4 +1,4 @@
-/** A quiet picture frame on warm grey, `width` × `height` pixels, where a picture is missing. */
+/** An SVG placeholder of `width` × `height` pixels for a missing picture. */
 export function placeholderSvg(width: number, height: number): string {
   const mark = Math.min(width, height) * 0.3;
   const left = (width - mark) / 2;

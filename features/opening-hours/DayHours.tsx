@@ -17,19 +17,19 @@ import {
 import { parseDay } from './hours.rules.ts';
 
 interface DayHoursProps {
-  /** Of the first field, as the server calls it: 'businessHours.monday'. */
+  /** The first field's name in the API: 'businessHours.monday'. */
   field: string;
   /** 'Lunes', 'Viernes 18 de septiembre' */
   name: string;
-  /** Of an open day. */
+  /** The hours of an open day. */
   day: DayForm;
   problem?: string;
   onChange: (day: DayForm) => void;
-  /** What else can be done with the hours. */
+  /** Further actions for these hours. */
   children?: ReactNode;
 }
 
-/** When a day opens: up to three ranges, which may end past midnight, or words of the owner's. */
+/** The hours of an open day: up to three ranges, which may end past midnight, or free text. */
 export function DayHours({ field, name, day, problem, onChange, children }: DayHoursProps) {
   const inText = name.toLowerCase();
   const isWords = typeof day === 'string';

@@ -9,7 +9,7 @@ interface HolidayQuestionsProps {
   onAnswer: (holiday: Holiday, answer: Answer) => void;
 }
 
-/** Holidays that come, of which nothing was said yet. Nobody but the owner knows whether the shop opens. */
+/** Asks about coming holidays without an answer. Only the owner knows whether the shop opens. */
 export const HolidayQuestions = ({ holidays, onAnswer }: HolidayQuestionsProps) => (
   <ul className={styles.questions}>
     {holidays.map((holiday) => {

@@ -9,14 +9,14 @@ import { copyToAllDays, isUnset, toggleDay, type Week } from './week-form.rules.
 
 interface HoursEditorProps {
   week: Week;
-  /** What the card says by now, if there is one. */
+  /** The card's stored hours, if it exists. */
   stored?: BusinessHours;
-  /** By 'businessHours.monday'. */
+  /** By field: 'businessHours.monday'. */
   problems: Partial<Record<string, string>>;
   onChange: (week: Week) => void;
 }
 
-/** When the shop opens: each day closed, or with its hours. */
+/** Edits the week: each day is closed or has its hours. */
 export function HoursEditor({ week, stored, problems, onChange }: HoursEditorProps) {
   const closed = isUnset(week, stored) ? 'Sin definir' : 'Cerrado';
   return (

@@ -29,7 +29,7 @@ interface SpecialDayProps {
   onRemove: () => void;
 }
 
-/** One date with what was said of it; opened, it is a form of its own. */
+/** One special date in a row; opened, it is a form. */
 export function SpecialDay({ special, week, today, isOpen, problem, ...on }: SpecialDayProps) {
   const { key, date, day, name } = special;
   const title = dayTitle(date);

@@ -8,7 +8,7 @@ import styles from './SpecialDays.module.css';
 import { answered, type SpecialDayForm, type SpecialDayProblem } from './special-days-form.rules.ts';
 import type { Week } from './week-form.rules.ts';
 
-/** Of one card, with those that are over. */
+/** Per card, past dates included. */
 const MAX_DAYS = 60;
 
 interface SpecialDaysProps {
@@ -16,12 +16,12 @@ interface SpecialDaysProps {
   week: Week;
   /** 'YYYY-MM-DD' */
   today: string;
-  /** By key of the day. */
+  /** By the day's key. */
   problems: Partial<Record<string, SpecialDayProblem>>;
   onChange: (days: SpecialDayForm[]) => void;
 }
 
-/** The dates on which the shop does not go by its week, and the holidays that are still to be asked about. */
+/** Dates with other hours than their weekday, and questions about coming holidays. */
 export function SpecialDays({ days, week, today, problems, onChange }: SpecialDaysProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const added = useRef(0);
@@ -40,7 +40,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
     onChange([...days, special].toSorted((a, b) => (a.date || '9').localeCompare(b.date || '9')));
     toggle(special.key, isOpen);
   };
-  /** What was pressed is gone: the focus goes on to the next question, or to where a date is added. */
+  /** The pressed button is gone: focus the next question, or the button that adds a date. */
   const focusNext = () =>
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('[data-next] button')?.focus());
 
@@ -73,7 +73,7 @@ export function SpecialDays({ days, week, today, problems, onChange }: SpecialDa
                 problem={problems[special.key]}
                 onToggle={() => toggle(special.key, !open.has(special.key))}
                 onChange={(change) => {
-                  // Also one that was only opened for its mistake, which goes with this.
+                  // Also closes a date that was opened only to show its problem.
                   toggle(special.key, true);
                   onChange(days.map((day) => (day === special ? { ...day, ...change } : day)));
                 }}

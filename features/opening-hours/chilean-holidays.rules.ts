@@ -5,11 +5,11 @@ export interface Holiday {
   /** 'YYYY-MM-DD' */
   date: string;
   name: string;
-  /** 'Irrenunciable': by law, whoever works in a shop has the day off (Ley 19.973). */
+  /** 'Irrenunciable': shop workers have the day off by law (Ley 19.973). */
   isMandatory: boolean;
 }
 
-/** Names under which the same holiday stands every year on the same date. */
+/** Holidays on the same date every year. */
 const FIXED: readonly (readonly [monthAndDay: string, name: string])[] = [
   ['01-01', 'Año Nuevo'],
   ['05-01', 'Día Nacional del Trabajo'],
@@ -26,14 +26,14 @@ const MANDATORY = /-(01-01|05-01|09-18|09-19|12-25)$/;
 
 const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [0, 1, 2, 3, 4];
 
-/** Ley 19.668: from Tuesday to Thursday it is kept on the Monday of that week, on a Friday on the Monday that follows. */
+/** Ley 19.668: a Tuesday to Thursday holiday moves to the Monday of that week, a Friday one to the following Monday. */
 function onMonday(date: string): string {
   const weekday = weekdayOf(date);
   if (weekday >= TUESDAY && weekday <= THURSDAY) return dateAfter(date, -weekday);
   return weekday === FRIDAY ? dateAfter(date, 3) : date;
 }
 
-/** Ley 20.299: on a Tuesday it is kept on the Friday before, on a Wednesday on the Friday of that week. */
+/** Ley 20.299: on a Tuesday it moves to the Friday before, on a Wednesday to the Friday of that week. */
 function evangelicalChurches(year: number): string {
   const date = `${year}-10-31`;
   const weekday = weekdayOf(date);
@@ -41,7 +41,7 @@ function evangelicalChurches(year: number): string {
   return weekday === WEDNESDAY ? dateAfter(date, 2) : date;
 }
 
-/** Ley 21.357: the day of the winter solstice in Chile, which from 2024 to 2040 goes by leap years. */
+/** Ley 21.357: the winter solstice in Chile, which depends on leap years from 2024 to 2040. */
 const indigenousPeoples = (year: number): string => `${year}-06-${year % 4 < 2 ? 20 : 21}`;
 
 /** Days between a holiday and a weekend that are holidays in some years. */
@@ -53,7 +53,7 @@ function bridges(year: number): string[] {
     `${year}-09-20`,
   ];
   return [
-    // Ley 20.983, for a New Year on a Sunday, and for an 18 September on a Saturday; Ley 20.215 for the others.
+    // Ley 20.983 for a New Year on a Sunday and an 18 September on a Saturday; Ley 20.215 for the others.
     ...(weekdayOf(newYear) === 6 ? [second] : []),
     ...(weekdayOf(before) === MONDAY || weekdayOf(before) === FRIDAY ? [before] : []),
     ...(weekdayOf(after) === FRIDAY ? [after] : []),
@@ -89,10 +89,10 @@ export function holidaysOf(year: number): Holiday[] {
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** How far ahead holidays are asked about: some four months. */
+/** How far ahead holidays are asked about: about four months. */
 const ASKED_DAYS = 123;
 
-/** The holidays from `today` ('YYYY-MM-DD') on of which nothing was said yet: whether the shop opens is for its owner to say. */
+/** Holidays from `today` ('YYYY-MM-DD') on without an answer from the owner. */
 export function openHolidays(today: string, answered: readonly { date: string }[]): Holiday[] {
   const year = Number(today.slice(0, 4));
   const last = dateAfter(today, ASKED_DAYS);

@@ -2,15 +2,15 @@ import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { clockDigits, parseDay } from './hours.rules.ts';
 
 export interface TimeRange {
-  /** 'HH:MM', or '' while it is not filled in. */
+  /** 'HH:MM', or '' while it is empty. */
   opens: string;
   closes: string;
 }
 
-/** The ranges of a day, none of a closed one; or what its owner says in words: 'Previa reserva', '24 horas'. */
+/** The ranges of a day (none when closed), or free text: 'Previa reserva', '24 horas'. */
 export type DayForm = TimeRange[] | string;
 
-/** What a day starts from when it is the first to open. */
+/** The default range of the first day that opens. */
 export const USUAL: TimeRange = { opens: '09:00', closes: '19:00' };
 const AFTERNOON: TimeRange = { opens: '15:00', closes: '19:00' };
 export const MAX_RANGES = 3;
@@ -18,7 +18,7 @@ export const MAX_WORDS = 120;
 
 export const isClosed = (day: DayForm): boolean => Array.isArray(day) && day.length === 0;
 
-/** A day as it is stored. What does not fit into a few ranges stays the words that it is. */
+/** A stored day as form values. Text that does not fit into a few ranges stays free text. */
 export function dayFormOf(text: string | null | undefined): DayForm {
   const words = text?.trim() ?? '';
   const read = words ? parseDay(words) : 'closed';
@@ -31,27 +31,27 @@ export function dayFormOf(text: string | null | undefined): DayForm {
   }));
 }
 
-/** '09:00–13:00, 15:00–19:00', 'Cerrado', or the words. */
+/** '09:00–13:00, 15:00–19:00', 'Cerrado', or the free text. */
 export const dayText = (day: DayForm): string =>
   typeof day === 'string'
     ? day.trim()
     : day.map(({ opens, closes }) => `${opens}–${closes}`).join(', ') || 'Cerrado';
 
-/** What is wrong with a day, as a sentence to show, or null. */
+/** The problem with a day as a sentence to show, or null. */
 export function dayProblem(day: DayForm): string | null {
   if (typeof day === 'string') return day.trim() ? null : 'Escribe qué dirá tu tarjeta ese día.';
   if (day.some(({ opens, closes }) => !opens || !closes)) return 'Completa las horas.';
   return parseDay(dayText(day)) === null ? 'Revisa las horas: cada tramo va después del anterior.' : null;
 }
 
-/** Whether another range can follow the last one: not one that goes on after midnight. */
+/** Whether another range fits after the last one: not after one that ends past midnight. */
 export function hasRoom(day: TimeRange[]): boolean {
   const last = day.at(-1);
   const isOverAtMidnight = !last?.opens || !last.closes || last.closes > last.opens;
   return day.length < MAX_RANGES && isOverAtMidnight;
 }
 
-/** With one more range; those before it stay as they were typed. After a morning comes the usual afternoon. */
+/** Adds a range; existing ones stay as typed. After a morning comes the usual afternoon. */
 export function withRange(day: TimeRange[]): TimeRange[] {
   const closes = day.at(-1)?.closes;
   return [...day, closes && closes < AFTERNOON.opens ? AFTERNOON : { opens: '', closes: '' }];
@@ -60,13 +60,13 @@ export function withRange(day: TimeRange[]): TimeRange[] {
 export const withChange = (day: TimeRange[], at: number, change: Partial<TimeRange>): TimeRange[] =>
   day.map((range, i) => (i === at ? { ...range, ...change } : range));
 
-/** The hours that words stand for, where they can be read; or else the usual ones to begin with. */
+/** The ranges that a free text means, where it can be read; otherwise the usual hours. */
 export function inHours(words: string): TimeRange[] {
   const read = dayFormOf(words);
   return typeof read === 'string' || read.length === 0 ? [USUAL] : read;
 }
 
-/** Said under a range that goes on after midnight, so that nobody wonders. */
+/** Shown under a range that ends past midnight. */
 export function nightNote({ opens, closes }: TimeRange): string | null {
   if (!opens || !closes || closes >= opens) return null;
   if (closes === '00:00') return 'Cierra a medianoche.';

@@ -3,32 +3,34 @@ import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts
 import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rules.ts';
 import { DAY_NAMES } from './hours.rules.ts';
 
-/** One line of the hours: when, and when the shop is open then. */
+/** One row of the hours table. */
 export interface HoursLine {
-  /** 'Viernes'; 'Viernes 18 de septiembre' of a day beyond the week. */
+  /** 'Viernes', or 'Viernes 18 de septiembre' beyond the week. */
   day: string;
-  /** 'Fiestas Patrias', where the owner said something of that very date. */
+  /** 'Fiestas Patrias', where the owner named that date. */
   name: string | null;
   text: string;
 }
 
-/** The hours of a shop, as a card shows them. */
+/** A shop's hours as its card shows them. */
 export interface HoursTable {
-  /** Monday to Sunday, each as on its next date from today on; none where the owner gave no hours. */
+  /** Monday to Sunday, each on its next date from today on; empty without hours. */
   week: HoursLine[];
-  /** Which of them is today until `midnight`: 0 is Monday. After it, it is the next one. */
+  /** The row of today until `midnight`: 0 is Monday. After midnight, the next one. */
   today: number;
   /** ISO 8601. */
   midnight: string;
-  /** Exceptions that come after those days, the nearest first. */
+  /** Later exceptions, the nearest first. */
   coming: HoursLine[];
 }
 
 const DAYS_OF_WEEK = 7;
-/** How far ahead exceptions are told. */
+/** How far ahead exceptions are shown. */
 const COMING_DAYS = 30;
 
-/** The week's hours as typed, with the exceptions of these seven days in their place, and those of the next month. */
+/**
+ * The week's hours as typed, with the exceptions of these seven days in place, and the exceptions of the next month.
+ */
 export function hoursTable(hours: OpeningHours, now: Date): HoursTable {
   const { date: today, weekday } = santiagoParts(now);
   const isKnown = hasWeek(hours.businessHours);
@@ -41,7 +43,7 @@ export function hoursTable(hours: OpeningHours, now: Date): HoursTable {
   const coming = [...special.values()]
     .filter(({ date, hours: own }) => {
       const ahead = daysBetween(today, date);
-      // Without a week there is no place for the days of this one.
+      // Without weekly hours, exceptions of this week are listed too.
       return ahead >= (isKnown ? DAYS_OF_WEEK : 0) && ahead <= COMING_DAYS && (own !== null || isKnown);
     })
     .sort((a, b) => a.date.localeCompare(b.date))

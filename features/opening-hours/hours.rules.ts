@@ -10,10 +10,10 @@ export const WEEKDAYS = [
 ] as const;
 export const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
-/** What the owner typed for each day; a day left out is a day that the shop does not open. */
+/** The owner's text per weekday; a missing weekday is closed. */
 export type BusinessHours = Partial<Record<(typeof WEEKDAYS)[number], string | null>>;
 
-/** Minutes since 00:00 of the day it belongs to; `closes` is past 1440 when the shop closes after midnight. */
+/** Minutes since 00:00 of its day; `closes` is above 1440 when the shop closes after midnight. */
 export interface HoursRange {
   opens: number;
   closes: number;
@@ -28,16 +28,16 @@ function parseRange(text: string): HoursRange | null {
   const closes = Number(endHour) * 60 + Number(endMinute);
   if (!hour || opens >= DAY_MINUTES || closes > DAY_MINUTES || Number(minute) > 59 || Number(endMinute) > 59)
     return null;
-  // '4 a 8' and '9 a 6' come from a twelve-hour clock, and a guess would send customers to a closed door.
-  // Written with its zero, or at night, such a time is meant.
+  // '4 a 8' and '9 a 6' use a twelve-hour clock, and a wrong guess would send customers to a closed door. With a
+  // leading zero, or at night, the time is unambiguous.
   if (/^[1-5]$/.test(hour) || (closes <= opens && opens < 780 && /^[1-9]$/.test(endHour))) return null;
   if (closes > opens) return { opens, closes };
   return closes && closes === opens ? null : { opens, closes: closes + DAY_MINUTES };
 }
 
 /**
- * Reads one day: '09:00–13:00, 15:00–19:00', 'de 9 a 13 y de 15 a 19 hrs', '20:00–02:00', 'Cerrado',
- * '24 horas'. Null when it is anything else; such text is shown as it is and nothing is concluded from it.
+ * Parses one day: '09:00–13:00, 15:00–19:00', 'de 9 a 13 y de 15 a 19 hrs', '20:00–02:00', 'Cerrado', '24 horas'. Null
+ * for anything else; such text is shown as typed and says nothing about being open.
  */
 export function parseDay(text: string): HoursRange[] | 'closed' | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -46,7 +46,7 @@ export function parseDay(text: string): HoursRange[] | 'closed' | null {
   const ranges: HoursRange[] = [];
   for (const part of plain.split(/ ?[,;/] ?(?:y )?| y /)) {
     const range = parseRange(part);
-    // Out of order, such as '9 a 12 y 2 a 6', is not understood either.
+    // Ranges out of order, such as '9 a 12 y 2 a 6', are not understood either.
     if (!range || range.opens < (ranges.at(-1)?.closes ?? 0)) return null;
     ranges.push(range);
   }

@@ -2,7 +2,7 @@ import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { dayReader, type OpeningHours } from './day-hours.rules.ts';
 
-/** Who stays closed for longer than this has no next opening. */
+/** A shop that stays closed for longer has no next opening. */
 const FARTHEST_DAYS = 366;
 
 /**

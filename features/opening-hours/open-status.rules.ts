@@ -5,22 +5,22 @@ import { clockDigits, DAY_NAMES, parseDay, WEEKDAYS } from './hours.rules.ts';
 import type { OpenPeriod, OpenTimeline, OpenWords } from './open-timeline.rules.ts';
 
 export interface OpenStatus extends OpenWords {
-  /** The next instant at which anything above differs; null when it never does. */
+  /** The next instant at which anything above changes; null when it never does. */
   changesAt: Date | null;
 }
 
 const MINUTE = 6e4;
 const WEEK = 7 * DAY_MINUTES;
 const SOON = 45;
-/** How many days are looked at: past the same weekday again after the last exception, and not much past a year. */
+/** How many days to search: beyond the same weekday after the last exception, and not much more than a year. */
 const USUAL_DAYS = 9;
 const FARTHEST_DAYS = 366;
 
-/** A clock time as said: 'a las 09:30', 'a la 01:00'. */
+/** A time in words: 'a las 09:30', 'a la 01:00'. */
 const clockTime = ({ hour, minutes }: { hour: number; minutes: number }): string =>
   `a la${hour === 1 ? '' : 's'} ${clockDigits(minutes)}`;
 
-/** How a day is named before a time: '' today, 'mañana ', 'el lunes ', 'el 5 de enero '. */
+/** The day before a time: '' today, 'mañana ', 'el lunes ', 'el 5 de enero '. */
 function dayInText(today: string, ahead: number): string {
   if (ahead < 1) return '';
   if (ahead === 1) return 'mañana ';
@@ -29,9 +29,8 @@ function dayInText(today: string, ahead: number): string {
 }
 
 /**
- * The first stretch of opening that ends after `now`, in epoch ms; ranges that touch are one stretch, and one without
- * an end never closes. Or, where one comes first, how many days ahead of today lies a day that cannot be read. Or
- * null: it never opens.
+ * The first open interval that ends after `now`, in epoch ms; adjoining ranges are merged, and one without an end never
+ * closes. Or, where it comes first, how many days ahead an unreadable day lies. Null when the shop never opens.
  */
 function nextStretch(
   hoursOn: (date: string) => DayHours,
@@ -40,7 +39,7 @@ function nextStretch(
   days: number,
 ): { opens: number; closes: number } | number | null {
   let found: { opens: number; closes: number } | null = null;
-  // From yesterday, which may reach past midnight.
+  // From yesterday, whose hours may reach past midnight.
   for (let ahead = -1; ahead < days; ahead++) {
     const day = hoursOn(dateAfter(today, ahead));
     if (!day && ahead >= 0) return found ?? ahead;
@@ -56,7 +55,7 @@ function nextStretch(
   return found && goesOn ? { ...found, closes: Number.POSITIVE_INFINITY } : found;
 }
 
-/** How many days must be looked at to know when the shop opens and closes next. */
+/** How many days to search to know when the shop opens and closes next. */
 function daysToLook({ specialHours }: OpeningHours, today: string): number {
   const last = Math.max(0, ...(specialHours ?? []).map(({ date }) => daysBetween(today, date)));
   return Math.min(last + USUAL_DAYS, FARTHEST_DAYS);
@@ -66,9 +65,8 @@ const canReadWeek = ({ businessHours }: OpeningHours): boolean =>
   WEEKDAYS.some((day) => businessHours[day]?.trim() && parseDay(businessHours[day]));
 
 /**
- * Whether the shop is open at `now`, by Santiago's clock. Null when neither the week nor the day can be read as hours.
- *
- * Hours are compared as instants, so a night on which the clock changes needs no case of its own.
+ * Whether the shop is open at `now` in Santiago's time. Null when neither the week nor the day can be read. Hours are
+ * compared as instants, so clock changes need no special case.
  */
 export const openStatus = (hours: OpeningHours, now: Date): OpenStatus | null =>
   statusFor(hours, dayReader(hours), now);
@@ -88,7 +86,7 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
   if (stretch === null) return closed('', 'Cerrado', null);
   if (stretch === 0) {
     if (!canReadWeek(hours)) return null;
-    // 'Previa reserva' says neither open nor closed, so the card repeats it and claims nothing.
+    // 'Previa reserva' says neither open nor closed, so the card repeats it.
     return { ...closed(textOn(hours, today), 'Ver horario', midnight(1)), label: 'Hoy' };
   }
   if (typeof stretch === 'number') return closed('', 'Cerrado', midnight(stretch));
@@ -106,14 +104,15 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
 
   if (!isOpen) {
     const day = dayInText(today, ahead);
-    // 'el 5 de enero' becomes 'el lunes' a week before the day, that 'mañana' a midnight before, 'mañana' goes at its own.
+    // 'el 5 de enero' becomes 'el lunes' a week before, 'el lunes' becomes 'mañana' a midnight before, 'mañana' ends at
+    // its own midnight.
     const renamedAt = midnight(ahead > 7 ? ahead - 7 : Math.max(1, ahead - 1));
     return closed(`abre ${day}${time}`, `Abre ${day.trim() || time}`, ahead ? renamedAt : next);
   }
   if (left <= SOON) {
     return { state: 'soon', label: 'Cierra pronto', detail: time, short: 'Cierra pronto', changesAt: next };
   }
-  // A closing time more than a day away is not today's: its day is named.
+  // A closing time more than a day away includes its day.
   const day = left > DAY_MINUTES ? `el ${DAY_NAMES[shown.weekday]?.toLowerCase()} ` : '';
   return {
     state: 'open',
@@ -124,10 +123,10 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
   };
 }
 
-/** How far ahead a timeline goes: a page that was left open overnight still tells the truth in the morning. */
+/** The length of a timeline: a page left open overnight is still right in the morning. */
 const TIMELINE_MS = 36 * 60 * MINUTE;
 
-/** What can be said of the shop from `now` on, for a day and a half or up to the first change after that. */
+/** The shop's state from `now` on, for a day and a half or until the first change after that. */
 export function openTimeline(hours: OpeningHours, now: Date): OpenTimeline {
   const periods: OpenPeriod[] = [];
   const end = now.getTime() + TIMELINE_MS;
@@ -141,13 +140,13 @@ export function openTimeline(hours: OpeningHours, now: Date): OpenTimeline {
   return periods;
 }
 
-/** When there is something else to say than at `now`; null when there never is. */
+/** When the state at `now` changes; null when it never does. */
 export const nextChange = (hours: OpeningHours, now: Date): Date | null =>
   changeAfter(openStatus(hours, now), hours, now);
 
 function changeAfter(status: OpenStatus | null, { specialHours }: OpeningHours, now: Date): Date | null {
   if (status) return status.changesAt;
-  // Where nothing can be said today, an exception may say something tomorrow.
+  // Today's state is unknown, but an exception may apply tomorrow.
   return specialHours?.length ? santiagoInstant(santiagoParts(now).date, DAY_MINUTES) : null;
 }
 

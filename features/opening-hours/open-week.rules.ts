@@ -6,8 +6,8 @@ import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
 const WEEK = 7 * DAY_MINUTES;
 
 /**
- * When the shop is open, as stretches of minutes since Monday 00:00 (`[from, to)`); a night past Sunday's midnight
- * goes on at the start of the week. Days that cannot be read add nothing, as in `openStatus`.
+ * The shop's open intervals in minutes since Monday 00:00 (`[from, to)`). A night past Sunday's midnight continues at
+ * the start of the week. Unreadable days add nothing, as in `openStatus`.
  */
 export function openMinutesOfWeek(hours: BusinessHours): [from: number, to: number][] {
   return WEEKDAYS.flatMap((weekday, at) => {
@@ -27,12 +27,12 @@ const withinWeek = (from: number, to: number): [number, number][] =>
         [0, to - WEEK],
       ];
 
-/** Stretches of time, `[from, to)`. */
+/** Time intervals, `[from, to)`. */
 type Stretches = [from: Date, to: Date][];
 
 /**
- * The days that do not go by the minutes of the week, because they are exceptions or may hold the end of an
- * exception's night, and when exactly the shop is open in them.
+ * The days that do not follow the week, because they are exceptions or may contain the end of an exception's night,
+ * with their exact open intervals.
  */
 export function openOnSpecialDays(hours: OpeningHours): { days: Stretches; open: Stretches } {
   const hoursOn = dayReader(hours);

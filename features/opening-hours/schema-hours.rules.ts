@@ -18,7 +18,7 @@ function specifications(day: DayHours): OpenedAndClosed[] {
   }));
 }
 
-/** schema.org objects for the days that can be read; a closed day opens and closes at 00:00. */
+/** schema.org objects for readable days; a closed day opens and closes at 00:00. */
 export const openingHoursSpecification = (
   hours: BusinessHours,
 ): (OpenedAndClosed & { dayOfWeek: string })[] =>
@@ -29,7 +29,7 @@ export const openingHoursSpecification = (
     })),
   );
 
-/** The same for the exceptions that can be read, from the date `today` on. */
+/** The same for readable exceptions from `today` on. */
 export function specialHoursSpecification(
   hours: OpeningHours,
   today: string,

@@ -5,13 +5,13 @@ import { dateInText, type SpecialDay } from './day-hours.rules.ts';
 import { DAY_NAMES, WEEKDAYS } from './hours.rules.ts';
 import type { Week } from './week-form.rules.ts';
 
-/** One date as it is filled in. */
+/** Form values of one date. */
 export interface SpecialDayForm {
-  /** Tells it apart while its date is not filled in, or changes. */
+  /** Identifies the row while its date is empty or changes. */
   key: string;
   /** 'YYYY-MM-DD' or ''. */
   date: string;
-  /** Null: as on any such weekday. */
+  /** Null: the weekday's usual hours. */
   day: DayForm | null;
   name: string;
 }
@@ -24,7 +24,7 @@ export type Answer = (typeof ANSWERS)[number];
 export const answerOf = ({ day }: SpecialDayForm): Answer =>
   day === null ? 'Horario normal' : isClosed(day) ? 'Cerrado' : 'Otro horario';
 
-/** The day for an answer; other hours begin as those of its weekday, or as shops usually open. */
+/** The form value for an answer. Other hours start with those of the weekday, or the usual ones. */
 export function dayFor(answer: Answer, date: string, week: Week): DayForm | null {
   if (answer === 'Horario normal') return null;
   if (answer === 'Cerrado') return [];
@@ -32,7 +32,7 @@ export function dayFor(answer: Answer, date: string, week: Week): DayForm | null
   return isClosed(usual) ? [USUAL] : inHours(dayText(usual));
 }
 
-/** What stands in the form: the days of `today` and after. */
+/** Form values of the stored days from `today` on. */
 export const formsOf = (stored: readonly SpecialDay[], today: string): SpecialDayForm[] =>
   stored
     .filter(({ date }) => date >= today)
@@ -54,10 +54,10 @@ export const answered = ({ date, name }: Holiday, answer: Answer, week: Week): S
 export const dayTitle = (date: string): string =>
   date ? `${DAY_NAMES[weekdayOf(date)]} ${dateInText(date)}` : 'Otra fecha';
 
-/** What the card would say of the day: 'Cerrado', '10:00–14:00', 'Horario normal'. */
+/** The card's text for the day: 'Cerrado', '10:00–14:00', 'Horario normal'. */
 export const dayWords = ({ day }: SpecialDayForm): string => (day === null ? 'Horario normal' : dayText(day));
 
-/** What is to be stored, the days before `today` as they are; null where nothing is to be changed. */
+/** The days to store, with past days unchanged; null without changes. */
 export function specialDaysToSave(
   forms: readonly SpecialDayForm[],
   stored: readonly SpecialDay[],
@@ -70,7 +70,7 @@ export function specialDaysToSave(
       const isUntouched = before && day !== null && dayText(dayFormOf(before.hours)) === dayText(day);
       return {
         date,
-        // In its own words for as long as it says the same: '9 a 18'.
+        // Keeps the stored text while it means the same: '9 a 18'.
         hours: isUntouched ? before.hours : day && dayText(day),
         name: name.trim() || null,
       };
@@ -84,13 +84,13 @@ export function specialDaysToSave(
   return [...stored.filter(({ date }) => date < today), ...filled];
 }
 
-/** What is wrong with a day, in words. */
+/** A day's problem in words. */
 export interface SpecialDayProblem {
   date?: string;
   day?: string;
 }
 
-/** Of the problems that were told, those that are left. */
+/** The reported problems that still exist. */
 export const daysLeftWrong = (
   told: Record<string, SpecialDayProblem>,
   now: Record<string, SpecialDayProblem>,
@@ -103,7 +103,7 @@ export const daysLeftWrong = (
     }),
   );
 
-/** What is wrong, by key of the day. */
+/** Problems by the day's key. */
 export function specialDayProblems(
   forms: readonly SpecialDayForm[],
   today: string,

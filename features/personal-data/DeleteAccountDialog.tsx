@@ -18,7 +18,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes with the account, asks for the password, and ends on the home page. */
+/** Lists what is deleted with the account, asks for the password, and ends on the home page. */
 export function DeleteAccountDialog({ viewer, isOpen, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog isOpen={isOpen} title="¿Eliminar tu cuenta?" onClose={onClose}>

@@ -5,7 +5,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import styles from './OwnData.module.css';
 
-/** To take one's data along, or to have it deleted. */
+/** Exports or deletes one's own data. */
 export function OwnData({ viewer }: { viewer: User }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
 import styles from './PrivacyText.module.css';
 
-/** What is kept of those who have an account: what it is, what for, and until when. docs/personal-data.md in plain words. */
+/** What is stored about account holders, what for, and until when: docs/personal-data.md in plain words. */
 const KEPT = [
   {
     what: 'Tu email y tu contraseña',
@@ -42,7 +42,7 @@ const KEPT = [
   },
 ];
 
-/** `/privacidad` in words. A text that says something else needs a new PRIVACY_VERSION. */
+/** The text of `/privacidad`. A changed meaning needs a new PRIVACY_VERSION. */
 export function PrivacyText() {
   return (
     <article className={styles.text}>

@@ -3,7 +3,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
 
-/** The person named in the path and nobody else, administrators included. */
+/** Only the person named in the path, not even administrators. */
 export const selfOnly = (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
   guard('self only', async (context) => {
     const { viewer } = await signedIn(db)(context);

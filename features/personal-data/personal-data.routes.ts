@@ -24,7 +24,7 @@ interface Parts {
   pictures: Pictures;
 }
 
-/** What is stored about a person, to take along or to have deleted. */
+/** Export and deletion of a person's data. */
 export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
   const { throttle, pictures } = parts;
 
@@ -48,7 +48,7 @@ export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
   });
 }
 
-/** Runs `work`, which deletes a person, and then removes the pictures of theirs that nobody else shows. */
+/** Runs `work`, which deletes a person, then deletes their pictures that nobody else shows. */
 export async function removingPictures<Result>(
   { db, pictures, log }: { db: Database; pictures: Pictures; log: FastifyBaseLogger },
   userId: number,
@@ -60,7 +60,7 @@ export async function removingPictures<Result>(
     const inUse = await findPicturesInUse(db, addresses);
     await pictures.remove(addresses.filter((address) => !inUse.has(address)));
   } catch (error) {
-    // The person is gone, and that is what is answered.
+    // The person is deleted already, so the request succeeds.
     log.error({ err: error }, 'pictures of a deleted account are still there');
   }
   return result;

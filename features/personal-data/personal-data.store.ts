@@ -16,13 +16,12 @@ import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { JsonPart } from '#foundation/server/http/json-document.ts';
 
-/** Rows read at a time: a shop may have more orders than fit in memory. */
+/** Rows per read: a shop may have more orders than fit in memory. */
 const BATCH = 200;
 
 /**
- * Everything stored about a person, part by part: what features keep of people, each adds here. Lists that grow
- * without end are read while they are written. Left out are secrets (the password's hash, tokens) and what cannot
- * be told to be theirs (visits).
+ * Everything stored about a person, section by section; every feature adds its own. Unbounded lists are streamed.
+ * Secrets (password hash, tokens) and data that cannot be linked to the person (visits) are left out.
  */
 export function personalData(db: Queryable, viewer: Viewer): Record<string, JsonPart> {
   return {
@@ -54,7 +53,7 @@ const findKnownBrowsers = (db: Queryable, userId: number) =>
     .orderBy('createdAt')
     .execute();
 
-/** With the address of each card, but of those that are hidden from this person by now. */
+/** With the card's address, except for cards that this person can no longer see. */
 const findSavedCards = (db: Queryable, userId: number) =>
   db
     .selectFrom('savedCards')
@@ -68,7 +67,7 @@ const findSavedCards = (db: Queryable, userId: number) =>
     .orderBy('savedCards.savedAt')
     .execute();
 
-/** With the title that the badge has by now. */
+/** With the badge's current title. */
 const readAchievements = async (db: Queryable, userId: number) =>
   (await findAchievements(db, userId)).map(({ badgeId, earnedAt, viewedAt }) => ({
     title: findBadge(badgeId)?.title ?? null,
@@ -99,7 +98,7 @@ async function* readCards(db: Queryable, userId: number) {
   }
 }
 
-/** Orders to all cards of the person, the oldest first, each with the states it went through. */
+/** Orders of all the person's cards, the oldest first, with their status history. */
 async function* readOrders(db: Queryable, userId: number) {
   let rows: OrderRow[] = [];
   do {
@@ -137,7 +136,7 @@ async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {
   );
 }
 
-/** Which administrator it was is that person's data. */
+/** Without the administrator's identity, which is that person's data. */
 async function* readChanges(db: Queryable, userId: number) {
   const cards = await findCardsOfUser(db, userId);
   const subjects = [
@@ -158,7 +157,10 @@ async function* readChanges(db: Queryable, userId: number) {
   }
 }
 
-/** Addresses of all pictures of a person: their own, and those of their cards, products and offers, shown or to come back. */
+/**
+ * Addresses of all pictures of a person and of their cards, products and offers, including those that an undo could
+ * restore.
+ */
 export async function findPictures(db: Queryable, userId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     with own_cards as (select * from cards where user_id = ${userId})
@@ -174,7 +176,7 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
   return rows.map(({ address }) => address);
 }
 
-/** Those of the addresses that somebody shows: a picture may be used in two places. */
+/** The addresses that are still in use: a picture may be used in two places. */
 export async function findPicturesInUse(db: Queryable, addresses: readonly string[]): Promise<Set<string>> {
   const isOneOf = (column: string) => sql<SqlBool>`${sql.ref(column)} = any(${[...addresses]}::text[])`;
   const { rows } = await sql<{ address: string }>`

@@ -14,11 +14,11 @@ interface SaveButtonProps {
   isAlone?: boolean;
 }
 
-/** The heart. A guest is led to the login, and the card is saved on the way back. */
+/** The heart. A guest goes to the login, and the card is saved on return. */
 export function SaveButton({ card, className, isAlone = false }: SaveButtonProps) {
   const viewer = useViewer();
   const isSaved = useIsSaved(card.id, isAlone);
-  // An owner does not save what is theirs.
+  // Owners do not save their own cards.
   if (!card.enableSaveButton || viewer?.id === card.userId) return null;
 
   const label = `${isSaved ? 'Quitar de guardadas' : 'Guardar tarjeta'}: ${card.title}`;

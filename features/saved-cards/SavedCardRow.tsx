@@ -10,7 +10,7 @@ import { capitalised, catalogueButton } from './saved-cards.rules.ts';
 
 const DEFAULT_ADDRESS = 'Santiago, Chile';
 
-/** One favourite, with the ways to it: catalogue, telephone and map. */
+/** A saved card with links to catalogue, telephone and map. */
 export function SavedCardRow({ card }: { card: Card }) {
   const title = capitalised(card.title);
   const address = card.contactInfo.address ?? DEFAULT_ADDRESS;

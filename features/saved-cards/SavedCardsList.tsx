@@ -12,13 +12,13 @@ import { useSavedList } from './useSavedList.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
-/** The viewer's favourites, the newest first, with a search over their names. */
+/** The viewer's saved cards, the newest first, with a search by name. */
 export function SavedCardsList() {
   const viewer = useRequiredViewer();
   const { cards: found, hasFailed } = useSavedList(viewer?.id);
   const saved = useSavedCards();
   const [words, setWords] = useState('');
-  // One that is taken out goes at once, and comes back with 'Deshacer'.
+  // A removed card disappears at once; 'Deshacer' restores it.
   const cards = found?.filter(({ id }) => saved.get(id));
   const matching = cards?.filter((card) => isMatch(card, words)) ?? [];
   const list = useListFocus(matching.length);
@@ -78,7 +78,7 @@ export function SavedCardsList() {
   );
 }
 
-/** The heart that was pressed goes with its row: the reader goes on with the next one. */
+/** The pressed heart disappears with its row, so the focus moves to the next one. */
 function useListFocus(length: number) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);

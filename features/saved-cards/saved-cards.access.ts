@@ -6,7 +6,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { GuardContext } from '#foundation/server/http/serve.ts';
 
-/** A card of somebody else that `viewer` may keep in their own list. @throws {AppError} `forbidden`, `not_found` */
+/** Proof that `viewer` may save this card: it is somebody else's. @throws {AppError} `forbidden`, `not_found` */
 export async function provenSaveable(
   db: Database,
   context: GuardContext<{ id: number }>,

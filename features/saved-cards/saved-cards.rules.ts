@@ -8,17 +8,17 @@ const BUTTONS: Record<string, string | undefined> = {
   automotive: 'Ver vehículos',
 };
 
-/** The main button of a saved card, by what its business sells. */
+/** The main button of a saved card, by its kind of business. */
 export const catalogueButton = (cardType: string): string => BUTTONS[cardType] ?? 'Ver catálogo';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether title or subtitle hold the words, whatever their case and accents. */
+/** Whether title or subtitle contain the words, ignoring case and accents. */
 export function isMatch(card: Pick<Card, 'title' | 'subtitle'>, words: string): boolean {
   return plain(`${card.title}\n${card.subtitle ?? ''}`).includes(plain(words.trim()));
 }
 
-/** A title as a name begins: 'la batida' is shown as 'La batida'. */
+/** With a capital first letter: 'la batida' becomes 'La batida'. */
 export function capitalised(title: string): string {
   const [first = '', ...rest] = title;
   return first.toLocaleUpperCase('es-CL') + rest.join('');

@@ -11,7 +11,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** One page, newest first. A card that is no longer active is left out, though it stays saved. */
+/** One page, newest first. Inactive cards are left out, but stay saved. */
 export async function findSavedCards(
   db: Queryable,
   userId: number,

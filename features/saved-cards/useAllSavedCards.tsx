@@ -19,7 +19,7 @@ async function askForAll(userId: number): Promise<void> {
   } while (cursor);
 }
 
-/** For a page with many hearts: fills those of all the cards that the viewer saved. */
+/** For a page with many hearts: fills those of all saved cards. */
 export function useAllSavedCards(): void {
   const viewer = useViewer();
   useEffect(() => {

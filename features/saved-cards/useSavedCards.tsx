@@ -5,10 +5,10 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { checkSavedCard, saveCard, unsaveCard } from './saved-cards.contract.ts';
 
-/** Whether a card is saved, as far as it is known. */
+/** Whether a card is saved, as far as known. */
 export type SavedCards = ReadonlyMap<number, boolean>;
 
-/** What is known of the viewer's saved cards, shared by every heart on the page. */
+/** The viewer's saved cards, shared by every heart on the page. */
 let saved: SavedCards = new Map();
 const NONE: SavedCards = new Map();
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps in mind, across the login, which card a guest wanted to save. */
+/** Remembers across the login which card a guest wanted to save. */
 export const saveAfterLogin = (cardId: number): void => sessionStorage.setItem(WANTED, String(cardId));
 
 async function askForOne(userId: number, cardId: number): Promise<void> {
@@ -37,8 +37,8 @@ async function askForOne(userId: number, cardId: number): Promise<void> {
 }
 
 /**
- * Learns what is saved by `ask`, then completes the save that a guest asked for before signing in: of any card, or of the
- * only one on the page.
+ * Reads what is saved by `ask`, then completes the save that a guest requested before signing in: for any card, or for
+ * the only one on the page.
  */
 export async function loadSavedCards(
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function loadSavedCards(
 ): Promise<void> {
   if (viewer === null) sessionStorage.removeItem(WANTED);
   if (!viewer) return;
-  // Unanswered, hearts stay empty; saving what was saved already is told by the server.
+  // On failure hearts stay empty; the server reports a card that is saved already.
   await ask(viewer.id).catch(() => {});
   const wanted = Number(sessionStorage.getItem(WANTED));
   if (!wanted || (onlyCardId && wanted !== onlyCardId)) return;
@@ -55,9 +55,9 @@ export async function loadSavedCards(
   if (!saved.get(wanted)) await setSaved(viewer.id, wanted, true);
 }
 
-/** Fills or empties the heart at once, and puts it back with a message if the server refuses. */
+/** Updates the heart at once, and reverts it with a message if the server refuses. */
 export async function setSaved(userId: number, cardId: number, wants: boolean): Promise<void> {
-  // One change at a time: two in flight may arrive in either order.
+  // One change at a time: two concurrent requests could arrive in either order.
   if (changing.has(cardId)) return;
   changing.add(cardId);
   rememberSaved([cardId], wants);
@@ -85,7 +85,7 @@ export async function setSaved(userId: number, cardId: number, wants: boolean): 
   }
 }
 
-/** Everything that is known so far. */
+/** All that is known so far. */
 export const useSavedCards = (): SavedCards =>
   useSyncExternalStore(
     subscribe,
@@ -93,7 +93,7 @@ export const useSavedCards = (): SavedCards =>
     () => NONE,
   );
 
-/** Whether a card is saved; false until it is known. `isAlone`: no other heart is on the page, so this one asks. */
+/** Whether a card is saved; false until known. `isAlone`: this is the only heart on the page, so it asks itself. */
 export function useIsSaved(cardId: number, isAlone: boolean): boolean {
   const viewer = useViewer();
   useEffect(() => {

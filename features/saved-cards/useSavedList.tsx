@@ -7,13 +7,13 @@ import { rememberSaved } from './useSavedCards.tsx';
 const PAGE = 100;
 
 interface SavedList {
-  /** As many as have arrived; null before the first page. */
+  /** The loaded cards; null before the first page. */
   cards: Card[] | null;
   isComplete: boolean;
   hasFailed: boolean;
 }
 
-/** All of a person's saved cards, the newest first. */
+/** All saved cards of a person, the newest first. */
 export function useSavedList(userId: number | undefined): SavedList {
   const [cards, setCards] = useState<Card[] | null>(null);
   const [isComplete, setIsComplete] = useState(false);
