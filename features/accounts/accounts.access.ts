@@ -47,7 +47,7 @@ export const self = (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
     return { viewer };
   });
 
-/** A guest opens an account for themselves, an administrator for others; nobody else may. */
+/** Guests, who open their own account, or administrators, who open accounts for others. */
 export const guestOrAdministrator = (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
   guard('guest or administrator', async ({ request, reply }) => {
     answerPrivate(reply);

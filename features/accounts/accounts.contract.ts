@@ -21,7 +21,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What anyone may see of the owner of an active card. */
+/** The public part of the owner of an active card. */
 export const PublicUser = User.pick({
   id: true,
   firstName: true,
@@ -55,7 +55,7 @@ export type NewAccount = z.output<typeof NewAccount>;
 
 const MISSING_CREDENTIALS = 'Por favor ingresa tu email y contraseña';
 
-/** What is typed to sign in. Whether it looks like an e-mail does not matter: then nobody has it. */
+/** Credentials as typed. The e-mail is not checked: an invalid one simply has no account. */
 export const Credentials = z.object({
   email: line(254).min(1, { error: MISSING_CREDENTIALS }),
   password: z.string({ error: MISSING_CREDENTIALS }).min(1, { error: MISSING_CREDENTIALS }).max(MAX_PASSWORD),
@@ -118,7 +118,7 @@ export const changePassword = endpoint({
   errors: ['unauthenticated', 'bad_credentials', 'too_many_requests'],
 });
 
-/** The same call under its other address. */
+/** The same call under its second address. */
 export const patchPassword = endpoint({
   ...changePassword,
   method: 'PATCH',
@@ -131,7 +131,7 @@ export const signUp = endpoint({
   summary: 'Open an account and sign in; called by an administrator: create a user',
   body: NewAccount.extend({
     role: Role.optional(),
-    /** Which text about their data the person agrees to: the present one. Nobody agrees for somebody else. */
+    /** The version of the privacy text that the person agrees to: the current one. Nobody agrees for somebody else. */
     consentVersion: z
       .literal(PRIVACY_VERSION, { error: 'El texto sobre tus datos cambió. Vuelve a cargar la página.' })
       .optional(),

@@ -15,12 +15,12 @@ interface CardSettingsProps {
   onClose: () => void;
 }
 
-/** How a card is set up: its profile, its hours, its options, and the good news once they are saved. */
+/** The card's settings dialogs: profile, hours, options, and the confirmation after saving. */
 export function CardSettings({ card, dialog, now, save, onClose }: CardSettingsProps) {
   const [isSaved, setSaved] = useState(false);
-  /** Over the profile, which keeps what was typed into it. */
+  /** Opened from the profile dialog, which keeps its form values underneath. */
   const [hoursOver, setHoursOver] = useState<'open' | 'saved' | null>(null);
-  // What closes and what opens do so at once: the focus goes from the one into the other.
+  // Closing one dialog and opening the next happen together, so that the focus moves from one to the other.
   const closeSaved = () => {
     onClose();
     setSaved(true);

@@ -8,14 +8,14 @@ import styles from './CardSwitcher.module.css';
 
 interface CardSwitcherProps {
   cards: Card[];
-  /** The one that is being looked at. */
+  /** The current card. */
   current: Card;
   isOpen: boolean;
   onChoose: (card: Card) => void;
   onClose: () => void;
 }
 
-/** One's own cards, to go from one to the other, and the way to another one. */
+/** Switches between one's own cards and links to creating another. */
 export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: CardSwitcherProps) => (
   <Dialog isOpen={isOpen} title="Tus tarjetas" onClose={onClose}>
     <ul className={styles.cards}>
@@ -46,7 +46,7 @@ export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: Card
   </Dialog>
 );
 
-/** The round photo of a card; without one, what the server draws of its initials. */
+/** A card's round photo, or its initials drawn by the server. */
 export const CardPhoto = ({ card, size }: { card: Card; size: number }) => (
   <Picture
     className={styles.photo}

@@ -2,10 +2,10 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import styles from './HeaderField.module.css';
 
-/** The header of a card shows a picture or a colour. */
+/** A card's header shows a picture or a colour. */
 export interface Header {
   kind: 'color' | 'picture';
-  /** Also the colour of the card's buttons, so it never goes. */
+  /** Also the colour of the card's buttons, so it is always kept. */
   color: string;
   picture: string | null;
 }
@@ -18,7 +18,7 @@ interface HeaderFieldProps {
   error?: string;
 }
 
-/** Colour or picture of the header; choosing one puts the other away. */
+/** Colour or picture of the header; choosing one removes the other. */
 export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
   const { kind, color } = value;
   return (

@@ -32,7 +32,7 @@ interface HoursDialogProps {
 type Problems = { week: Record<string, string>; days: ReturnType<typeof specialDayProblems> };
 const NO_PROBLEMS: Problems = { week: {}, days: {} };
 
-/** Of the problems that were told, those that are left: each goes as soon as it is put right. */
+/** The reported problems that still exist; each disappears once it is corrected. */
 const leftOf = (told: Problems, now: Problems): Problems => ({
   week: Object.fromEntries(Object.entries(now.week).filter(([field]) => field in told.week)),
   days: daysLeftWrong(told.days, now.days),
@@ -46,7 +46,7 @@ const weekProblems = (week: Week): Record<string, string> =>
     }),
   );
 
-/** 'Horario': the hours of every week, and the dates that are not as in every week. */
+/** 'Horario': the weekly hours and the special dates. */
 export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: HoursDialogProps) {
   const { date: today } = santiagoParts(new Date(now));
   const stored = () => ({ week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) });
@@ -68,7 +68,7 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
   const found: Problems = { week: weekProblems(form.week), days: specialDayProblems(form.days, today) };
   const problems = leftOf(told, found);
 
-  /** What is wrong is said where it is, and its tab is shown. */
+  /** Shows each problem at its field and opens the tab that contains it. */
   const check = (): Record<string, string> => {
     setTold(found);
     const isInWeek = Object.keys(found.week).length > 0;

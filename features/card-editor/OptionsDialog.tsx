@@ -18,7 +18,7 @@ const OPTIONS = [
 ] as const;
 type Flag = (typeof OPTIONS)[number]['flag'];
 
-/** What orders would come to but is not known yet. */
+/** The missing contact that an order channel would need. */
 const missingFor = ({ links, contactInfo }: Card): Partial<Record<Flag, string>> => ({
   ...(links.whatsappDigits
     ? {}
@@ -34,7 +34,7 @@ interface OptionsDialogProps {
   onClose: () => void;
 }
 
-/** What the public card offers, as switches. */
+/** Switches for what the public card offers. */
 export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsDialogProps) {
   const [changed, setChanged] = useState<Partial<Record<Flag, boolean>>>({});
   const missing = missingFor(card);

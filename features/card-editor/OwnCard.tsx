@@ -7,14 +7,14 @@ import styles from './OwnCard.module.css';
 
 interface OwnCardProps {
   card: Card;
-  /** Canonical address of the card. */
+  /** The card's canonical address. */
   pageUrl: string;
-  /** More that can be done with it. */
+  /** Further actions. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** One of the viewer's own cards: what it is called, whether others see it, where it is. */
+/** One of the viewer's own cards: its title, its visibility and its address. */
 export function OwnCard({ card, pageUrl, actions, children }: OwnCardProps) {
   const id = `tarjeta-${card.id}`;
   return (

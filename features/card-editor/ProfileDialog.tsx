@@ -18,7 +18,7 @@ interface ProfileDialogProps {
   isOpen: boolean;
   save: SaveCard;
   onSaved: () => void;
-  /** Opens the hours, which have a dialog of their own. */
+  /** Opens the hours dialog. */
   onHours: () => void;
   areHoursSaved: boolean;
   onClose: () => void;
@@ -57,7 +57,7 @@ const hoursSummary = ({ businessHours }: Card): string =>
     ? 'Tu tarjeta dice sola si estás abierto. Cambia tus horas, tus feriados y otras fechas.'
     : 'Sin horario todavía. Agrégalo y tu tarjeta dirá sola si estás abierto.';
 
-/** 'Configuración del Perfil': how the business looks, what it says of itself, how it is reached. */
+/** 'Configuración del Perfil': the card's appearance, texts and contact details. */
 export function ProfileDialog({
   card,
   isOpen,

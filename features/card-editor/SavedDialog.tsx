@@ -8,7 +8,7 @@ interface SavedDialogProps {
   onClose: () => void;
 }
 
-/** After the configuration was saved: look at the card, or go on. */
+/** Confirmation after saving: view the card or continue. */
 export const SavedDialog = ({ isOpen, subdomain, onClose }: SavedDialogProps) => (
   <Dialog isOpen={isOpen} title="¡Configuración Guardada!" onClose={onClose}>
     <p className={styles.words}>Los cambios ya se ven en tu tarjeta.</p>

@@ -2,13 +2,13 @@ import type { Card, CardUpdate } from '#features/cards/cards.contract.ts';
 import { socialProblems } from '#features/cards/social-links.rules.ts';
 import { contactProblems } from './contact-form.rules.ts';
 
-/** What the profile's form asks, by the name under which the server speaks of it. */
+/** The form's fields by their names in the API. */
 const CONTACT = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
 const SOCIAL = ['instagram', 'facebook', 'twitter', 'linkedin'] as const;
 
 type Nested = 'contactInfo' | 'socialLinks';
 
-/** The texts of one part of the card as they stand in the form: 'contactInfo.phone' and so on. */
+/** The form's texts of one nested object: 'contactInfo.phone' and so on. */
 function part(values: FormData, card: Card, name: Nested, keys: readonly string[]) {
   const stored = card[name] as Record<string, string | null>;
   const changed = keys
@@ -17,7 +17,7 @@ function part(values: FormData, card: Card, name: Nested, keys: readonly string[
   return changed.length > 0 ? { [name]: Object.fromEntries(changed) } : {};
 }
 
-/** Only what was changed in the form: what somebody else changed meanwhile stays. */
+/** Only the fields changed in the form, so that changes made elsewhere meanwhile are kept. */
 export function profileChanges(values: FormData, card: Card): Partial<CardUpdate> {
   const texts = (['title', 'subtitle', 'description'] as const)
     .map((key) => [key, String(values.get(key) ?? '').trim()] as const)
@@ -29,7 +29,7 @@ export function profileChanges(values: FormData, card: Card): Partial<CardUpdate
   };
 }
 
-/** What can be told without asking the server, by field; what was not changed is not looked at. */
+/** Problems that the browser can find by itself, by field; unchanged fields are skipped. */
 export function profileProblems(values: FormData, card: Card): Record<string, string> {
   const { title, contactInfo, socialLinks } = profileChanges(values, card);
   return {

@@ -4,10 +4,10 @@ import type { Card, CardUpdate, listOwnCards, updateCard } from '#features/cards
 import { api } from '#foundation/ui/browser/api.ts';
 import { listCache } from '#foundation/ui/list/list-cache.ts';
 
-/** What an owner changes of a card. @throws {ApiError} when it is refused: the form stays open. */
+/** Saves changes of a card. @throws {ApiError} when it is refused: the form stays open. */
 export type SaveCard = (card: Card, changes: Partial<CardUpdate>) => Promise<void>;
 
-/** One's own cards, from those that the page came with, and the change of one. */
+/** One's own cards, starting from those of the page, and saving one of them. */
 export function useCardList(known: Card[]): { cards: Card[]; save: SaveCard } {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Card, listOwnCards } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 
-/** The signed-in person's own cards, the oldest first; null until they are known. */
+/** The signed-in person's own cards, the oldest first; null until known. */
 export function useOwnCards(isSignedIn: boolean): Card[] | null {
   const [cards, setCards] = useState<Card[] | null>(null);
   useEffect(() => {
     if (!isSignedIn) return;
-    // Without an answer the page simply does not speak of them.
+    // On failure the page leaves this part out.
     api<typeof listOwnCards>('GET /api/user/cards', {}).then(setCards, () => setCards(null));
   }, [isSignedIn]);
   return cards;

@@ -6,7 +6,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CardBanner.module.css';
 import type { Card } from './cards.contract.ts';
 
-/** The card's picture or colour, the way back, and at the right what the page puts there. */
+/** The card's picture or colour with the back button, and the page's own content on the right. */
 export function CardBanner({ card, children }: { card: Card; children: ReactNode }) {
   const { enableHeader, headerBackgroundImageUrl } = card;
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './CardDescription.module.css';
 
-/** About three lines on the narrowest screens. Only a guess until the browser has measured. */
+/** About three lines on the narrowest screens: a guess until the browser has measured. */
 const THREE_LINES = 110;
 
-/** Three lines of the description, and the rest on request where there is more. */
+/** Three lines of the description, with a button for the rest. */
 export function CardDescription({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);

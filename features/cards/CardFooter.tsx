@@ -1,7 +1,7 @@
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import styles from './CardFooter.module.css';
 
-/** Says whose work the card is, and how to get one. */
+/** A link to Vitrina for visitors who want a card of their own. */
 export function CardFooter() {
   return (
     <footer className={styles.foot}>

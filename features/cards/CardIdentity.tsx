@@ -23,7 +23,7 @@ const ICONS: Record<Card['cardType'], IconName> = {
   automotive: 'car',
 };
 
-/** What visitors do here that the business likes to count. */
+/** Visitor actions that statistics count. */
 export type IdentityUse = ContactWay['way'] | 'qr_view' | 'map' | 'share' | 'save_contact';
 
 interface CardIdentityProps {
@@ -33,12 +33,12 @@ interface CardIdentityProps {
   qr: QrModules;
   pageUrl: string;
   now: string;
-  /** The owner's own title leads to the panel. */
+  /** For the owner, the title links to the panel. */
   isOwner: boolean;
   onUse: (use: IdentityUse) => void;
 }
 
-/** Who it is and how to reach them. On desktops it stays in view while the catalogue scrolls. */
+/** The business's name, status and contacts. On desktops it stays in view while the catalogue scrolls. */
 export function CardIdentity({
   card,
   contacts,

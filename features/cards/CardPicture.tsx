@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { imageAt, imageSrcSet } from '#features/images/images.rules.ts';
 
-/** A banner is four to one: to fill a box of four to three it is drawn three times as wide as the box. */
+/** A banner is 4:1, so filling a 4:3 box draws it three times as wide as the box. */
 const BANNER_EXCESS = 3;
 
 interface CardPictureProps {
   card: Card;
-  /** How wide the picture is shown, in CSS pixels: on a phone, from 700 px, from 1024 px. */
+  /** The shown width in CSS pixels: on a phone, from 700 px, from 1024 px. */
   widths: readonly [phone: number, tablet: number, desktop: number];
-  /** The widest size that is worth its bytes, in device pixels. */
+  /** The widest useful size in device pixels. */
   widest: number;
-  /** In view as the page opens, so it is fetched at once. */
+  /** In view at first, so it loads eagerly. */
   isEager?: boolean;
 }
 
-/** What stands for a business in a list: its banner, else its photo, else a picture of its initials. */
+/** A business's picture in a list: its banner, else its photo, else its initials. */
 export function CardPicture({ card, widths, widest, isEager = false }: CardPictureProps) {
   const drawn = `/image/${card.subdomain}`;
   const given = card.headerBackgroundImageUrl ?? card.profileImageUrl ?? drawn;
   const [isLost, setIsLost] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture kept elsewhere may have failed before this code ran.
+  // A picture on another site may have failed before this code ran.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsLost(true);
   }, []);

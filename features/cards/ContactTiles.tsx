@@ -16,7 +16,7 @@ interface ContactTilesProps {
   onUse: (way: ContactWay['way']) => void;
 }
 
-/** The ways to reach the business; only those that it gave. */
+/** The contacts that the business gave. */
 export function ContactTiles({ contacts, onUse }: ContactTilesProps) {
   if (contacts.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function ContactTiles({ contacts, onUse }: ContactTilesProps) {
           key={way}
           data-way={way}
           href={href}
-          // A call is not a page.
+          // A call opens no page.
           {...(way !== 'call' && { target: '_blank', rel: 'noopener' })}
           onClick={() => onUse(way)}
         >

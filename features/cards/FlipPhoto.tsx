@@ -5,12 +5,12 @@ import type { Card } from './cards.contract.ts';
 import styles from './FlipPhoto.module.css';
 
 export interface QrModules {
-  /** Modules along one side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   size: number;
   path: string;
 }
 
-/** The round photo; touched, it turns and shows the QR code of the card, to be read from another phone. */
+/** The round photo. A tap flips it and shows the card's QR code for another phone. */
 export function FlipPhoto({ card, qr, onShowQr }: { card: Card; qr: QrModules; onShowQr: () => void }) {
   const [isTurned, setTurned] = useState(false);
   const turn = () => {

@@ -2,7 +2,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './OwnerShortcut.module.css';
 
-/** Where the heart is for everyone else: owners go to their panel. */
+/** Replaces the heart for owners: a link to their panel. */
 export function OwnerShortcut() {
   return (
     <Button href="/user-panel" className={styles.shortcut}>

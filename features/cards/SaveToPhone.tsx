@@ -27,8 +27,8 @@ interface SaveToPhoneProps {
 }
 
 /**
- * Without JavaScript and on desktops, a link that downloads the contact. On phones it first explains how the
- * card gets onto the home screen.
+ * Without JavaScript and on desktops, a link that downloads the contact file. On phones it first explains how to add
+ * the card to the home screen.
  */
 export function SaveToPhone({ title, subdomain, onSave }: SaveToPhoneProps) {
   const [phone, setPhone] = useState<PhoneKind | null>(null);
@@ -107,7 +107,7 @@ function Instructions({ phone, title }: { phone: PhoneKind; title: string }) {
   );
 }
 
-/** This page in the phone's own browser, in the way that each system understands. */
+/** Opens this page in the phone's own browser, in the way that each system supports. */
 function outsideHref(system: PhoneKind['system']): string {
   const { host, pathname, protocol } = location;
   return system === 'ios'

@@ -3,7 +3,7 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ShareButton.module.css';
 
-/** Answers whether the card went out; closing the phone's share menu is no mistake and says nothing. */
+/** Whether the card was shared. Closing the phone's share menu is not an error. */
 async function share(title: string, url: string): Promise<boolean> {
   if (navigator.share) {
     try {
@@ -19,13 +19,13 @@ async function share(title: string, url: string): Promise<boolean> {
     showToast({ title: 'Enlace copiado' });
     return true;
   } catch {
-    // Refused, or a page without https: then the address itself is what can be copied.
+    // Permission was refused, or the page has no https: show the address so that it can be copied by hand.
     showToast({ title: 'Copia este enlace', detail: url });
     return false;
   }
 }
 
-/** Hands the address of the card to the phone's share menu, or else to the clipboard. */
+/** Opens the phone's share menu with the card's address, or copies it. */
 export function ShareButton({ title, url, onShare }: { title: string; url: string; onShare: () => void }) {
   return (
     <Button

@@ -14,7 +14,7 @@ interface VisitSectionProps {
   onMap: () => void;
 }
 
-/** When and where: the week's hours with today marked, the exceptions that come, and the way there. */
+/** The week's hours with today marked, coming exceptions, and directions. */
 export function VisitSection({
   card,
   hours: { week, today, midnight, coming },
@@ -54,7 +54,7 @@ export function VisitSection({
         <div>
           <h2>Cómo llegar</h2>
           <a className={styles.map} href={map} target="_blank" rel="noopener" onClick={onMap}>
-            {/* A neighbourhood, not this one: it says what the link does and asks nothing of a map server. */}
+            {/* A drawing of streets, not a map of this place; it needs no map server. */}
             <img src={streets} alt="" width={400} height={168} loading="lazy" />
             <Icon name="place" size={40} />
             <span>

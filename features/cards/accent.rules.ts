@@ -1,10 +1,10 @@
-/** The colours of a card, computed from the one that its owner chose, so that every text on them reads. */
+/** A card's colours, computed from the owner's colour so that every text on them is readable. */
 export interface Accent {
-  /** Fill of the main button and of chips: the chosen colour, moved only where no text would read on it. */
+  /** Fill of the main button and of chips: the chosen colour, adjusted only where no text would be readable on it. */
   accent: string;
-  /** The same fill in dark mode: lifted off the page where the colour is nearly black. */
+  /** The same fill in dark mode, lightened where the colour is nearly black. */
   accentDark: string;
-  /** Text on either fill: white, or the ink of the light mode. */
+  /** Text on either fill: white, or the light theme's ink. */
   ink: string;
   /** Small text and icons in the card's colour, on white or on `soft`. */
   deep: string;
@@ -21,15 +21,15 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [17, 24, 39];
 const DARK_PAPER: Rgb = [22, 24, 29];
-/** The lightest of the dark mode's surfaces. */
+/** The lightest of the dark theme's surfaces. */
 const DARK_FILL: Rgb = [33, 36, 43];
-/** WCAG asks for 4.5:1; a little more, so that small text is comfortable and not merely legal. */
+/** WCAG requires 4.5:1; slightly more makes small text comfortable. */
 const READABLE = 4.5;
 const COMFORTABLE = 5;
-/** Below this a fill can hardly be told from the page behind it. */
+/** Below this contrast a fill is hardly visible on the page. */
 const VISIBLE = 1.25;
 const TINTED = 1.06;
-/** How far text in the colour stands out from the dark page, where its hue allows. */
+/** The contrast of coloured text on the dark page, where its hue allows. */
 const BRIGHT = 8;
 
 function parse(color: string): Rgb {
@@ -41,7 +41,7 @@ function parse(color: string): Rgb {
 
 const toHex = (color: Rgb): string => `#${color.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 
-/** Whole channels, so that what is measured is exactly what is written. */
+/** Whole channels, so that the measured colour is exactly the written one. */
 const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
   from.map((c, i) => Math.round(c + ((to[i] ?? 0) - c) * share)) as Rgb;
 
@@ -55,7 +55,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return x > y ? x / y : y / x;
 }
 
-/** The first step from `color` towards `goal` that stands out from all of `grounds`. */
+/** The first step from `color` towards `goal` with enough contrast to all of `grounds`. */
 function until(color: Rgb, goal: Rgb, ratio: number, ...grounds: Rgb[]): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const step = mix(color, goal, share);
@@ -64,18 +64,18 @@ function until(color: Rgb, goal: Rgb, ratio: number, ...grounds: Rgb[]): Rgb {
   return goal;
 }
 
-/** From `#rgb` or `#rrggbb`; anything else counts as the default colour. All results are `#rrggbb`. */
+/** From `#rgb` or `#rrggbb`; anything else means the default colour. All results are `#rrggbb`. */
 export function accentOf(color: string | null | undefined): Accent {
   const chosen = parse(color ?? '');
   const visible = until(chosen, BLACK, VISIBLE, WHITE);
   const takesInk = contrast(INK, visible) >= READABLE && contrast(WHITE, visible) < READABLE;
-  // Between the two lies a band of mid tones on which neither reads: those are darkened for white.
+  // There is a band of mid tones on which neither text colour is readable: those are darkened for white.
   const accent = takesInk ? visible : until(visible, BLACK, READABLE, WHITE);
-  // Tints always differ from the page: a hint darker than white, a hint lighter than the dark paper.
+  // Tints always differ from the page: slightly darker than white, slightly lighter than the dark page.
   const soft = until(mix(WHITE, chosen, 0.09), BLACK, TINTED, WHITE);
   const softDark = until(mix(DARK_PAPER, chosen, 0.15), WHITE, TINTED, DARK_PAPER);
-  // On dark the colour goes towards a bright and pale step of its own hue, and no further than it must:
-  // straight towards white it would turn grey.
+  // In dark mode the colour moves towards a bright, pale tone of its own hue, no further than needed: straight towards
+  // white it would turn grey.
   const gain = Math.min(2, 255 / Math.max(...chosen, 1));
   const pale = mix(chosen.map((c) => Math.round(c * gain)) as Rgb, WHITE, 0.42);
   const deepDark = until(chosen, pale, BRIGHT, DARK_PAPER);
@@ -91,8 +91,8 @@ export function accentOf(color: string | null | undefined): Accent {
 }
 
 /**
- * The colours as custom properties of `selector`, for a `<style>` element (an inline `style` attribute could
- * not tell light from dark). `selector` is ours, and of the owner's colour only hexadecimal digits are left.
+ * The colours as custom properties of `selector`, for a `<style>` element, because an inline `style` attribute cannot
+ * tell light from dark. `selector` is ours, and only hexadecimal digits of the owner's colour remain.
  */
 export function accentCss(color: string | null | undefined, selector = ':root'): string {
   const a = accentOf(color);

@@ -36,10 +36,10 @@ function merged(stored: Texts, flat: Texts, nested: Texts | null | undefined): T
 const touches = (flat: Texts, nested: object | null | undefined) =>
   nested !== undefined || Object.keys(omitUndefined(flat)).length > 0;
 
-/** What is over for longer than this is of no use to anyone. */
+/** Past dates older than this are dropped. */
 const KEPT_DAYS = 31;
 
-/** By date, without those that are long over. */
+/** Sorted by date, without old ones. */
 function specialDays(draft: CardUpdate['specialHours'], now: Date): SpecialDay[] | undefined {
   if (draft === undefined) return undefined;
   const { date: today } = santiagoParts(now);
@@ -49,7 +49,7 @@ function specialDays(draft: CardUpdate['specialHours'], now: Date): SpecialDay[]
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The columns that a draft changes at `now`, with the spellings of older forms mapped to the stored ones. */
+/** The columns that a draft changes at `now`. Older spellings of fields are mapped to the stored ones. */
 export function cardChanges(
   draft: CardUpdate,
   stored: { contactInfo: Texts; socialLinks: Texts; businessHours: Texts },

@@ -16,7 +16,7 @@ export function cardOwnerRoutes(app: App, db: Database): void {
       answerPrivate(reply);
       return user;
     }
-    // Whether anybody else exists is nobody's business.
+    // Whether other accounts exist is not revealed.
     if (!user || !(await ownsActiveCard(db, user.id)))
       throw new AppError(viewer ? 'not_found' : 'unauthenticated');
     answerPublic(reply);

@@ -55,7 +55,7 @@ export function normaliseSubdomain(text: string): string {
     .replace(/-$/, '');
 }
 
-/** Why a normalised address cannot be taken, as a sentence to show, or null when it can. */
+/** Why a normalised address cannot be used, as a sentence to show; null when it can. */
 export function subdomainProblem(normalised: string): string | null {
   if (normalised.length < 2) return 'La dirección necesita al menos 2 letras o números.';
   if (normalised.length > MAX_LENGTH) return `La dirección puede tener hasta ${MAX_LENGTH} caracteres.`;

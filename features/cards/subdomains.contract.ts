@@ -9,14 +9,14 @@ export const checkSubdomain = endpoint({
   summary: 'Whether a card could have this address, and what it would become',
   params: subdomainParams,
   query: z.object({
-    /** The card that the address is for: its own is not taken from it. */
+    /** The card that the address is for: its own address counts as free. */
     cardId: pathId().optional(),
   }),
   returns: z.object({
     /** The address as it would be stored. */
     subdomain: z.string(),
     available: z.boolean(),
-    /** Why not, as a sentence to show. */
+    /** Why it is not available, as a sentence to show. */
     reason: z.string().nullable(),
   }),
   errors: ['unauthenticated', 'too_many_requests'],

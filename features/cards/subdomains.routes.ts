@@ -8,10 +8,10 @@ import { findCardBySubdomain } from './cards.store.ts';
 import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
 import { checkSubdomain } from './subdomains.contract.ts';
 
-/** Of one person: one check a keystroke, faster than anybody goes on typing. */
+/** Per person: one check per keystroke, faster than anybody types for long. */
 const CHECKS: Limit = { max: 120, windowSeconds: 60 };
 
-/** Answers while somebody types an address. What counts in the end is what `insertCard` says. */
+/** Checks an address while it is typed. `insertCard` has the final say. */
 export function subdomainRoutes(app: App, db: Database, { throttle }: { throttle: Throttle }): void {
   serve(app, checkSubdomain, signedIn(db), async ({ viewer, params, query }) => {
     await throttle.take(`subdomain-checks:${viewer.id}`, CHECKS);

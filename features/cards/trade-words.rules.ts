@@ -1,10 +1,10 @@
-/** How Spanish speaks of what a card sells, one by one. */
+/** What a card sells, in Spanish, in every form that sentences need. */
 export interface TradeWords {
   /** 'producto' */
   one: string;
   /** 'productos' */
   many: string;
-  /** 'Producto', as titles and buttons say it. */
+  /** 'Producto', for titles and buttons. */
   title: string;
   /** 'Productos' */
   titles: string;
@@ -16,7 +16,7 @@ export interface TradeWords {
   none: string;
   /** 'primer producto' */
   first: string;
-  /** Ends whatever agrees with it: `Nuev${o}`, `l${o}s seleccionad${o}s`. */
+  /** The ending of words that agree with it: `Nuev${o}`, `l${o}s seleccionad${o}s`. */
   o: 'o' | 'a';
 }
 
@@ -47,9 +47,9 @@ const CATEGORIES: Record<string, string | undefined> = {
   automotive: 'Autos, Camionetas, Motos',
 };
 
-/** What its categories may be called, to begin with. */
+/** Example names for its categories. */
 export const categoryExamples = (cardType: string): string =>
   CATEGORIES[cardType] ?? 'Novedades, Regalos, Accesorios';
 
-/** A shop and a kitchen have products, and so has whatever is not known. */
+/** Restaurants, shops and unknown kinds have products. */
 export const tradeWords = (cardType: string): TradeWords => BY_TYPE[cardType] ?? PRODUCT;

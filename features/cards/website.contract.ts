@@ -3,7 +3,7 @@ import { normaliseWebsite, WRONG_WEBSITE } from './website.rules.ts';
 
 const MAX_ADDRESS = 200;
 
-/** The address of a web site as a person types it. `null` and `''` clear it. */
+/** A web site's address as typed. `null` and `''` clear it. */
 export const websiteAddress = () =>
   clearable(
     line(MAX_ADDRESS)

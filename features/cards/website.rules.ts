@@ -1,6 +1,6 @@
 export const WRONG_WEBSITE = 'Escribe una dirección web válida, por ejemplo minegocio.cl';
 
-/** `https://` is added where what was typed is a host name with a dot; anything but http and https is refused. */
+/** Adds `https://` to a host name with a dot; refuses every scheme except http and https. */
 export function normaliseWebsite(typed: string): string | null {
   if (typed === '') return '';
   if (/[\s\\]|\p{Cc}/u.test(typed)) return null;

@@ -10,10 +10,10 @@ import type { Category } from './catalogue.contract.ts';
 import { groupItems, searchItems } from './groups.rules.ts';
 import { ProductGroup } from './ProductGroup.tsx';
 
-/** From here on one looks for a product rather than scrolls to it. */
+/** With more products than this, the catalogue has a search. */
 const SEARCH_ABOVE = { row: 12, large: 6 };
 
-/** From here on, what is far out of view is left for later. */
+/** With more products than this, layout of products far out of view is deferred. */
 const LONG = 60;
 
 interface CatalogueProps {
@@ -22,12 +22,12 @@ interface CatalogueProps {
   categories: Category[];
   showPrices: boolean;
   showAvailability: boolean;
-  /** What the visitor can do with a product is not the catalogue's business. */
+  /** The page decides what visitors can do with a product. */
   addButton: (item: CardItem) => ReactNode;
   consultLink: (item: CardItem) => ReactNode;
 }
 
-/** What the business sells: searched or filtered by category, grouped by category. */
+/** The card's products by category, with search and category filter. */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   const { cardType, items, categories, ...rest } = props;
   const [query, setQuery] = useState('');
@@ -44,10 +44,10 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
   const hasTitles = categories.length > 0;
   const toTop = () => {
-    // Further down, the products of another category would begin out of sight.
+    // Otherwise the products of another category would begin out of view.
     if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView();
   };
-  // One at a time: a search looks everywhere, a category shows all that is in it.
+  // One at a time: a search covers everything, a category shows all of its products.
   const search = (text: string) => {
     setQuery(text);
     setChosen(null);

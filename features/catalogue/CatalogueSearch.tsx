@@ -8,7 +8,7 @@ interface CatalogueSearchProps {
   onChange: (query: string) => void;
 }
 
-/** Finds a product as one types. */
+/** Searches products while typing. */
 export function CatalogueSearch({ label, query, onChange }: CatalogueSearchProps) {
   return (
     <search className={styles.search}>
@@ -20,7 +20,7 @@ export function CatalogueSearch({ label, query, onChange }: CatalogueSearchProps
         enterKeyHint="search"
         value={query}
         onChange={(event) => onChange(event.target.value)}
-        // The results are already there: Enter only puts the keyboard of a phone out of the way.
+        // Results are already shown, so Enter only hides a phone's keyboard.
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
     </search>

@@ -4,12 +4,12 @@ import type { Category } from './catalogue.contract.ts';
 
 interface CategoryChipsProps {
   categories: readonly Category[];
-  /** The category shown alone; null for all of them. */
+  /** The selected category; null for all. */
   chosen: number | null;
   onChoose: (categoryId: number | null) => void;
 }
 
-/** 'Todos' and one chip for each category. The row stays in view while the catalogue scrolls. */
+/** 'Todos' and one chip per category. The row stays visible while the catalogue scrolls. */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   return (
     <div className={styles.filter}>

@@ -8,12 +8,12 @@ interface ConsultLinkProps {
   digits: string;
   cardTitle: string;
   name: string;
-  /** In the product's own sheet it is the main button. */
+  /** In the product sheet it is the main button. */
   isMain?: boolean;
   onConsult: () => void;
 }
 
-/** Asks the business about a product by WhatsApp, where there is no price to order at. */
+/** Asks the business about a product without a price by WhatsApp. */
 export function ConsultLink({ digits, cardTitle, name, isMain, onConsult }: ConsultLinkProps) {
   const href = whatsappHref(digits, `Hola, ${cardTitle}. Quiero consultar por: ${name}.`);
   if (!href) return null;

@@ -3,15 +3,15 @@ import styles from './OptionGroups.module.css';
 
 interface OptionGroupsProps {
   groups: readonly CardOptionGroup[];
-  /** Ids of choices of all groups. */
+  /** Ids of the chosen choices of all groups. */
   chosen: readonly number[];
-  /** Says in each group what is still missing. */
+  /** Shows in each group what is still missing. */
   asksForMissing: boolean;
-  /** Absent where nothing can be ordered: then the choices are only there to be read. */
+  /** Absent where nothing can be ordered; then the choices are read-only. */
   onChoose?: (chosen: number[]) => void;
 }
 
-/** How a product can be had: its sizes, its extras, and what each of them costs. */
+/** A product's option groups with their prices. */
 export const OptionGroups = ({ groups, chosen, asksForMissing, onChoose }: OptionGroupsProps) => {
   const Choice = onChoose ? 'label' : 'div';
   return groups.map(({ id, name, min, max, hint, missing, choices }) => {
@@ -32,7 +32,7 @@ export const OptionGroups = ({ groups, chosen, asksForMissing, onChoose }: Optio
                   type={min && max === 1 ? 'radio' : 'checkbox'}
                   name={`${id}`}
                   checked={isChosen}
-                  // Where there may be only one, the next takes its place.
+                  // In a group with one choice, a new choice replaces the old one.
                   disabled={choice.isOut || (max > 1 && count >= max && !isChosen)}
                   onChange={() =>
                     onChoose(

@@ -15,13 +15,13 @@ interface RowsProps {
 }
 
 export interface ProductGroupProps extends RowsProps {
-  /** Null where there is only one group: then it needs no title. */
+  /** Null for the only group, which needs no title. */
   title: string | null;
-  /** The whole catalogue is, of which this is a part. */
+  /** The whole catalogue is long. */
   isLong: boolean;
 }
 
-/** Products that are rendered, and that the browser takes over, together. */
+/** Products that are rendered and hydrated together. */
 const SLICE = 20;
 
 const Rows = renderInSlices(function Rows({
@@ -53,7 +53,7 @@ const Rows = renderInSlices(function Rows({
 /** The products of one category. */
 export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps) {
   const { title, items, isLong, ...rest } = props;
-  // A price list without a single picture stays a list on any screen.
+  // Products without a single picture are a plain list on any screen.
   const isList = items.every(({ imageUrl }) => !imageUrl);
   const starts = items.flatMap((_, at) => (at % SLICE === 0 ? [at] : []));
   return (
@@ -64,7 +64,7 @@ export const ProductGroup = memo(function ProductGroup(props: ProductGroupProps)
       {title && <h3>{title}</h3>}
       <ul>
         {starts.map((start) => (
-          // A boundary is taken over by itself: the first tap need not wait for 2,000 products, only for its own slice.
+          // Each boundary hydrates by itself: a tap waits for its own slice only, not for 2,000 products.
           <Suspense key={start}>
             <Rows items={items.slice(start, start + SLICE)} level={title ? 'h4' : 'h3'} {...rest} />
           </Suspense>

@@ -2,7 +2,7 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import type { CardItem } from './card-items.rules.ts';
 import styles from './ProductPrice.module.css';
 
-/** The price or where prices begin, or that it is given on request: 0 pesos is no price. */
+/** The price, 'Desde' and the lowest price, or 'Precio a consultar' for 0. */
 export const ProductPrice = ({ price, isFrom, per }: Pick<CardItem, 'price' | 'isFrom' | 'per'>) =>
   price > 0 ? (
     <p className={styles.price}>

@@ -7,12 +7,12 @@ import styles from './ProductRow.module.css';
 
 export interface ProductRowProps {
   item: CardItem;
-  /** `large` leads with the picture, as homes and cars should. */
+  /** `large` shows the picture first, for homes and vehicles. */
   look: 'row' | 'large';
-  /** Under the title of a group a product is one level deeper. */
+  /** Below a group's title, a product's heading is one level deeper. */
   level: 'h3' | 'h4';
   showPrice: boolean;
-  /** Shown, greyed, and not to be had. */
+  /** Shown greyed out, because it is not available. */
   isOut: boolean;
   /** 'Agregar', on the corner of the picture. */
   addButton: ReactNode;
@@ -20,7 +20,7 @@ export interface ProductRowProps {
   consultLink: ReactNode;
 }
 
-/** The address of a product's sheet within the card. */
+/** The hash of a product's sheet in the card's address. */
 export const productHash = (itemId: number): string => `producto-${itemId}`;
 
 const SIZES = {
@@ -31,7 +31,7 @@ const SIZES = {
 const inWords = ({ name, isOut, priceText }: CardChoice): string =>
   [name, isOut ? '(agotado)' : priceText].filter(Boolean).join(' ');
 
-/** A product in the catalogue: a row on phones, a tile from 700 px. All of it opens the product. */
+/** A product in the catalogue: a row on phones, a tile from 700 px. A tap anywhere opens the product. */
 export const ProductRow = memo(function ProductRow({
   item,
   look,
@@ -63,7 +63,7 @@ export const ProductRow = memo(function ProductRow({
           {item.description && <p className={styles.description}>{item.description}</p>}
           {showPrice && <ProductPrice {...item} />}
           {item.options && (
-            // For whoever has no scripts, and so no sheet to open.
+            // Without scripts there is no sheet to open.
             <noscript>
               {item.options.map(({ id, name, choices }) => (
                 <p key={id}>{`${name}: ${choices.map(inWords).join(', ')}`}</p>

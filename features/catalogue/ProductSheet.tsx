@@ -13,24 +13,24 @@ interface ProductProps {
   item: CardItem;
   showPrices: boolean;
   showAvailability: boolean;
-  /** Whether its options can be chosen, or only read. */
+  /** Whether options can be chosen, or only read. */
   canOrder: boolean;
   /**
-   * What can be done with it: quantity and 'Agregar', or 'Consultar'. Begins anew each time a product opens. `isReady`
-   * leads to what is still to be chosen, if anything is.
+   * The product's action: quantity and 'Agregar', or 'Consultar'. It resets each time a product opens. `isReady`
+   * scrolls to a required choice that is missing.
    */
   action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
 }
 
 interface ProductSheetProps extends Omit<ProductProps, 'item'> {
-  /** The product that is open, or none. */
+  /** The open product, or null. */
   item: CardItem | null;
 }
 
-/** One product by itself: picture, all of its words, its options, and how to get it. */
+/** One product: picture, description, options and action. */
 export function ProductSheet({ item, ...rest }: ProductSheetProps) {
   const isOpen = item !== null;
-  // The product still shows while the sheet goes away.
+  // The product stays visible while the sheet closes.
   const [shown, setShown] = useState({ item, isOpen, times: 0 });
   if (isOpen !== shown.isOpen || (item && item !== shown.item)) {
     setShown({ item: item ?? shown.item, isOpen, times: shown.times + Number(isOpen) });

@@ -11,8 +11,8 @@ import {
 import { pricePeriod } from './price-period.rules.ts';
 
 /**
- * A product as its card shows it: no more than that, since there may be 2,000 of them in one page, and in words that
- * are ready, so that the browser does not have to know how they are made.
+ * A product as the public card shows it. It has no more than that, because a page may have 2,000 of them, and its texts
+ * are ready, so that the browser needs no code for them.
  */
 export interface CardItem {
   id: number;
@@ -20,16 +20,16 @@ export interface CardItem {
   description: string | null;
   categoryId: number | null;
   imageUrl: string | null;
-  /** In pesos, the lowest at which it can be had; 0 where it is given on request. */
+  /** In pesos, the lowest possible price; 0 means on request. */
   price: number;
-  /** Some ways of having it cost more: 'Desde $5.990'. */
+  /** Some choices cost more: 'Desde $5.990'. */
   isFrom?: true;
-  /** '/mes', where it is paid again and again. */
+  /** The period of a rental price: '/mes'. */
   per?: string;
   isAvailable: boolean;
-  /** What is known of it beyond that: ['2019', '85.000 km', 'Diésel']. */
+  /** Further facts: ['2019', '85.000 km', 'Diésel']. */
   facts?: string[];
-  /** In pesos, what the differences of the choices are added to. */
+  /** In pesos, the price to which choices add. */
   basePrice?: number;
   options?: CardOptionGroup[];
 }
@@ -41,7 +41,7 @@ export interface CardOptionGroup {
   max: number;
   /** 'Obligatorio', 'Elige hasta 3' */
   hint: string;
-  /** Said while too little is chosen: 'Elige Tamaño.' */
+  /** Shown while too little is chosen: 'Elige Tamaño.' */
   missing: string;
   choices: CardChoice[];
 }
@@ -51,12 +51,12 @@ export interface CardChoice {
   name: string;
   /** In pesos; may be negative. */
   price: number;
-  /** '+$1.500', where prices are shown and it changes them. */
+  /** '+$1.500', where prices are shown and the choice changes them. */
   priceText?: string;
   isOut?: true;
 }
 
-/** What a card shows of a product. */
+/** The public form of a product. */
 export function toCardItem(card: { cardType: string; enablePricing: boolean }, item: Item): CardItem {
   const { id, name, description, categoryId, imageUrl, options } = item;
   const per = pricePeriod(card.cardType, item.details)?.after;
@@ -99,11 +99,11 @@ function toCardOptionGroup(group: OptionGroup, basePrice: number, showsPrices: b
   };
 }
 
-/** Where the product has no price of its own, a choice that has to be made names all of it. */
+/** If the product has no price of its own, a required choice carries the whole price. */
 export const isWholePrice = ({ min }: Pick<OptionGroup, 'min'>, basePrice: number): boolean =>
   basePrice === 0 && min > 0;
 
-/** Behind the hint of a group whose choices change the price: ' · se suma al precio'. */
+/** Follows the hint of a group that changes the price: ' · se suma al precio'. */
 export function priceHint({ min, choices }: Pick<OptionGroup, 'min' | 'choices'>, basePrice: number): string {
   const changing = choices.filter(({ price }) => price !== 0);
   if (changing.length === 0 || isWholePrice({ min }, basePrice)) return '';
@@ -116,7 +116,7 @@ function differenceText(pesos: number, isWhole: boolean): string {
   return sign + formatPesos(Math.abs(pesos));
 }
 
-/** How many are to be chosen, as a customer reads it: 'Obligatorio', 'Elige hasta 3'. */
+/** How many choices are allowed: 'Obligatorio', 'Elige hasta 3'. */
 export function choiceHint({ min, max }: Pick<OptionGroup, 'min' | 'max'>): string {
   if (min === 0) return max === 1 ? 'Opcional' : `Elige hasta ${max}`;
   if (max === 1) return 'Obligatorio';

@@ -31,7 +31,7 @@ export const categoryOwner = (
     return { ...proof, category: category as OwnedCategory };
   });
 
-/** Several products of a card. @throws {AppError} `invalid` where one of them is not */
+/** Proof for several products of a card. @throws {AppError} `invalid` where one is not of this card */
 export async function requireOwnItems(
   db: Queryable,
   card: OwnedCard,

@@ -37,12 +37,12 @@ export const Item = z.object({
   price: pesos(),
   categoryId: id().nullable(),
   imageUrl: z.string().nullable(),
-  /** Visitors are told whether it can be had now, its owner how the switch stands. */
+  /** For visitors, whether it is available now; for the owner, the switch itself. */
   isAvailable: z.boolean(),
-  /** 'Agotado hoy': when it is there again by itself; null where it has not sold out. */
+  /** 'Agotado hoy': when it becomes available again by itself; null if not sold out. */
   soldOutUntil: time().nullable(),
   isActive: z.boolean(),
-  /** The shop's own, by which a sheet finds the product again; in capitals. */
+  /** The shop's own code in capitals, by which an import finds the product. */
   code: z.string().nullable(),
   details: ItemDetails,
   options: z.array(OptionGroup),
@@ -69,9 +69,9 @@ export const ItemDraft = z.object({
       .overwrite((value) => value.toUpperCase())
       .max(40),
   ).optional(),
-  /** Changes key by key; null clears all of it. */
+  /** Changes key by key; null clears everything. */
   details: ItemDetailsDraft.nullable().optional(),
-  /** All of them, in their order: what is left out is gone. */
+  /** The complete list in order: what is left out is deleted. */
   options: OptionGroupDrafts.nullable().optional(),
   displayOrder,
 });
@@ -82,7 +82,7 @@ const soldOutToday = { soldOutToday: z.boolean().optional() };
 const ItemUpdate = ItemDraft.partial().extend(soldOutToday);
 export type ItemUpdate = z.output<typeof ItemUpdate>;
 
-/** What can be changed in many products at once. */
+/** The fields that can change in many products at once. */
 const BulkChange = ItemUpdate.pick({
   price: true,
   categoryId: true,
@@ -91,7 +91,7 @@ const BulkChange = ItemUpdate.pick({
   options: true,
 }).extend({ id: id() });
 
-/** A `cardId` in a body must be the path's: a part never moves to another card. */
+/** A `cardId` in the body must equal that of the path: a part never moves to another card. */
 const sameCard = { cardId: id().optional() };
 export const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 const pictureErrors = ['unsupported_media', 'too_large'] as const;

@@ -63,7 +63,7 @@ export interface Ownership {
   card: OwnedCard;
 }
 
-/** Records a change of several products, each by itself. @returns the products as they are now */
+/** Records a change of several products in the audit log, each by itself. @returns the products as they are now */
 export async function recordManyUpdated(
   trx: Queryable,
   { viewer, card }: Ownership,
@@ -136,7 +136,7 @@ function categoryRoutes(app: App, db: Database): void {
 }
 
 function itemRoutes(app: App, db: Database, pictures: Pictures): void {
-  /** Pictures are stored before the transaction: decoding takes long, and others wait for the card meanwhile. */
+  /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends ItemRowUpdate>(
     card: OwnedCard,
     draft: Draft,
@@ -217,7 +217,7 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
   );
 }
 
-/** Switched either way, a product has not sold out for the day; one that has is switched on, and comes back by itself. */
+/** Switching a product on or off ends 'agotado hoy'; a sold-out product stays switched on and comes back by itself. */
 function columnsOf(card: OwnedCard, { soldOutToday, ...change }: ItemUpdate, now: Date): ItemRowUpdate {
   if (soldOutToday) return { ...change, isAvailable: true, soldOutUntil: soldOutUntil(card, now) };
   const isOver = soldOutToday === false || change.isAvailable !== undefined;

@@ -20,7 +20,7 @@ declare module '#foundation/server/database/database.ts' {
 export type CategoryRow = Selectable<Tables['categories']>;
 
 declare const owned: unique symbol;
-/** Proof that the owner of the category's card (or an administrator) asks. Only catalogue.access.ts makes one. */
+/** Proof that the category's owner, or an administrator, asks. Only catalogue.access.ts creates it. */
 export type OwnedCategory = CategoryRow & { readonly [owned]: true };
 
 export const MISSING_CATEGORY = 'Esta categoría ya no existe.';
@@ -45,7 +45,7 @@ export async function findCategory(db: Queryable, categoryId: number): Promise<C
   return row ?? null;
 }
 
-/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
   requireRoomFor(trx, card, 'categories', {
     added,
@@ -65,7 +65,7 @@ async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: read
   return { query: trx.insertInto('categories').values(rows).returningAll() };
 }
 
-/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertCategory(
   trx: Queryable,
   card: OwnedCard,
@@ -74,7 +74,7 @@ export async function insertCategory(
   return (await categoriesInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow();
 }
 
-/** Adds them in this order. To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
+/** Adds them in this order. Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertCategories(
   trx: Queryable,
   card: OwnedCard,

@@ -1,17 +1,17 @@
 import type { CardChoice, CardItem } from './card-items.rules.ts';
 
-/** What was chosen of a product, in the menu's order; ids that it does not have are left out. */
+/** The chosen choices in the menu's order; unknown ids are ignored. */
 export const choicesOf = ({ options = [] }: CardItem, ids: readonly number[]): CardChoice[] =>
   options.flatMap(({ choices }) => choices.filter(({ id }) => ids.includes(id)));
 
-/** In pesos, of one piece with what was chosen; never below the lowest price, while something is yet to be chosen. */
+/** The price of one piece with its choices, in pesos; never below the lowest price while choices are missing. */
 export const priceWith = (item: CardItem, ids: readonly number[]): number =>
   Math.max(
     item.price,
     choicesOf(item, ids).reduce((sum, { price }) => sum + price, item.basePrice ?? item.price),
   );
 
-/** Whether it can be had like this: nothing that is gone or sold out, and in each group as many as are asked for. */
+/** Whether the selection is valid: every choice is available, and each group has as many as required. */
 export function isComplete(item: CardItem, ids: readonly number[]): boolean {
   const chosen = choicesOf(item, ids);
   return (

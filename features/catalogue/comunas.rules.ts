@@ -1,4 +1,4 @@
-/** The 346 comunas of Chile, from north to south and Santiago's region last. */
+/** The 346 comunas of Chile, from north to south, with the Santiago region last. */
 export const COMUNAS: readonly string[] = [
   'Arica|Camarones|Putre|General Lagos',
   'Iquique|Alto Hospicio|Pozo Almonte|Camiña|Colchane|Huara|Pica',
@@ -38,7 +38,7 @@ export const COMUNAS: readonly string[] = [
   'Paine|Melipilla|Alhué|Curacaví|María Pinto|San Pedro|Talagante|El Monte|Isla de Maipo|Padre Hurtado|Peñaflor',
 ].flatMap((names) => names.split('|'));
 
-/** Without accents, case and marks, as it is typed in haste: 'ÑUÑOA', 'nunoa' and 'Ñuñoa' are one. */
+/** For comparison, without accents, case and punctuation: 'ÑUÑOA', 'nunoa' and 'Ñuñoa' are equal. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -48,5 +48,5 @@ const plain = (name: string): string =>
 
 const OFFICIAL = new Map(COMUNAS.map((name) => [plain(name), name]));
 
-/** As Chile writes the comuna that was typed, 'nunoa' → 'Ñuñoa'; anything else stays as it is. */
+/** The official spelling of a comuna: 'nunoa' → 'Ñuñoa'. Anything else is returned unchanged. */
 export const officialComuna = (typed: string): string => OFFICIAL.get(plain(typed)) ?? typed;

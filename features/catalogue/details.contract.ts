@@ -8,8 +8,8 @@ export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'gas'] as const;
 export const GEARBOXES = ['manual', 'automatic'] as const;
 
 /**
- * What is known of a product beyond its name and price: which of it a form asks and a card shows goes by the card's
- * type (details.rules.ts). What is not known is left out.
+ * A product's facts beyond name and price. The card's type decides which of them forms ask and cards show
+ * (details.rules.ts). Unknown facts are left out.
  */
 export const ItemDetails = z.object({
   durationMinutes: z.int().optional(),
@@ -25,7 +25,7 @@ export const ItemDetails = z.object({
 });
 export type ItemDetails = z.output<typeof ItemDetails>;
 
-/** A whole number within bounds, as a number or as digits; null and '' clear it. */
+/** A whole number within bounds, as a number or digits; null and '' clear it. */
 const whole = ({ min, max, error }: { min: number; max: number; error: string }) =>
   z
     .union([z.literal('').transform(() => null), z.null(), z.number(), z.string().regex(/^\d{1,9}$/)], {

@@ -3,7 +3,7 @@ import type { ItemDetails } from './details.contract.ts';
 
 export type DetailName = keyof ItemDetails;
 
-/** What a form asks of a product and a card shows, by the card's type, in this order. */
+/** The facts that forms ask and cards show, by the card's type, in this order. */
 const DETAILS_OF: Record<string, readonly DetailName[]> = {
   services: ['durationMinutes'],
   real_estate: ['operation', 'areaM2', 'bedrooms', 'bathrooms', 'comuna'],
@@ -11,7 +11,7 @@ const DETAILS_OF: Record<string, readonly DetailName[]> = {
 };
 export const detailsOf = (cardType: string): readonly DetailName[] => DETAILS_OF[cardType] ?? [];
 
-/** Dishes and things are had in sizes and with extras; a flat or a car is what it is. */
+/** Dishes and goods have sizes and extras; homes and vehicles do not. */
 export const hasOptions = (cardType: string): boolean => !/^(real_estate|automotive)$/.test(cardType);
 
 export const OPERATION_WORDS = { sale: 'Venta', rent: 'Arriendo', daily_rent: 'Arriendo por día' } as const;
@@ -44,7 +44,7 @@ const TEXTS: { [Name in DetailName]: (value: NonNullable<ItemDetails[Name]>) => 
   gearbox: (value) => GEARBOX_WORDS[value],
 };
 
-/** What is known of a product, in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
+/** A product's facts in words: ['Venta', '85 m²', '3 dormitorios', 'Ñuñoa']. */
 export function detailTexts(cardType: string, details: ItemDetails): string[] {
   return detailsOf(cardType).flatMap((name) => {
     const value = details[name];

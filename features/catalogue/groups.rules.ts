@@ -1,14 +1,14 @@
 import type { Category } from './catalogue.contract.ts';
 
 export interface CatalogueGroup<Listed> {
-  /** Null for what has no category. */
+  /** Null for products without a category. */
   category: Category | null;
   items: Listed[];
 }
 
 /**
- * The products under their categories, in the categories' order; what belongs to none comes last. Categories
- * without products stay, empty: a visitor who chooses one is told so.
+ * Products grouped by category in the categories' order; products without a category come last. Empty categories stay,
+ * so that a visitor who selects one gets a message.
  */
 export function groupItems<Listed extends { categoryId: number | null }>(
   items: readonly Listed[],
@@ -22,7 +22,9 @@ export function groupItems<Listed extends { categoryId: number | null }>(
   return others.items.length > 0 ? [...groups.values(), others] : [...groups.values()];
 }
 
-/** Without case, accents and the points of thousands, to be compared: '58.000 km' is '58000 km', 'm²' is 'm2'. */
+/**
+ * For comparison, without case, accents and thousands separators: '58.000 km' becomes '58000 km', 'm²' becomes 'm2'.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -34,13 +36,12 @@ interface Searchable {
   name: string;
   description: string | null;
   categoryId: number | null;
-  /** What else is known of it, in words: the comuna of a home, the year of a car. */
+  /** Its facts in words: a home's comuna, a vehicle's year. */
   facts?: readonly string[];
 }
 
 /**
- * Products with every word of `query` in their name, their description, their facts or the name of their category,
- * whatever the case and the accents.
+ * Products with every word of `query` in their name, description, facts or category name, ignoring case and accents.
  */
 export function searchItems<Listed extends Searchable>(
   items: readonly Listed[],

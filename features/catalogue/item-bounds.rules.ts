@@ -1,4 +1,4 @@
-/** The details that are whole numbers: from where to where, and what is said outside of it. */
+/** Numeric facts with their bounds, and the message outside of them. */
 export const DETAIL_BOUNDS = {
   durationMinutes: { min: 5, max: 10_080, error: 'Escribe la duración en minutos, de 5 a 10.080.' },
   areaM2: { min: 1, max: 100_000_000, error: 'Escribe los metros cuadrados, por ejemplo 85.' },
@@ -10,13 +10,13 @@ export const DETAIL_BOUNDS = {
 
 export type CountedDetail = keyof typeof DETAIL_BOUNDS;
 
-/** Of one product. */
+/** Per product. */
 export const MAX_GROUPS = 20;
-/** Of one group. */
+/** Per group. */
 export const MAX_CHOICES = 50;
-/** In pesos, both ways: what a choice may add or take off. */
+/** In pesos, in both directions: what a choice may add or subtract. */
 export const MAX_DIFFERENCE = 99_999_999;
-/** Of all products of a card: its page and its catalogue come whole, so they must stay of a size to send. */
+/** Per card. Its page and catalogue are sent whole, so their size must stay bounded. */
 export const MAX_CARD_CHOICES = 20_000;
 export const TOO_MANY_CHOICES = 'Una tarjeta puede tener hasta 20.000 opciones en total.';
 

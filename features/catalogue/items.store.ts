@@ -26,7 +26,7 @@ declare module '#foundation/server/database/database.ts' {
       soldOutUntil: Date | null;
       isActive: Generated<boolean>;
       code: string | null;
-      /** Only what is known: no key is null. */
+      /** Known facts only: no key is null. */
       details: Generated<ItemDetails>;
       options: Generated<OptionGroup[]>;
       displayOrder: number;
@@ -38,25 +38,25 @@ declare module '#foundation/server/database/database.ts' {
 export type ItemRow = Selectable<Tables['items']>;
 
 declare const owned: unique symbol;
-/** Proof that the owner of the product's card (or an administrator) asks. Only catalogue.access.ts makes one. */
+/** Proof that the product's owner, or an administrator, asks. Only catalogue.access.ts creates it. */
 export type OwnedItem = ItemRow & { readonly [owned]: true };
 
 export const MISSING_ITEM = 'Ya no está en la tarjeta.';
 
-/** As its owner sees it at `now`. */
+/** The owner's view at `now`. */
 export const toItem = (row: ItemRow, now: Date): Item => ({
   ...row,
   soldOutUntil: row.soldOutUntil && row.soldOutUntil > now ? row.soldOutUntil.toISOString() : null,
   createdAt: row.createdAt.toISOString(),
 });
 
-/** As visitors see it: what has sold out is not available. */
+/** The visitors' view: a sold-out product is not available. */
 export function toVisibleItem(row: ItemRow, now: Date): Item {
   const item = toItem(row, now);
   return { ...item, isAvailable: item.isAvailable && item.soldOutUntil === null };
 }
 
-/** The columns that a change of a product sets. */
+/** The columns that an update sets. */
 export type ItemRowUpdate = Partial<ItemDraft> & { soldOutUntil?: Date | null };
 
 /** In their order. Visitors get the active ones; `withInactive` is for the card's owner. */
@@ -241,8 +241,8 @@ function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], fi
 }
 
 /**
- * To be called inside `withCardLock`.
- * @param added how many choices come to those that the card has, without those of the product `instead`
+ * Call it inside `withCardLock`.
+ * @param added choices to add to those of the card, not counting the product `instead`
  * @throws {AppError} `limit_reached`
  */
 export async function requireRoomForChoices(
@@ -262,7 +262,7 @@ function refuseTooManyChoices(count: number): void {
   if (count > MAX_CARD_CHOICES) throw new AppError('limit_reached', { message: TOO_MANY_CHOICES });
 }
 
-/** @throws {AppError} `invalid` for a code of another product, else the error itself */
+/** @throws {AppError} `invalid` for a code of another product, otherwise the error itself */
 export function refuseTakenCode(error: unknown): never {
   if (violatesUnique(error, 'items_code_unique')) {
     throw invalidField('code', 'Ya usas este código en tu tarjeta.');

@@ -14,7 +14,7 @@ const difference = () =>
 
 export const Choice = z.object({ id: id(), name: z.string(), price: z.int(), isAvailable: z.boolean() });
 
-/** What a customer chooses of a product: a size, extras. Required from `min` 1 on. */
+/** A group of choices: a size, extras. It is required if `min` is at least 1. */
 export const OptionGroup = z.object({
   id: id(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const OptionGroup = z.object({
 });
 export type OptionGroup = z.output<typeof OptionGroup>;
 
-/** Without an `id` it is a new one: the server names it. */
+/** Without `id` it is new, and the server assigns one. */
 export const ChoiceDraft = z.object({
   id: id().optional(),
   name: requiredLine(60),
@@ -51,7 +51,7 @@ export const OptionGroupDraft = z
     if (repeats(choices.map(({ name }) => name.toLowerCase()))) wrong('choices', 'Hay opciones repetidas.');
   });
 
-/** All of a product's groups, in the order in which they are asked. */
+/** All groups of a product in display order. */
 export const OptionGroupDrafts = z
   .array(OptionGroupDraft)
   .max(MAX_GROUPS)

@@ -1,39 +1,39 @@
 import { MAX_PESOS } from '#foundation/contract/money.ts';
-/** A way to have a product: 'Grande', 'Extra queso'. */
+/** A choice of an option group: 'Grande', 'Extra queso'. */
 export interface Choice {
   id: number;
   name: string;
-  /** What it adds to the product's price, in pesos; negative where it makes it cheaper. */
+  /** What it adds to the product's price, in pesos; negative for a discount. */
   price: number;
   isAvailable: boolean;
 }
 
-/** What a customer chooses of a product: its size, what goes into it. */
+/** A group of choices: the size, the ingredients. */
 export interface OptionGroup {
   id: number;
   name: string;
-  /** How many choices there must be at least; from 1 on the group is required. */
+  /** The minimum number of choices; from 1 on the group is required. */
   min: number;
-  /** And at most. */
+  /** The maximum number of choices. */
   max: number;
   choices: readonly Choice[];
 }
 
 const available = ({ choices }: OptionGroup) => choices.filter(({ isAvailable }) => isAvailable);
 
-/** Whether every required group still has enough to choose from. */
+/** Whether every required group still has enough available choices. */
 export const canBeChosen = (groups: readonly OptionGroup[]): boolean =>
   groups.every((group) => available(group).length >= group.min);
 
-/** The choices of `chosen`, in the order of the menu; ids that are not there, or not available, are left out. */
+/** The choices of `chosen` in the menu's order; unknown and unavailable ids are ignored. */
 export const chosenIn = (group: OptionGroup, chosen: readonly number[]): Choice[] =>
   available(group).filter(({ id }) => chosen.includes(id));
 
-/** Pesos that the chosen add to the product's price. */
+/** What the chosen choices add to the price, in pesos. */
 export const choicesPrice = (groups: readonly OptionGroup[], chosen: readonly number[]): number =>
   groups.flatMap((group) => chosenIn(group, chosen)).reduce((sum, { price }) => sum + price, 0);
 
-/** What is wrong with a choice in this group, as a sentence to show, or null. */
+/** The problem with a selection in this group as a sentence to show, or null. */
 export function groupProblem(group: OptionGroup, chosen: readonly number[]): string | null {
   const count = chosenIn(group, chosen).length;
   const { name, min, max } = group;
@@ -41,7 +41,7 @@ export function groupProblem(group: OptionGroup, chosen: readonly number[]): str
   return count > max ? `Elige como máximo ${max} en ${name}.` : null;
 }
 
-/** Pesos of the cheapest selection that the group permits, of choices at these prices. */
+/** The price of the cheapest selection that the group permits, in pesos. */
 const cheapest = ({ min, max }: OptionGroup, prices: number[]): number =>
   prices
     .sort((a, b) => a - b)
@@ -60,22 +60,22 @@ const mostOf = (group: OptionGroup): number =>
     available(group).map(({ price }) => -price),
   );
 
-/** In pesos: the lowest price at which the product can be had now, whatever is chosen. */
+/** The lowest possible price now, in pesos. */
 export const lowestPrice = (price: number, groups: readonly OptionGroup[]): number =>
   groups.reduce((sum, group) => sum + leastOf(group), price);
 
-/** In pesos: what the product costs at most. */
+/** The highest possible price, in pesos. */
 export const highestPrice = (price: number, groups: readonly OptionGroup[]): number =>
   groups.reduce((sum, group) => sum + mostOf(group), price);
 
 /**
- * Whether the lowest price is only where prices begin ('Desde $5.990'): what must be chosen costs more or less, or
- * something may be taken off. Extras do not count: whoever takes them knows that they cost.
+ * Whether to say 'Desde' before the lowest price: a required choice changes it, or a choice lowers it. Extras do not
+ * count, because customers expect them to cost more.
  */
 export const hasSeveralPrices = (groups: readonly OptionGroup[]): boolean =>
   groups.some((group) => leastOf(group) < (group.min > 0 ? mostOf(group) : 0));
 
-/** Why these groups do not go with a product at this price, or null. What is sold out counts, too: it comes back. */
+/** Why these groups do not fit a product at this price, or null. Sold-out choices count, because they come back. */
 export function priceProblem(price: number, groups: readonly OptionGroup[]): string | null {
   const all = groups.map(({ choices, ...group }) => ({
     ...group,
@@ -87,7 +87,7 @@ export function priceProblem(price: number, groups: readonly OptionGroup[]): str
     : null;
 }
 
-/** Of all groups of these products. */
+/** The number of choices in all groups of these products. */
 export const countChoices = (
   products: readonly { options?: readonly { choices: readonly unknown[] }[] | null | undefined }[],
 ): number =>

@@ -1,21 +1,21 @@
-/** How a price says what time it is for. */
+/** The period that a price is for. */
 export interface PricePeriod {
-  /** After the price: '/mes'. */
+  /** Follows the price: '/mes'. */
   after: string;
   /** In a sentence: 'al mes'. */
   inWords: string;
-  /** UN/CEFACT's. */
+  /** The UN/CEFACT code. */
   unitCode: string;
   unitText: string;
 }
 
-/** What is paid again and again. */
+/** Rental operations with their period. */
 const PERIODS: Record<string, PricePeriod | undefined> = {
   rent: { after: '/mes', inWords: 'al mes', unitCode: 'MON', unitText: 'mes' },
   daily_rent: { after: '/día', inWords: 'por día', unitCode: 'DAY', unitText: 'día' },
 };
 
-/** What a product's price is for, unless it is paid once. */
+/** The period of a product's price; undefined for a one-time price. */
 export const pricePeriod = (
   cardType: string,
   { operation }: { operation?: string | undefined },

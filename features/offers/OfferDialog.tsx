@@ -15,16 +15,16 @@ import { ScheduleFields } from './ScheduleFields.tsx';
 
 interface OfferDialogProps {
   isOpen: boolean;
-  /** What is known of the offer; null of a new one. */
+  /** The offer's values; null for a new one. */
   offer: FilledOffer | null;
-  /** Something was changed in `children`. */
+  /** Something in `children` was changed. */
   isTouched?: boolean;
-  /** @throws {ApiError} when the server refuses; everything typed stays where it is. */
+  /** @throws {ApiError} when the server refuses; the form keeps its values. */
   onSave: (offer: FilledOffer) => Promise<void>;
   onClose: () => void;
-  /** What else can be done with it, beside the buttons. */
+  /** Further actions beside the buttons. */
   aside?: ReactNode;
-  /** Where what is typed is kept on this device, and the state of `children`. */
+  /** Where the form's values are kept on this device, and the state of `children`. */
   keep?: FormKeeping;
   /** Fields after all others. */
   children?: ReactNode;
@@ -37,7 +37,7 @@ const pictureFailure = (error: ApiError) =>
     ? 'No se pudo subir la imagen'
     : undefined;
 
-/** All that is filled in of an offer. */
+/** The form of an offer. */
 export function OfferDialog({
   isOpen,
   offer,
@@ -51,7 +51,7 @@ export function OfferDialog({
   const [schedule, setSchedule] = useState<OfferSchedule>(ALWAYS);
   const [isLimited, setLimited] = useState(false);
   const [start, setStart] = useState<FilledOffer | null | undefined>();
-  // Each time it opens it begins with what is there now.
+  // Reopening starts with the current values.
   const begins = isOpen ? offer : undefined;
   if (start !== begins) {
     setStart(begins);

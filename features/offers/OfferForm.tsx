@@ -8,13 +8,13 @@ import type { OfferChanges } from './useOwnOffers.tsx';
 
 interface OfferFormProps {
   cardId: number;
-  /** The offer to change, `'new'` for another one, null while the form is closed. */
+  /** The offer to edit, `'new'` for a new one, null while the form is closed. */
   offer: Offer | 'new' | null;
   changes: OfferChanges;
   onClose: () => void;
 }
 
-/** All that is known of an offer. */
+/** Creates or edits an offer of the card. */
 export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const [doomed, setDoomed] = useState<Offer | null>(null);
   const known = offer === 'new' ? null : offer;
@@ -28,7 +28,7 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const save = async (fields: OfferFields) => {
     if (!known) return changes.create(fields);
     const names = Object.keys(fields) as (keyof OfferFields)[];
-    // Only what was changed is sent: what somebody else changed meanwhile stays.
+    // Only changed fields are sent, so that changes made elsewhere meanwhile are kept.
     const changed = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]));
     await changes.update(known, Object.fromEntries(changed.map((name) => [name, fields[name]])));
   };

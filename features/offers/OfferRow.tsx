@@ -26,7 +26,7 @@ interface OfferRowProps {
 
 const SAVED_MS = 2000;
 
-/** An offer of one's own: its price and whether it is shown, changed in place. */
+/** An offer in the owner's list, with its price and visibility editable in place. */
 export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferRowProps) {
   const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -42,7 +42,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
 
   const leave = () => {
     setEditing(null);
-    // The button is back in the place of the field.
+    // The button has replaced the field again.
     requestAnimationFrame(() => button.current?.focus());
   };
   const save = async (text: string) => {

@@ -8,12 +8,12 @@ import styles from './OffersSection.module.css';
 interface OffersSectionProps {
   offers: CardOffer[];
   showPrices: boolean;
-  /** A card that tells about itself announces what is to come; an empty one keeps quiet. */
+  /** Whether an empty section announces coming offers. */
   announces: boolean;
   addButton: (offer: CardOffer) => ReactNode;
 }
 
-/** The promotions that run now, on a shelf that scrolls sideways. */
+/** The current promotions in a row that scrolls sideways. */
 export function OffersSection({ offers, showPrices, announces, addButton }: OffersSectionProps) {
   if (offers.length === 0 && !announces) return null;
   return (

@@ -19,14 +19,14 @@ const NAMES: Record<Weekday, string> = {
 };
 
 interface ScheduleFieldsProps {
-  /** Null is always. */
+  /** Null means always. */
   schedule: OfferSchedule | null;
   wrong: Wrong;
   onLimit: (isLimited: boolean) => void;
   onChange: (changes: Partial<OfferSchedule>) => void;
 }
 
-/** When an offer shows: always, or on some weekdays, at some hours, between two dates. */
+/** When an offer shows: always, or limited to weekdays, hours or dates. */
 export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleFieldsProps) {
   const id = useId();
   return (
@@ -128,7 +128,7 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
   );
 }
 
-/** In the middle of a sentence. */
+/** In lower case, for the middle of a sentence. */
 function inWords(schedule: OfferSchedule): string {
   const words = scheduleInWords(schedule, new Date());
   return words.charAt(0).toLowerCase() + words.slice(1);

@@ -4,13 +4,13 @@ import type { Offer } from './offers.contract.ts';
 import { offerTag } from './offers.rules.ts';
 
 export interface CardOffer extends Offer {
-  /** Lies on the picture: '2x1', '−20%'. */
+  /** The tag on the picture: '2x1', '−20%'. */
   tag: string | null;
-  /** 'Hoy hasta las 22:00', 'Hasta el 30 de noviembre'; null when it runs on and on. */
+  /** 'Hoy hasta las 22:00', 'Hasta el 30 de noviembre'; null without an end. */
   until: string | null;
 }
 
-/** The offers that customers see at `now`, with what is read out of them: the browser need not know how. */
+/** The offers that customers see at `now`, with their texts ready, so that the browser needs no code for them. */
 export const toCardOffers = (offers: readonly Offer[], now: Date): CardOffer[] =>
   offers
     .filter((offer) => offer.isActive && isOfferRunning(offer, now))

@@ -3,8 +3,8 @@ import { hasAnyDay, type OfferSchedule } from './offer-schedule.rules.ts';
 type Judged = OfferSchedule & { price: number | null; previousPrice: number | null };
 
 /**
- * What does not go together in an offer whose fields are right one by one: sentences to show, by field. The form
- * says them before the server does.
+ * Contradictions between fields that are valid one by one, as sentences by field. The form shows them before the server
+ * does.
  */
 export function offerProblems(offer: Judged): Partial<Record<keyof Judged, string>> {
   const { price, previousPrice, startDate, endDate, startTime, endTime } = offer;

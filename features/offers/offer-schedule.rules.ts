@@ -4,17 +4,17 @@ import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When an offer shows, by Santiago's clock. Whatever is null or empty sets no limit. */
+/** When an offer shows, in Santiago's time. Null or empty fields set no limit. */
 export interface OfferSchedule {
-  /** 'YYYY-MM-DD', the first day. */
+  /** The first day, 'YYYY-MM-DD'. */
   startDate: string | null;
-  /** 'YYYY-MM-DD', the last day, which is one of them. */
+  /** The last day, 'YYYY-MM-DD', included. */
   endDate: string | null;
-  /** In the order of a week, each once; none is every day. */
+  /** In the order of a week, without duplicates; empty means every day. */
   weekdays: Weekday[];
-  /** 'HH:MM', from which minute of each of these days. Both hours are there, or neither. */
+  /** 'HH:MM', the first minute of each day. Both hours are set, or neither. */
   startTime: string | null;
-  /** 'HH:MM', to which minute. At or before `startTime` it is the next day's, and still part of the day it began on. */
+  /** 'HH:MM', exclusive. At or before `startTime` it lies on the next day and belongs to the day on which it began. */
   endTime: string | null;
 }
 
@@ -26,7 +26,7 @@ export const ALWAYS: OfferSchedule = {
   endTime: null,
 };
 
-/** The schedule alone, of whatever has one. */
+/** Only the schedule fields. */
 export const scheduleOf = (offer: OfferSchedule): OfferSchedule => ({
   startDate: offer.startDate,
   endDate: offer.endDate,
@@ -38,13 +38,13 @@ export const scheduleOf = (offer: OfferSchedule): OfferSchedule => ({
 export const hasSchedule = (offer: OfferSchedule): boolean =>
   JSON.stringify(scheduleOf(offer)) !== JSON.stringify(ALWAYS);
 
-/** From `starts`, up to but not including `ends`; epoch ms, ±Infinity where there is no limit. */
+/** From `starts` up to but not including `ends`, in epoch ms; ±Infinity without a limit. */
 interface Stretch {
   starts: number;
   ends: number;
 }
 
-/** From yesterday, which may reach past midnight, to past the same weekday again. */
+/** From yesterday, which may reach past midnight, to beyond the same weekday. */
 const DAYS_TO_LOOK_AT = 10;
 
 /** 'HH:MM' as minutes since 00:00. */
@@ -52,7 +52,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 export const weekdayNamed = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday';
 
-/** Whether it ends on the day after the one it began on. */
+/** Whether it ends on the day after it began. */
 export const endsNextDay = ({ startTime, endTime }: Pick<OfferSchedule, 'startTime' | 'endTime'>): boolean =>
   startTime !== null && endTime !== null && endTime <= startTime;
 
@@ -62,7 +62,7 @@ const isOn = ({ startDate, endDate, weekdays }: OfferSchedule, date: string): bo
   (endDate === null || date <= endDate) &&
   (weekdays.length === 0 || weekdays.includes(weekdayNamed(date)));
 
-/** What of the offer begins on a date on which it may. */
+/** The interval that begins on this date. */
 function stretchOn(schedule: OfferSchedule, date: string): Stretch {
   const { startTime, endTime } = schedule;
   const until =
@@ -74,8 +74,8 @@ function stretchOn(schedule: OfferSchedule, date: string): Stretch {
 }
 
 /**
- * The first stretch that ends after `now`; what touches is one. Null when there is none any more. Instants are
- * compared, so a night on which the clock changes needs no case of its own.
+ * The first interval that ends after `now`; adjoining ones are merged. Null without any. Instants are compared, so
+ * clock changes need no special case.
  */
 function nextStretch(schedule: OfferSchedule, now: Date): Stretch | null {
   const { startDate, endDate, weekdays, startTime } = schedule;
@@ -91,7 +91,7 @@ function nextStretch(schedule: OfferSchedule, now: Date): Stretch | null {
     const date = dateAfter(first, ahead);
     if (!isOn(schedule, date)) continue;
     const { starts, ends } = stretchOn(schedule, date);
-    // Its hours are over, or the clock jumped across them.
+    // Its hours are over, or the clock skipped them.
     if (ends <= Math.max(starts, now.getTime())) continue;
     if (!found) found = { starts, ends };
     else if (starts > found.ends) return found;
@@ -100,13 +100,13 @@ function nextStretch(schedule: OfferSchedule, now: Date): Stretch | null {
   return found;
 }
 
-/** Whether the offer shows at `now`, as far as its schedule goes. */
+/** Whether the schedule lets the offer show at `now`. */
 export function isOfferRunning(schedule: OfferSchedule, now: Date): boolean {
   const stretch = nextStretch(schedule, now);
   return stretch !== null && stretch.starts <= now.getTime();
 }
 
-/** The next instant at which the offer appears or disappears by itself; null if it never does. */
+/** The next instant at which the offer appears or disappears; null if it never does. */
 export function nextOfferChange(schedule: OfferSchedule, now: Date): Date | null {
   const stretch = nextStretch(schedule, now);
   if (!stretch) return null;
@@ -114,7 +114,7 @@ export function nextOfferChange(schedule: OfferSchedule, now: Date): Date | null
   return Number.isFinite(change) ? new Date(change) : null;
 }
 
-/** Whether a day comes on which it shows: not for Fridays between a Monday and a Tuesday. */
+/** Whether it shows on any day at all: Fridays between a Monday and a Tuesday never come. */
 export function hasAnyDay(schedule: OfferSchedule): boolean {
   const { startDate, endDate } = schedule;
   if (startDate === null || endDate === null) return true;

@@ -33,12 +33,12 @@ const MONTHS = [
   'diciembre',
 ];
 
-/** Until then a night is still the same evening. */
+/** Until then a night counts as the same evening. */
 const DAWN = '06:00';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** '30 de noviembre', with its year where that is not the one of `today`; both 'YYYY-MM-DD'. */
+/** '30 de noviembre', with the year where it differs from that of `today`; both 'YYYY-MM-DD'. */
 function dateInWords(date: string, today: string): string {
   const day = `${Number(date.slice(8))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} de ${date.slice(0, 4)}`;
@@ -48,7 +48,7 @@ function dateInWords(date: string, today: string): string {
 const joined = (parts: string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}` : (parts[0] ?? '');
 
-/** 'vie y sáb', 'lun a vie', 'lun a mié y sáb': three days in a row or more are a stretch. */
+/** 'vie y sáb', 'lun a vie', 'lun a mié y sáb': three or more consecutive days form a range. */
 function daysInWords(weekdays: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const day of weekdays) {
@@ -64,11 +64,11 @@ function daysInWords(weekdays: readonly Weekday[]): string {
   return joined(words);
 }
 
-/** A time of the clock as said: 'las 09:30', 'la 01:00', 'medianoche'. */
+/** A time in words: 'las 09:30', 'la 01:00', 'medianoche'. */
 const timeInWords = (time: string): string =>
   time === '00:00' ? 'medianoche' : `la${time.startsWith('01') ? '' : 's'} ${time}`;
 
-/** 'Vie y sáb, 18:00–22:00', 'Todos los días, 18:00–22:00', '' where neither days nor hours are limited. */
+/** 'Vie y sáb, 18:00–22:00', 'Todos los días, 18:00–22:00', or '' without limits. */
 function daysAndHours({ weekdays, startTime, endTime }: OfferSchedule): string {
   const days = daysInWords(weekdays) || (startTime && 'todos los días');
   return [days, startTime && `${startTime}–${endTime}`].filter(Boolean).join(', ');
@@ -86,8 +86,8 @@ function datesInWords({ startDate, endDate }: OfferSchedule, today: string): str
 }
 
 /**
- * The schedule in short: 'Vie y sáb, 18:00–22:00', 'Hasta el 30 de noviembre', 'Desde el 1 de diciembre', 'Terminó el
- * 3 de noviembre'; 'Siempre' where it has none.
+ * The schedule in short: 'Vie y sáb, 18:00–22:00', 'Hasta el 30 de noviembre', 'Desde el 1 de diciembre', 'Terminó el 3
+ * de noviembre', or 'Siempre'.
  */
 export function scheduleInWords(schedule: OfferSchedule, now: Date): string {
   const today = santiagoParts(now).date;
@@ -101,12 +101,12 @@ export function scheduleInWords(schedule: OfferSchedule, now: Date): string {
 const hasEnded = (schedule: OfferSchedule, now: Date): boolean =>
   !isOfferRunning(schedule, now) && nextOfferChange(schedule, now) === null;
 
-/** What a customer should know of an offer that runs: 'Hoy hasta las 22:00', 'Hasta el 30 de noviembre'; or null. */
+/** Until when a current offer runs: 'Hoy hasta las 22:00', 'Hasta el 30 de noviembre', or null. */
 export function runsUntil(schedule: OfferSchedule, now: Date): string | null {
   const { endDate, weekdays, endTime } = schedule;
   const { date: today, minutes } = santiagoParts(now);
   if (endTime !== null) {
-    // Past midnight, what began yesterday ends today.
+    // After midnight, what began yesterday ends today.
     const isOfToday = !endsNextDay(schedule) || isEarlier(minutes, endTime);
     if (endTime === '00:00') return 'Hasta medianoche';
     if (isOfToday) return `Hoy hasta ${timeInWords(endTime)}`;
@@ -124,13 +124,13 @@ const isEarlier = (minutes: number, time: string): boolean =>
 
 export interface OfferState {
   label: 'Activa' | 'Programada' | 'Terminada' | 'Apagada';
-  /** Of one that is to come: 'empieza hoy a las 18:00', 'empieza el 1 de diciembre'. */
+  /** For a coming offer: 'empieza hoy a las 18:00', 'empieza el 1 de diciembre'. */
   detail: string | null;
-  /** Of one that runs or is to come, its days and hours: 'Vie, 18:00–02:00'. */
+  /** Days and hours of a current or coming offer: 'Vie, 18:00–02:00'. */
   schedule: string | null;
 }
 
-/** What its owner is told of an offer. */
+/** An offer's state as its owner sees it. */
 export function offerState(offer: OfferSchedule & { isActive: boolean }, now: Date): OfferState {
   const schedule = capitalised(daysAndHours(offer)) || null;
   if (!offer.isActive) return { label: 'Apagada', detail: null, schedule: null };

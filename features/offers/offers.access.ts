@@ -21,9 +21,9 @@ export const offerOwner = (
   });
 
 /**
- * @param offer as it would be stored, whatever part of it is new
- * @param path where it stands in what was sent: 'offers.0.'
- * @throws {AppError} `invalid`, with what does not go together: two prices, two dates, two hours
+ * @param offer as it would be stored
+ * @param path its place in the request: 'offers.0.'
+ * @throws {AppError} `invalid` with the contradiction: two prices, two dates, two hours
  */
 export function refuseImpossible(offer: OfferRow | Partial<OfferDraft>, path = ''): void {
   const { price = null, previousPrice = null, weekdays = [] } = offer;

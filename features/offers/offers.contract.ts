@@ -20,21 +20,21 @@ export const Offer = z.object({
   cardId: id(),
   title: z.string(),
   description: z.string().nullable(),
-  /** An offer may do without a price: '2x1'. */
+  /** Null for an offer without a price: '2x1'. */
   price: pesos().nullable(),
-  /** What it cost before: more than `price`, which is there then. */
+  /** The former price, higher than `price`, which is then set. */
   previousPrice: pesos().nullable(),
   imageUrl: z.string().nullable(),
   isActive: z.boolean(),
   /** First and last day, both included. */
   startDate: z.iso.date().nullable(),
   endDate: z.iso.date().nullable(),
-  /** In the order of a week; none is every day. */
+  /** In the order of a week; empty means every day. */
   weekdays: z.array(z.enum(WEEKDAYS)),
-  /** By Santiago's clock. An end at or before the start is the next day's. */
+  /** In Santiago's time. An end at or before the start lies on the next day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  /** Whether its dates, weekdays and hours let it show at this moment. Customers see it when it is active, too. */
+  /** Whether its schedule lets it show now. Customers see it if it is also active. */
   isRunning: z.boolean(),
   displayOrder: z.int(),
   createdAt: time(),
@@ -58,7 +58,7 @@ const date = () =>
 const clockTime = () =>
   clearable(z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Escribe una hora, como 18:00.' }));
 
-/** Sorted, each once; all seven are every day, like none. */
+/** Sorted, without duplicates. All seven mean every day, like none. */
 const weekdays = () =>
   z
     .array(z.enum(WEEKDAYS))
@@ -67,7 +67,7 @@ const weekdays = () =>
     .transform((days) => WEEKDAYS.filter((day) => days?.includes(day)))
     .transform((days) => (days.length === WEEKDAYS.length ? [] : days));
 
-/** What does not go together is refused where it is stored: a change may send one half of it. */
+/** Contradictions between fields are refused when stored, because an update may send only one of them. */
 export const OfferDraft = z.object({
   title: requiredLine(120),
   description: clearable(paragraph(1000)).optional(),
@@ -84,9 +84,9 @@ export const OfferDraft = z.object({
 });
 export type OfferDraft = z.output<typeof OfferDraft>;
 
-/** What its owner says of an offer. A picture is an address, or a data URL that the server makes one of. */
+/** An offer's editable fields. A picture is an address, or a data URL that the server stores. */
 export type OfferFields = Omit<Offer, 'id' | 'cardId' | 'displayOrder' | 'createdAt' | 'isRunning'>;
-/** What a form fills in of it, whether it is switched on apart. */
+/** The form's fields: all but the switch. */
 export type FilledOffer = Omit<OfferFields, 'isActive'>;
 
 const sameCard = { cardId: id().optional() };

@@ -38,7 +38,7 @@ import {
 } from './offers.store.ts';
 
 export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
-  /** Pictures are stored before the transaction: decoding takes long, and others wait for the card meanwhile. */
+  /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends Partial<OfferDraft>>(
     card: OwnedCard,
     draft: Draft,
@@ -65,7 +65,7 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
   serve(app, updateOffer, offerOwner(db), ({ viewer, card, offer, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);
     return withPicture(card, changes, async (trx, kept) => {
-      // As it is by now: another change may have brought the other half of what does not go together.
+      // The current row: another update may have set the other half of a contradiction.
       const known = await findOffer(trx, offer.id);
       if (known) refuseImpossible({ ...known, ...kept });
       const updated = await updateOfferColumns(trx, offer, kept);

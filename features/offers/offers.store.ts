@@ -32,12 +32,12 @@ declare module '#foundation/server/database/database.ts' {
 export type OfferRow = Selectable<Tables['offers']>;
 
 declare const owned: unique symbol;
-/** Proof that the owner of the offer's card (or an administrator) asks. Only offers.access.ts makes one. */
+/** Proof that the offer's owner, or an administrator, asks. Only offers.access.ts creates it. */
 export type OwnedOffer = OfferRow & { readonly [owned]: true };
 
 export const MISSING_OFFER = 'Esta oferta ya no existe.';
 
-/** Without what passes by itself: what a log says of it. */
+/** Without fields that change by themselves, for the audit log. */
 export const storedOffer = (row: OfferRow): Omit<Offer, 'isRunning'> => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
@@ -48,7 +48,7 @@ export const toOffer = (row: OfferRow): Offer => ({
   isRunning: isOfferRunning(row, new Date()),
 });
 
-/** In their order. Visitors get active ones, of which those show that are running; `withInactive` is for the owner. */
+/** In display order. Visitors get the active offers that run now or later; `withInactive` is for the owner. */
 export async function findOffers(
   db: Queryable,
   cardId: number,
@@ -68,7 +68,7 @@ export async function findOffer(db: Queryable, offerId: number): Promise<OfferRo
   return (await db.selectFrom('offers').selectAll().where('id', '=', offerId).executeTakeFirst()) ?? null;
 }
 
-/** Offers by id, of whichever card. */
+/** Offers by id, of any card. */
 export async function findOffersByIds(db: Queryable, ids: readonly number[]): Promise<OfferRow[]> {
   return ids.length === 0 ? [] : db.selectFrom('offers').selectAll().where('id', 'in', ids).execute();
 }
@@ -81,7 +81,7 @@ const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<void> =>
     message: `Una tarjeta puede tener hasta ${MAX_OFFERS} ofertas.`,
   });
 
-/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferDraft): Promise<OfferRow> {
   await requireRoomForOffer(trx, card);
   const last = await findLastPlace(trx, card, 'offers');
@@ -92,7 +92,7 @@ export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferD
     .executeTakeFirstOrThrow();
 }
 
-/** To be called inside `withCardLock`. */
+/** Call it inside `withCardLock`. */
 export async function updateOfferColumns(
   trx: Queryable,
   offer: OwnedOffer,

@@ -9,11 +9,11 @@ interface AddButtonProps {
   type: CartLine['type'];
   id: number;
   name: string;
-  /** Where it can be chosen how to have it; without it, the button adds at once. */
+  /** The hash of the product's sheet, for products with options; without it, the button adds at once. */
   sheetHash?: string;
 }
 
-/** Puts one into the cart, or leads to its options, and shows how many are there. */
+/** Adds one piece to the cart, or opens the product's options, and shows how many are in the cart. */
 export function AddButton({ type, id, name, sheetHash }: AddButtonProps) {
   const count = useCountInCart(type, id);
   return (

@@ -11,13 +11,13 @@ import { addLine } from './useCart.tsx';
 interface AddToCartProps {
   wish: CartSelection;
   name: string;
-  /** Of one piece; null where no price is shown. */
+  /** Price of one piece; null where no price is shown. */
   price: number | null;
-  /** Leads to what is still to be chosen, if anything is. */
+  /** Scrolls to a missing required choice; true if nothing is missing. */
   isReady: () => boolean;
 }
 
-/** How many, and into the cart. */
+/** The quantity stepper and the button that adds to the cart. */
 export function AddToCart({ wish, name, price, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = () => {

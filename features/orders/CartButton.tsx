@@ -6,10 +6,10 @@ import { cartCount, cartTotal } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import { useCart } from './useCart.tsx';
 
-/** Where the cart's sheet is in the page's address. */
+/** The hash of the cart's sheet. */
 export const CART_HASH = 'carrito';
 
-/** Floats over the card while there is something in the cart and its sheet is closed: how many, and the total. */
+/** Floats over the card while the cart has items and its sheet is closed; shows the number of pieces and the total. */
 export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindLineDetails }) {
   const { lines } = useCart();
   const count = cartCount(lines);
@@ -17,7 +17,7 @@ export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindLineDe
   return (
     <section aria-label="Carrito">
       {count > 0 && (
-        // Only out of sight while the sheet is open: closing it gives the focus back to this very button.
+        // Hidden, not removed, while the sheet is open, so that closing returns the focus to it.
         <button
           type="button"
           className={styles.button}

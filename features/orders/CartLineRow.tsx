@@ -12,7 +12,7 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** What is in the cart, how many of it, and what that makes. */
+/** A line of the cart with its quantity and amount. */
 export function CartLineRow({ line, offering, onChange, onRemove }: CartLineRowProps) {
   const { name, chosen, fullName, price, per, imageUrl } = offering;
   return (

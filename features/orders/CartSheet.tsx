@@ -20,11 +20,11 @@ interface CartSheetProps {
   isOpen: boolean;
   find: FindLineDetails;
   openTimeline: OpenTimeline;
-  /** Moment of the render, ISO 8601. */
+  /** The time of the render, ISO 8601. */
   now: string;
 }
 
-/** What is in the cart, a note for the shop, the total, and the ways to send it. */
+/** The cart's lines, a note for the shop, the total, and the order buttons. */
 export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetProps) {
   const cart = useCart();
   const { lines, note } = cart;
@@ -35,7 +35,7 @@ export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetPr
   const remove = (line: CartLine) => {
     changeLines(removeLine(lines, line));
     setRemoved(line);
-    // The button that was pressed is gone with its line.
+    // The pressed button was removed with its line.
     requestAnimationFrame(() => undo.current?.focus());
   };
   const putBack = (line: CartLine) => {
@@ -84,7 +84,7 @@ export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetPr
           </label>
         )}
       </div>
-      {/* Stays while the cart is empty, to say why an order that was refused has left nothing in it. */}
+      {/* Stays while the cart is empty, to explain a refused order that emptied it. */}
       <div className={styles.foot}>
         {total > 0 && (
           <p className={styles.total}>

@@ -2,7 +2,7 @@ import { type OpenTimeline, statusAt } from '#features/opening-hours/open-timeli
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import styles from './ClosedNote.module.css';
 
-/** Says before an order is sent that nobody is there to read it yet. */
+/** Says before ordering that the shop is closed. */
 export function ClosedNote({ timeline, now }: { timeline: OpenTimeline; now: string }) {
   const status = statusAt(timeline, useNow(now));
   // 'Hoy' says neither open nor closed.

@@ -22,11 +22,11 @@ interface OrderLinksProps {
 }
 
 /**
- * Hands the order to the business. Each is a plain link with the whole order in it, so that the sale does not
- * depend on this server; the order is recorded beside it.
+ * Sends the order to the business. Each channel is a plain link that contains the whole order, so the sale does not
+ * depend on this server. The order is also recorded.
  */
 export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
-  /** Why, and the cart it is about: a cart that changes since is another order. */
+  /** The reason and the cart it refers to: a cart that has changed since is another order. */
   const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
   const [isSending, setSending] = useState(false);
   const message = orderText(card, cart, find);
@@ -94,12 +94,11 @@ const orderText = (card: Card, { lines, note }: StoredCart, find: FindLineDetail
     note,
   });
 
-/** `randomUUID` is there on https only; a key needs no more than to be unlike any other. */
+/** `randomUUID` exists on https only; a key merely has to be unique. */
 const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /**
- * Takes out of the cart what the server will not sell, however often it is sent: this page does not know of it yet.
- * Answers how to say so.
+ * Removes what the server refuses to sell from the cart, because this page is outdated. Returns the message to show.
  */
 function removeRefused({ fields }: ApiError, sent: StoredCart): string {
   const named = Object.keys(fields).map((field) => /^lines\.(\d+)\.(id|choices)$/.exec(field)?.[1]);
@@ -111,7 +110,7 @@ function removeRefused({ fields }: ApiError, sent: StoredCart): string {
   return left.length > 0 ? `${removed}: revisa y envía de nuevo.` : `${removed}.`;
 }
 
-/** @throws {ApiError} when the server refuses the order; then the cart stays as it is. */
+/** @throws {ApiError} when the server refuses the order; the cart then stays as it is. */
 async function record(
   card: Card,
   channel: OrderChannel,
@@ -124,14 +123,14 @@ async function record(
   const { lines, replaces } = sent;
   const request = { channel, lines: [...lines], note: sent.note || undefined, replaces };
   const placed = await placeOrder({ cardId: card.id, key, request });
-  // Changed while it was on its way: that is already the next order.
+  // A cart that changed in the meantime is already the next order.
   if (currentCart() === sent) emptyCart();
   const undo = () => {
     forgetOrder(key);
-    // One that was never recorded has nothing to cancel, but the one it was to replace may be there still.
+    // Nothing was recorded, so there is nothing to cancel, but an order that this one was to replace may still exist.
     if (!placed) return replaceCart(sent);
     withdrawPlaced(card.id, key);
-    // Sent again, it is an order of its own: that one is, or is about to be, cancelled.
+    // Sent again, it becomes a new order, because the first one is being cancelled.
     replaceCart({ ...sent, orderKey: undefined, replaces: key });
   };
   showToast({
@@ -145,10 +144,10 @@ async function record(
   });
 }
 
-/** What the visitor should know beside the number; `shownTotal`, in pesos, is what the message said. */
+/** What the visitor should know beside the number. `shownTotal`, in pesos, is the message's total. */
 function sentDetail(placed: PlacedOrder | null, card: Card, shownTotal: number): string | undefined {
   if (!placed) return 'Estás sin conexión: lo registraremos cuando vuelva.';
-  // Where no prices are shown there is none that could have changed.
+  // Without shown prices, no price can have changed.
   if (card.enablePricing && placed.total !== shownTotal) {
     return `Cambió un precio: el total es ${formatPesos(placed.total)}.`;
   }

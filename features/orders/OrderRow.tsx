@@ -11,7 +11,7 @@ const STATES: Record<OrderStatus, string> = {
   cancelada: 'Cancelada',
 };
 
-/** What comes next, by the state: the main step last. */
+/** The next steps by status, the main step last. */
 const STEPS: Record<OrderStatus, readonly { status: OrderStatus; label: string }[]> = {
   nueva: [
     { status: 'cancelada', label: 'Cancelar pedido' },
@@ -34,7 +34,7 @@ interface OrderRowProps {
   onStatus: (status: OrderStatus) => void;
 }
 
-/** An order that came in: what was asked for, how much it is, and its next step. */
+/** An order in the inbox: its lines, its total and its next step. */
 export function OrderRow({ order, age, isLate, onStatus }: OrderRowProps) {
   const { number, status, lines, note, total, channel } = order;
   return (

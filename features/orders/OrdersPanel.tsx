@@ -21,7 +21,7 @@ const FILTERS: readonly { label: string; statuses: readonly OrderStatus[] }[] = 
   { label: 'Canceladas', statuses: ['cancelada'] },
 ];
 
-/** 'Pedidos' of the owner's panel: what came in, newest first, and its next step. */
+/** 'Pedidos' in the owner's panel, newest first. */
 export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
   const { query, orders, setStatus } = useOwnOrders(cardId);
   const [chosen, setChosen] = useState('Activas');

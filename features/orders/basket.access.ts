@@ -19,9 +19,9 @@ import {
 import type { OrderRequest } from './orders.contract.ts';
 
 /**
- * What may be ordered of what is asked for, at the catalogue's prices.
- * @throws {AppError} `invalid` for a product of another card, too many pieces, or options chosen too few or too many;
- * `not_available`, naming what, for a product or a choice that is gone, switched off or sold out
+ * The requested lines at the catalogue's prices.
+ * @throws {AppError} `invalid` for a product of another card, too many pieces, or too few or too many options;
+ * `not_available`, with names, for a product or choice that is gone, switched off or sold out
  */
 export async function pricedLines(
   db: Queryable,

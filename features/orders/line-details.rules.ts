@@ -5,23 +5,23 @@ import type { Offer } from '#features/offers/offers.contract.ts';
 import type { CartSelection } from './cart.rules.ts';
 import { nameWithChoices } from './order-text.rules.ts';
 
-/** What a line of a cart stands for. */
+/** The product or offer of a cart line. */
 export interface LineDetails {
   name: string;
-  /** What was chosen of its options: 'Grande, Extra queso'. */
+  /** Its choices: 'Grande, Extra queso'. */
   chosen: string;
   /** 'Completo (Grande, Extra queso)' */
   fullName: string;
-  /** In pesos, of one piece; null where it has none, or prices are not shown. */
+  /** Price of one piece in pesos; null without a price, or where prices are hidden. */
   price: number | null;
-  /** '/mes', where the price is paid again and again. */
+  /** The period of a rental price: '/mes'. */
   per?: string;
   imageUrl: string | null;
 }
 
 export type FindLineDetails = (wish: CartSelection) => LineDetails | undefined;
 
-/** The ways in which an order can reach the business; empty where it takes none. */
+/** The channels by which the business takes orders; empty where it takes none. */
 export function orderChannels(card: Card): ('whatsapp' | 'email')[] {
   if (!card.enableCart) return [];
   const channels: ('whatsapp' | 'email')[] = [];
@@ -30,7 +30,7 @@ export function orderChannels(card: Card): ('whatsapp' | 'email')[] {
   return channels;
 }
 
-/** Finds what can be ordered now: what is gone or not available, or no longer to be chosen so, is not found. */
+/** Looks up what can be ordered now. Deleted and unavailable products, and invalid choices, are not found. */
 export function lineDetailsOf(
   card: Card,
   items: readonly CardItem[],

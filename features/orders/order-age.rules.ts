@@ -7,7 +7,7 @@ const LATE_MINUTES = 15;
 const minutesBetween = (createdAt: Date, now: Date) =>
   Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS);
 
-/** 'hace 4 min', '14:38', 'ayer 14:38' or '18 nov 14:38', by Santiago's clock. */
+/** 'hace 4 min', '14:38', 'ayer 14:38' or '18 nov 14:38' in Santiago's time. */
 export function orderAge(createdAt: Date, now: Date): string {
   const minutes = minutesBetween(createdAt, now);
   if (minutes < 1) return 'ahora';
@@ -20,6 +20,6 @@ export function orderAge(createdAt: Date, now: Date): string {
   return `${dayAndMonth(then.date)} ${time}`;
 }
 
-/** A new order that nobody has answered for a quarter of an hour. */
+/** A new order that has waited 15 minutes for an answer. */
 export const isLate = (order: { status: string; createdAt: string }, now: Date): boolean =>
   order.status === 'nueva' && minutesBetween(new Date(order.createdAt), now) >= LATE_MINUTES;

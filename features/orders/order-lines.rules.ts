@@ -4,7 +4,7 @@ import type { OrderLine, OrderRequest } from './orders.contract.ts';
 
 type RequestedLine = OrderRequest['lines'][number];
 
-/** A product or an offer as the catalogue has it now. */
+/** A product or offer with its current price and availability. */
 export interface Sellable {
   type: OrderLine['type'];
   id: number;
@@ -15,22 +15,22 @@ export interface Sellable {
   isAvailable: boolean;
   /** Empty for an offer. */
   options: readonly OptionGroup[];
-  /** '/mes', where the price is paid again and again. */
+  /** The period of a rental price: '/mes'. */
   per?: string | undefined;
 }
 
-/** A line to be recorded; the record knows nothing of `per`, the text to the shop says it. */
+/** A line to record. `per` is only part of the text to the shop. */
 export type PricedLine = OrderLine & Pick<Sellable, 'per'>;
 
 export interface PositionedLine extends RequestedLine {
-  /** Where it stands in the request, to say which line is wrong. */
+  /** Its index in the request, to report which line is wrong. */
   position: number;
 }
 
-/** The same choices are the same in whichever order they were made. */
+/** The same choices in any order are equal. */
 const chosenKey = ({ choices = [] }: RequestedLine): string => choices.toSorted((a, b) => a - b).join();
 
-/** One line for each product as chosen: what was added twice counts together. */
+/** Merges lines of the same selection. */
 export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
   const merged = new Map<string, PositionedLine>();
   for (const [position, line] of lines.entries()) {
@@ -42,7 +42,7 @@ export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
   return [...merged.values()];
 }
 
-/** The first of what was chosen that is not to be had: its name, null where the menu no longer has it. */
+/** The first chosen choice that is not available: its name, or null where it no longer exists. */
 export function goneChoice(
   { options }: Sellable,
   { choices = [] }: PositionedLine,
@@ -52,11 +52,11 @@ export function goneChoice(
   return gone === undefined ? null : { name: all.get(gone)?.name ?? null };
 }
 
-/** What is missing or too much, in words, or null. */
+/** What is missing or too much as a sentence to show, or null. */
 export const choicesProblem = ({ options }: Sellable, { choices = [] }: PositionedLine): string | null =>
   options.map((group) => groupProblem(group, choices)).find((problem) => problem !== null) ?? null;
 
-/** A line at the catalogue's price, with what was chosen. An offer without a price is recorded at 0. */
+/** A line at the catalogue's price with its choices. An offer without a price is recorded at 0. */
 export function priceLine(
   wanted: PositionedLine,
   { name, price: basePrice, options, per }: Sellable,
@@ -77,7 +77,7 @@ export function priceLine(
 export const orderTotal = (lines: readonly OrderLine[]): number =>
   lines.reduce((total, { subtotal }) => total + subtotal, 0);
 
-/** What the text of an order is written from. */
+/** The input of an order's text. */
 export const orderText = (
   card: { title: string; enablePricing: boolean },
   { lines, note, number }: { lines: readonly PricedLine[]; note?: string | null; number?: number | null },

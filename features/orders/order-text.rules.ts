@@ -2,21 +2,21 @@ import { formatPesos } from '#foundation/contract/money.ts';
 
 export interface OrderText {
   cardTitle: string;
-  /** False where the card shows no prices: then the text holds no amount. */
+  /** False where the card hides prices; then the text has no amounts. */
   showsPrices: boolean;
   /**
-   * `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). `per` follows what is paid
-   * again and again: '/mes'.
+   * `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). `per` is the period of a rental
+   * price: '/mes'.
    */
   lines: readonly { name: string; quantity: number; subtotal: number; per?: string | undefined }[];
   note?: string | null;
-  /** The order's number, once it is recorded. */
+  /** The order's number, once recorded. */
   number?: number | null;
 }
 
 /**
- * One line, so that no name or note can pass for a line of the order, and none of the marks that turn the
- * direction of text, which could make an amount read backwards.
+ * On one line, so that a name or note cannot imitate a line of the order, and without marks that change the text
+ * direction, which could make an amount read backwards.
  */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
@@ -24,7 +24,7 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u
 export const nameWithChoices = (name: string, choices: readonly { name: string }[]): string =>
   choices.length > 0 ? `${name} (${choices.map((choice) => choice.name).join(', ')})` : name;
 
-/** The order as the shop reads it, in WhatsApp or in a mail. Plain text: links.rules.ts encodes it. */
+/** The order as plain text for WhatsApp or e-mail; links.rules.ts encodes it. */
 export function orderMessage({ cardTitle, showsPrices, lines, note, number }: OrderText): string {
   const total = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
   const ordered = lines.map(({ name, quantity, subtotal, per }) => {

@@ -6,7 +6,7 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findOrder, MISSING_ORDER, type OwnedOrder } from './orders.store.ts';
 
-/** The owner of the card that got the order in the path. */
+/** The owner of the card that received the order in the path. */
 export const orderOwner = (
   db: Database,
 ): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; order: OwnedOrder }> =>

@@ -24,9 +24,9 @@ export const OrderLine = z.object({
   type: z.enum(['item', 'offer']),
   id: id(),
   name: z.string(),
-  /** What was chosen of the product's options, in the menu's order, with what each added to the price. */
+  /** The chosen choices in the menu's order with their price differences. */
   choices: z.array(z.object({ group: z.string(), name: z.string(), price: z.int() })),
-  /** Of one piece, with what was chosen. */
+  /** Price of one piece with its choices. */
   price: pesos(),
   quantity: z.int(),
   subtotal: z.int(),
@@ -46,7 +46,7 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-/** Choices of all lines of an order: each is kept with its name, and said in the message to the shop. */
+/** Choices in all lines of an order. Each is stored with its name and listed in the message. */
 export const MAX_CHOSEN = 2_000;
 /** Characters of an `Idempotency-Key`. */
 export const MAX_KEY = 200;
@@ -73,12 +73,12 @@ export const OrderRequest = z.object({
       error: 'El pedido tiene demasiadas opciones. Divídelo en dos.',
     }),
   note: clearable(paragraph(500)).optional(),
-  /** The `Idempotency-Key` of an order that this one takes the place of. */
+  /** The `Idempotency-Key` of the order that this one replaces. */
   replaces: clearable(line(MAX_KEY)).optional(),
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
 
-/** What the customer gets back: the number to quote and the address that hands the order over. */
+/** The answer to the customer: the number to quote and the address that sends the order. */
 export const PlacedOrder = z.object({
   id: id(),
   number: id(),

@@ -42,7 +42,7 @@ import {
   withLines,
 } from './orders.store.ts';
 
-/** Recorded orders of one address to one card, and as many that are taken back. */
+/** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
 
 export function orderRoutes(app: App, db: Database): void {
@@ -50,9 +50,8 @@ export function orderRoutes(app: App, db: Database): void {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);
     return inTransaction(db, async (trx) => {
-      // Of the same request sent twice at once, the second waits here and then finds the first one's answer; so does
-      // one that replaces a request which is still on its way. Always in the same order, so that no two wait for each
-      // other.
+      // Serialises requests with the same key: the second waits and then finds the first one's answer. A request that
+      // replaces another one waits for it too. Keys are locked in sorted order to avoid a deadlock.
       const keys = new Set([key, body.replaces].filter((named) => typeof named === 'string'));
       for (const named of [...keys].sort()) await lockSubject(trx, `order:${card.id}:${named}`);
       if (key === null) return recordOrder(trx, card, body, request);
@@ -73,7 +72,7 @@ export function orderRoutes(app: App, db: Database): void {
     answerPrivate(reply);
     await createThrottle(db).take(`orders-withdrawn:${clientAddress(request)}:${card.id}`, ORDERS);
     await inTransaction(db, async (trx) => {
-      // One that is still on its way is recorded first.
+      // An order that is still being recorded is awaited.
       await lockSubject(trx, `order:${card.id}:${body.key}`);
       await cancelUnseenOrder(trx, card, body.key);
     });
