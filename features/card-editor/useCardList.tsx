@@ -1,27 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Card, CardUpdate, listOwnCards, updateCard } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { listCache } from '#foundation/ui/list/list-cache.ts';
+import { replaceRows } from '#foundation/ui/list/rows.ts';
+import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
 
 /** Saves changes of a card. @throws {ApiError} when it is refused: the form stays open. */
 export type SaveCard = (card: Card, changes: Partial<CardUpdate>) => Promise<void>;
 
 /** One's own cards, starting from those of the page, and saving one of them. */
 export function useCardList(known: Card[]): { cards: Card[]; save: SaveCard } {
-  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['cards'],
     queryFn: ({ signal }) => api<typeof listOwnCards>('GET /api/user/cards', {}, { signal }),
     initialData: known,
   });
-  const save = useMemo<SaveCard>(() => {
-    const list = listCache<Card>(client, ['cards']);
-    return async (card, changes) => {
-      await list.change(card, {}, () =>
-        api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: changes }),
-      );
-    };
-  }, [client]);
+  const { write } = usePendingWrites<Card[]>(['cards']);
+  const save = useCallback<SaveCard>(
+    async ({ id }, changes) => {
+      await write({
+        send: () => api<typeof updateCard>('PUT /api/cards/{id}', { id, body: changes }),
+        keep: (cards, saved) => replaceRows(cards, [saved]),
+      });
+    },
+    [write],
+  );
   return { cards: data, save };
 }

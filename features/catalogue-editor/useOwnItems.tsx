@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type TradeWords, tradeWords } from '#features/cards/trade-words.rules.ts';
 import type {
@@ -17,9 +16,10 @@ import { undoneText } from '#features/catalogue/undone.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { type ListCache, listCache } from '#foundation/ui/list/list-cache.ts';
+import { changeRows, replaceRows } from '#foundation/ui/list/rows.ts';
+import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { type ItemInput, shownChanges } from './item-input.rules.ts';
 
 /** There is some, there is none until the next day, or there is none until the owner says so. */
@@ -40,14 +40,10 @@ const AVAILABILITY: Record<Availability, Pick<ItemUpdate, 'isAvailable' | 'soldO
 };
 
 /** As it shows until the server has answered: when it is there again is not known before. */
-function shownAs({ id: _id, soldOutToday, options, ...change }: ManyChanges): Partial<Item> {
+function shownAs({ soldOutToday, options, ...change }: Omit<ManyChanges, 'id'>): Partial<Item> {
   const isAvailable = soldOutToday ? false : change.isAvailable;
   return { ...change, ...(isAvailable === undefined ? {} : { isAvailable, soldOutUntil: null }) };
 }
-
-/** The same fields of the product as they are. */
-const shownBefore = (item: Item, change: Partial<Item>): Partial<Item> =>
-  Object.fromEntries(Object.keys(change).map((field) => [field, item[field as keyof Item]]));
 
 export const itemsKey = (cardId: number) => ['items', cardId] as const;
 
@@ -65,146 +61,96 @@ export interface ItemChanges {
   reorder(ids: number[]): Promise<void>;
 }
 
-function itemChanges(list: ListCache<Item>, cardId: number, words: TradeWords): ItemChanges {
-  const send = (item: Item, changes: Partial<ItemInput> & Pick<ItemUpdate, 'soldOutToday'>) =>
-    api<typeof updateItem>('PUT /api/items/{id}', { id: item.id, body: changes });
-  const create = (fields: ItemInput) =>
-    api<typeof createItem>('POST /api/cards/{id}/items', { id: cardId, body: fields });
+function itemChanges(list: RowList<Item>, cardId: number, words: TradeWords): ItemChanges {
+  const send = ({ id }: Item, changes: Partial<ItemInput> & Pick<ItemUpdate, 'soldOutToday'>) =>
+    api<typeof updateItem>('PUT /api/items/{id}', { id, body: changes });
 
-  const putBack = async (item: Item, place: number) => {
-    try {
-      await list.putBack(place, () =>
-        api<typeof restoreItem>('POST /api/items/{id}/restore', { id: item.id }),
-      );
-    } catch (error) {
-      showFailure(`No se pudo recuperar ${words.the}`, error, () => putBack(item, place));
-    }
-  };
-  const putBackMany = async (ids: number[], order: readonly number[]) => {
-    try {
-      await list.putBackMany(order, () =>
-        api<typeof restoreItems>('POST /api/cards/{id}/items/restore', { id: cardId, body: { ids } }),
-      );
+  const putBack = ({ id }: Item) =>
+    orShowFailure(`No se pudo recuperar ${words.the}`, () =>
+      list.write({ send: () => api<typeof restoreItem>('POST /api/items/{id}/restore', { id }) }),
+    );
+  const putBackMany = (ids: number[]) =>
+    orShowFailure(`No se pudieron recuperar l${words.o}s ${words.many}`, async () => {
+      await list.write({
+        send: () =>
+          api<typeof restoreItems>('POST /api/cards/{id}/items/restore', { id: cardId, body: { ids } }),
+      });
       showToast({ title: `Recuperaste ${countOf(ids.length, words.one, words.many)}` });
-    } catch (error) {
-      showFailure(`No se pudieron recuperar l${words.o}s ${words.many}`, error, () =>
-        putBackMany(ids, order),
-      );
-    }
-  };
-  /** `before` shows until the server has answered. */
-  const undoMany = async (changeId: number, before: ReadonlyMap<number, Partial<Item>>) => {
-    try {
-      let said = '';
-      await list.changeMany(before, async () => {
-        const call = { id: cardId, changeId };
-        const { items, left } = await api<typeof undoItemChange>(
-          'POST /api/cards/{id}/items/changes/{changeId}/undo',
-          call,
-        );
-        said = undoneText({ undone: items.length, left }, words);
-        return items;
+    });
+  const undoMany = (changeId: number) =>
+    orShowFailure('No se pudieron deshacer los cambios', async () => {
+      const { items, left } = await list.write({
+        send: () =>
+          api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
+            id: cardId,
+            changeId,
+          }),
+        keep: (rows, answer) => replaceRows(rows, answer.items),
       });
       // What was undone is not done again by a second tap.
-      showToast({ title: said });
-    } catch (error) {
-      showFailure('No se pudieron deshacer los cambios', error, () => undoMany(changeId, before));
-    }
-  };
-  const changes: ItemChanges = {
-    update: (item, fields) => list.change(item, shownChanges(item, fields), () => send(item, fields)),
-    async setAvailability(item, availability) {
-      const change = AVAILABILITY[availability];
-      try {
-        await list.change(item, shownAs({ id: item.id, ...change }), () => send(item, change));
-      } catch (error) {
-        showFailure('No se pudo actualizar la disponibilidad', error, () =>
-          changes.setAvailability(item, availability),
-        );
-      }
-    },
-    async updateMany(many, said) {
-      const shown = new Map(many.map((change) => [change.id, shownAs(change)]));
-      const before = new Map(
-        list.rows().flatMap((item) => {
-          const change = shown.get(item.id);
-          return change ? [[item.id, shownBefore(item, change)]] : [];
-        }),
-      );
-      try {
-        let undo = null as number | null;
-        await list.changeMany(shown, async () => {
-          const body = { items: [...many] };
-          const answer = await api<typeof updateItems>('PUT /api/cards/{id}/items', { id: cardId, body });
-          undo = answer.undo;
-          return answer.items;
+      showToast({ title: undoneText({ undone: items.length, left }, words) });
+    });
+  return {
+    update: (item, fields) => list.update(item.id, shownChanges(item, fields), () => send(item, fields)),
+    setAvailability: (item, availability) =>
+      orShowFailure('No se pudo actualizar la disponibilidad', () => {
+        const change = AVAILABILITY[availability];
+        return list.update(item.id, shownAs(change), () => send(item, change));
+      }),
+    updateMany: (many, said) =>
+      orShowFailure('No se pudieron guardar los cambios', async () => {
+        const shown = new Map(many.map(({ id, ...change }) => [id, shownAs(change)]));
+        const { undo } = await list.write({
+          send: () =>
+            api<typeof updateItems>('PUT /api/cards/{id}/items', { id: cardId, body: { items: [...many] } }),
+          show: (rows) => changeRows(rows, shown),
+          keep: (rows, { items }) => replaceRows(rows, items),
         });
-        const changeId = undo;
         showToast({
           title: said,
-          action:
-            changeId === null ? undefined : { label: 'Deshacer', onSelect: () => undoMany(changeId, before) },
+          action: undo === null ? undefined : { label: 'Deshacer', onSelect: () => undoMany(undo) },
         });
-      } catch (error) {
-        showFailure('No se pudieron guardar los cambios', error, () => changes.updateMany(many, said));
-      }
-    },
+      }),
     async create(fields) {
-      await list.add(() => create(fields));
+      await list.create(() =>
+        api<typeof createItem>('POST /api/cards/{id}/items', { id: cardId, body: fields }),
+      );
     },
-    async remove(item) {
-      const place = list.rows().findIndex(({ id }) => id === item.id);
-      try {
-        await list.remove(item, () => api<typeof deleteItem>('DELETE /api/items/{id}', { id: item.id }));
+    remove: (item) =>
+      orShowFailure(`No se pudo eliminar ${words.the}`, async () => {
+        const { id, name } = item;
+        await list.remove([id], () => api<typeof deleteItem>('DELETE /api/items/{id}', { id }));
         showToast({
-          title: `Eliminaste ${item.name}`,
-          action: { label: 'Deshacer', onSelect: () => putBack(item, place) },
+          title: `Eliminaste ${name}`,
+          action: { label: 'Deshacer', onSelect: () => putBack(item) },
         });
-      } catch (error) {
-        showFailure(`No se pudo eliminar ${words.the}`, error, () => changes.remove(item));
-      }
-    },
-    async removeMany(items) {
-      const ids = items.map(({ id }) => id);
-      const order = list.rows().map(({ id }) => id);
-      try {
-        await list.removeMany(items, () =>
+      }),
+    removeMany: (items) =>
+      orShowFailure(`No se pudieron eliminar l${words.o}s ${words.many}`, async () => {
+        const ids = items.map(({ id }) => id);
+        await list.remove(ids, () =>
           api<typeof deleteItems>('POST /api/cards/{id}/items/delete', { id: cardId, body: { ids } }),
         );
         showToast({
           title: `Eliminaste ${countOf(ids.length, words.one, words.many)}`,
-          action: { label: 'Deshacer', onSelect: () => putBackMany(ids, order) },
+          action: { label: 'Deshacer', onSelect: () => putBackMany(ids) },
         });
-      } catch (error) {
-        showFailure(`No se pudieron eliminar l${words.o}s ${words.many}`, error, () =>
-          changes.removeMany(items),
-        );
-      }
-    },
-    async reorder(ids) {
-      try {
-        await list.reorder(ids, () =>
+      }),
+    reorder: (ids) =>
+      orShowFailure('No se pudieron guardar los cambios', () =>
+        list.reorder(ids, () =>
           api<typeof orderItems>('PUT /api/cards/{id}/items/order', { id: cardId, body: { ids } }),
-        );
-      } catch (error) {
-        showFailure('No se pudieron guardar los cambios', error, () => changes.reorder(ids));
-      }
-    },
+        ),
+      ),
   };
-  return changes;
 }
 
 /** The products of one's own card, and what can be done with them. */
 export function useOwnItems(cardId: number, cardType = '') {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: itemsKey(cardId),
-    queryFn: ({ signal }) => api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }, { signal }),
-  });
-  const changes = useMemo(
-    () => itemChanges(listCache<Item>(client, itemsKey(cardId)), cardId, tradeWords(cardType)),
-    [client, cardId, cardType],
+  const { query, list } = useRowList<Item>(itemsKey(cardId), (signal) =>
+    api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }, { signal }),
   );
+  const changes = useMemo(() => itemChanges(list, cardId, tradeWords(cardType)), [list, cardId, cardType]);
   return { query, changes };
 }
 

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
-import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { type ListCache, listCache } from '#foundation/ui/list/list-cache.ts';
+import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import type {
   createOffer,
   deleteOffer,
@@ -26,68 +25,46 @@ export interface OfferChanges {
   reorder(ids: number[]): Promise<void>;
 }
 
-function offerChanges(list: ListCache<Offer>, cardId: number): OfferChanges {
-  const send = (offer: Offer, changes: Partial<OfferFields>) =>
-    api<typeof updateOffer>('PUT /api/offers/{id}', { id: offer.id, body: changes });
-  const create = (fields: OfferFields) =>
-    api<typeof createOffer>('POST /api/cards/{id}/offers', { id: cardId, body: fields });
-
-  const putBack = async (offer: Offer, place: number) => {
-    try {
-      await list.putBack(place, () =>
-        api<typeof restoreOffer>('POST /api/offers/{id}/restore', { id: offer.id }),
-      );
-    } catch (error) {
-      showFailure('No se pudo recuperar la oferta', error, () => putBack(offer, place));
-    }
-  };
-  const changes: OfferChanges = {
-    update: (offer, fields) => list.change(offer, fields, () => send(offer, fields)),
-    async setActive(offer, isActive) {
-      try {
-        await list.change(offer, { isActive }, () => send(offer, { isActive }));
-      } catch (error) {
-        showFailure('No se pudo actualizar la oferta', error, () => changes.setActive(offer, isActive));
-      }
-    },
+const offerChanges = (list: RowList<Offer>, cardId: number): OfferChanges => {
+  const update = (offer: Offer, changes: Partial<OfferFields>) =>
+    list.update(offer.id, changes, () =>
+      api<typeof updateOffer>('PUT /api/offers/{id}', { id: offer.id, body: changes }),
+    );
+  const putBack = ({ id }: Offer) =>
+    orShowFailure('No se pudo recuperar la oferta', () =>
+      list.write({ send: () => api<typeof restoreOffer>('POST /api/offers/{id}/restore', { id }) }),
+    );
+  return {
+    update,
+    setActive: (offer, isActive) =>
+      orShowFailure('No se pudo actualizar la oferta', () => update(offer, { isActive })),
     async create(fields) {
-      await list.add(() => create(fields));
+      await list.create(() =>
+        api<typeof createOffer>('POST /api/cards/{id}/offers', { id: cardId, body: fields }),
+      );
     },
-    async remove(offer) {
-      const place = list.rows().findIndex(({ id }) => id === offer.id);
-      try {
-        await list.remove(offer, () => api<typeof deleteOffer>('DELETE /api/offers/{id}', { id: offer.id }));
+    remove: (offer) =>
+      orShowFailure('No se pudo eliminar la oferta', async () => {
+        const { id, title } = offer;
+        await list.remove([id], () => api<typeof deleteOffer>('DELETE /api/offers/{id}', { id }));
         showToast({
-          title: `Eliminaste ${offer.title}`,
-          action: { label: 'Deshacer', onSelect: () => putBack(offer, place) },
+          title: `Eliminaste ${title}`,
+          action: { label: 'Deshacer', onSelect: () => putBack(offer) },
         });
-      } catch (error) {
-        showFailure('No se pudo eliminar la oferta', error, () => changes.remove(offer));
-      }
-    },
-    async reorder(ids) {
-      try {
-        await list.reorder(ids, () =>
+      }),
+    reorder: (ids) =>
+      orShowFailure('No se pudieron guardar los cambios', () =>
+        list.reorder(ids, () =>
           api<typeof orderOffers>('PUT /api/cards/{id}/offers/order', { id: cardId, body: { ids } }),
-        );
-      } catch (error) {
-        showFailure('No se pudieron guardar los cambios', error, () => changes.reorder(ids));
-      }
-    },
+        ),
+      ),
   };
-  return changes;
-}
+};
 
 /** The offers of one's own card, and what can be done with them. */
 export function useOwnOffers(cardId: number) {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey: ['offers', cardId],
-    queryFn: ({ signal }) => api<typeof listOffers>('GET /api/cards/{id}/offers', { id: cardId }, { signal }),
-  });
-  const changes = useMemo(
-    () => offerChanges(listCache<Offer>(client, ['offers', cardId]), cardId),
-    [client, cardId],
+  const { query, list } = useRowList<Offer>(['offers', cardId], (signal) =>
+    api<typeof listOffers>('GET /api/cards/{id}/offers', { id: cardId }, { signal }),
   );
-  return { query, changes };
+  return { query, changes: useMemo(() => offerChanges(list, cardId), [list, cardId]) };
 }

@@ -58,7 +58,8 @@ export function QrPlaces({ card }: { card: OwnCard }) {
       <PlaceForm
         places={places}
         add={async (names) => {
-          const added = await changes.add(names);
+          const before = new Set(places.map(({ mark }) => mark));
+          const added = (await changes.add(names)).filter(({ mark }) => !before.has(mark));
           setRemoved((now) => (added.some(({ mark }) => mark === now?.mark) ? null : now));
           return added;
         }}
@@ -68,7 +69,7 @@ export function QrPlaces({ card }: { card: OwnCard }) {
           Cargando lugares...
         </p>
       )}
-      {query.isError && (
+      {query.isError && !query.data && (
         <LoadFailure
           title="No pudimos cargar tus lugares"
           error={query.error}

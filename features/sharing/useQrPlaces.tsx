@@ -1,58 +1,41 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
-import { inReadingOrder } from './place-names.rules.ts';
+import { usePendingWrites, type Writer } from '#foundation/ui/list/usePendingWrites.tsx';
 import type { addQrPlaces, deleteQrPlace, listQrPlaces, QrPlace } from './qr-places.contract.ts';
 
 /** What an owner can do with the places of a card. @throws {ApiError} when it is refused */
 export interface QrPlaceChanges {
-  /** Answers the places that were added. */
+  /** Answers all places, the new ones among them. */
   add(names: string[]): Promise<QrPlace[]>;
   /** Optimistic; a refusal restores the place. */
   remove(place: QrPlace): Promise<void>;
 }
 
-function qrPlaceChanges(client: QueryClient, cardId: number): QrPlaceChanges {
-  const key = ['qr-places', cardId];
-  const known = () => client.getQueryData<QrPlace[]>(key) ?? [];
-  const show = async (places: QrPlace[]) => {
-    // A running request was read before this change.
-    await client.cancelQueries({ queryKey: key });
-    client.setQueryData(key, places);
-  };
-  return {
-    async add(names) {
-      const before = new Set(known().map(({ mark }) => mark));
-      const places = await api<typeof addQrPlaces>('POST /api/cards/{id}/qr-places', {
-        id: cardId,
-        body: { names },
-      });
-      await show(places);
-      return places.filter(({ mark }) => !before.has(mark));
-    },
-    async remove(place) {
-      await show(known().filter(({ mark }) => mark !== place.mark));
-      try {
-        await api<typeof deleteQrPlace>('DELETE /api/cards/{id}/qr-places/{mark}', {
-          id: cardId,
-          mark: place.mark,
-        });
-      } catch (error) {
-        await show(inReadingOrder([...known().filter(({ mark }) => mark !== place.mark), place]));
-        throw error;
-      }
-    },
-  };
-}
+const qrPlaceChanges = (write: Writer<QrPlace[]>, cardId: number): QrPlaceChanges => ({
+  add: (names) =>
+    write({
+      send: () => api<typeof addQrPlaces>('POST /api/cards/{id}/qr-places', { id: cardId, body: { names } }),
+      keep: (_, places) => places,
+    }),
+  async remove({ mark }) {
+    await write({
+      send: () => api<typeof deleteQrPlace>('DELETE /api/cards/{id}/qr-places/{mark}', { id: cardId, mark }),
+      show: (places) => places.filter((place) => place.mark !== mark),
+    });
+  },
+});
 
 /** The places of one's own card and their actions. */
 export function useQrPlaces(cardId: number) {
-  const client = useQueryClient();
+  const queryKey = ['qr-places', cardId];
+  const { select, write } = usePendingWrites<QrPlace[]>(queryKey);
   const query = useQuery({
-    queryKey: ['qr-places', cardId],
+    queryKey,
     queryFn: ({ signal }) =>
       api<typeof listQrPlaces>('GET /api/cards/{id}/qr-places', { id: cardId }, { signal }),
+    select,
   });
-  const changes = useMemo(() => qrPlaceChanges(client, cardId), [client, cardId]);
+  const changes = useMemo(() => qrPlaceChanges(write, cardId), [write, cardId]);
   return { query, changes };
 }

@@ -24,3 +24,12 @@ export function showFailure(title: string, error: unknown, retry?: () => void): 
     action: signInOf(error) ?? (retry && { label: 'Reintentar', onSelect: retry }),
   });
 }
+
+/** Does `work`. If it fails, a toast says so and offers to try again. */
+export async function orShowFailure(title: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    showFailure(title, error, () => orShowFailure(title, work));
+  }
+}

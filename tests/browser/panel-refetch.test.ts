@@ -1,0 +1,83 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { openRestaurant } from '#tests/support/restaurant.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+/**
+ * Runs `write`, and has `list` read again before the server knows of the write. What was read arrives before or after
+ * the answer to the write.
+ */
+async function readMeanwhile(page: Page, list: string, arrives: string, write: () => Promise<void>) {
+  const read = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const written = page.waitForEvent('requestfinished', (request) => request.method() === 'PUT');
+  const unread = new Set<Route>();
+  const reading = new Set<Request>();
+  await page.route(
+    (url) => url.pathname === list,
+    async (route) => {
+      unread.add(route);
+      reading.add(route.request());
+      const response = await route.fetch();
+      if (unread.delete(route) && unread.size === 0) read.resolve();
+      if (arrives === 'after') await written;
+      await route.fulfill({ response });
+    },
+  );
+  page.on('requestfinished', (request) => {
+    if (reading.delete(request) && reading.size === 0) arrived.resolve();
+  });
+  await page.route(/\/api\/(items|orders)\/\d+$/, async (route) => {
+    await (arrives === 'after' ? read.promise : arrived.promise);
+    await route.continue();
+  });
+  await page.clock.install();
+  await write();
+  // By now the lists are stale, so they are read again when the owner comes back to the panel.
+  await page.clock.fastForward(21_000);
+  await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
+  await written;
+  await page.waitForLoadState('networkidle');
+}
+
+describe.each(['before', 'after'])(
+  'a list that is read during a write and arrives %s its answer',
+  (arrives) => {
+    test('does not bring the old price back', async () => {
+      const { owner, card } = await openRestaurant(site);
+      const page = await openAs(site, owner, '/user-panel');
+      const price = page.getByRole('button', { name: /^Cambiar precio de Chacarero/ });
+      await price.waitFor();
+      await readMeanwhile(page, `/api/cards/${card.id}/items`, arrives, async () => {
+        await price.click();
+        await page.keyboard.type('8200');
+        await page.keyboard.press('Enter');
+      });
+      expect(await price.textContent()).toBe('$8.200');
+    });
+
+    test('does not bring the old state of an order back', async () => {
+      const { owner, card } = await openShop(site, {
+        enableCart: true,
+        enableWhatsAppOrders: true,
+        contactInfo: { whatsapp: '+56 9 6123 4567' },
+      });
+      const draft = { name: 'Marraqueta', price: 2190 };
+      const { body } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, draft);
+      const lines = [{ type: 'item', id: body.id, quantity: 2 }];
+      await site.browser().post(`/api/cards/${card.id}/orders`, { channel: 'whatsapp', lines });
+      const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+      const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
+      await order.waitFor();
+      await readMeanwhile(page, `/api/cards/${card.id}/orders`, arrives, () =>
+        order.getByRole('button', { name: 'Confirmar el pedido 1' }).click(),
+      );
+      expect(await order.getByRole('button').allInnerTexts()).toContain('Entregada');
+    });
+  },
+);
