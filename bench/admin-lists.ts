@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { nextCursor } from '#foundation/contract/api.ts';
-import { startPostgres } from '#foundation/server/postgres/postgres.ts';
+import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { signIn, startDemoServer } from './demo-server.ts';
 
 const ROWS = 10_000;
@@ -84,8 +84,7 @@ async function report(
 
 /** People, their cards with products and orders, and a long audit log, straight into the running server's database. */
 async function fill(dataDir: string): Promise<void> {
-  const postgres = await startPostgres({ dataDir, log: () => undefined });
-  const client = new pg.Client(postgres.connection);
+  const client = new pg.Client(await connectionOf(dataDir));
   await client.connect();
   try {
     const startedAt = performance.now();
@@ -96,7 +95,6 @@ async function fill(dataDir: string): Promise<void> {
     );
   } finally {
     await client.end();
-    await postgres.stop();
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from '#foundation/server/postgres/postgres.ts';
+import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 
 const ITEMS = 2_000;
@@ -16,9 +16,9 @@ const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
-  const postgres = await startPostgres({ dataDir: server.dataDir, log: () => undefined });
   try {
-    const itemId = await fill(postgres.connection);
+    const connection = await connectionOf(server.dataDir);
+    const itemId = await fill(connection);
     const cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     const page = await visit(server, 'grande');
     console.log(`${ITEMS} products, ${ITEMS * CHOICES} choices: ${page.bytes} B, ${page.sent} B as sent`);
@@ -33,7 +33,6 @@ export async function run(): Promise<void> {
       console.log(`an edit and the page made anew: ${result.ms.toFixed(0)} ms; others meanwhile: ${others}`);
     }
   } finally {
-    await postgres.stop();
     await server.stop();
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { addUpDays } from '#features/statistics/card-days.store.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
-import { startPostgres } from '#foundation/server/postgres/postgres.ts';
+import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { signIn, startDemoServer } from './demo-server.ts';
 
 const EVENTS = 1_000_000;
@@ -15,17 +15,16 @@ const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password
 /** What the statistics of a card cost that was visited and touched a million times within two years. */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
-  const postgres = await startPostgres({ dataDir: server.dataDir, log: () => undefined });
   try {
-    const cardId = await fill(postgres.connection);
+    const connection = await connectionOf(server.dataDir);
+    const cardId = await fill(connection);
     const cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
     const ask = (days: number) =>
       fetch(`${server.origin}/api/cards/${cardId}/statistics?days=${days}`, { headers: { cookie } });
     await report('event by event', ask, Number.POSITIVE_INFINITY, 5);
-    await addUp(postgres.connection);
+    await addUp(connection);
     await report('with days added up', ask, LIMIT_MS, REQUESTS);
   } finally {
-    await postgres.stop();
     await server.stop();
   }
 }

@@ -151,26 +151,18 @@ describe('SIGTERM', () => {
   });
 });
 
-test('a second server on the same data shares its database, and either may stop first', async () => {
-  const servers = [start(), start()];
-  const origins = await Promise.all(servers.map(({ ready }) => ready));
-  const [here = '', there = ''] = origins;
-  expect(here).not.toBe(there);
-  const { cookie, card } = await publish(here);
-  for (let each = 0; each < 5; each++) {
-    const title = `Título ${each}`;
-    expect((await write(here, 'PUT', `/api/cards/${card.id}`, { title }, cookie)).status).toBe(200);
-    for (const origin of origins) {
-      expect((await ask(origin, `/${card.subdomain}`)).text).toContain(`<title>${title}</title>`);
-    }
-  }
-  const [first, second] = servers as [ProductProcess, ProductProcess];
-  expect((await terminate(first)).code).toBe(0);
-  expect(await findPostgres(dataDir)).toBeDefined();
-  expect((await write(there, 'PUT', `/api/cards/${card.id}`, { title: 'Solo' }, cookie)).status).toBe(200);
-  expect((await ask(there, `/${card.subdomain}`)).text).toContain('<title>Solo</title>');
-  expect((await terminate(second)).code).toBe(0);
-  await expectGone(first, second);
+test('a second server on the same data is refused in one line that says who has it, and disturbs nobody', async () => {
+  const server = start();
+  const origin = await server.ready;
+  const second = start();
+  expect((await second.ended).code).toBe(1);
+  expect(second.errors()).toMatch(
+    new RegExp(`^Vitrina already runs on ${dataDir} \\(process ${server.process.pid}, since [^\n]+\n$`),
+  );
+  const { card } = await publish(origin);
+  expect((await ask(origin, `/${card.subdomain}`)).status).toBe(200);
+  expect((await terminate(server)).code).toBe(0);
+  await expectGone(server, second);
 });
 
 describe('several processes on one port', () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { ConfigError, readConfig } from '#foundation/server/config.ts';
 import { MigrationError } from '#foundation/server/database/migrations.ts';
 import { PostgresStartError } from '#foundation/server/postgres/postgres.ts';
+import { requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
 import { startProduct } from './product.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers } from './workers.ts';
@@ -14,7 +15,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const config = readConfig();
-  if (cluster.isPrimary) await requireFreePort(config.host, config.port);
+  if (cluster.isPrimary) {
+    if (!config.databaseUrl) await requireNoOwner(config.dataDir);
+    await requireFreePort(config.host, config.port);
+  }
   const stopping = new AbortController();
   const { signal } = stopping;
   const starting =

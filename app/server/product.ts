@@ -3,6 +3,7 @@ import { type ConnectionOptions, createDatabase, createPool } from '#foundation/
 import { migrate } from '#foundation/server/database/migrations.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { startPostgres } from '#foundation/server/postgres/postgres.ts';
+import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { startServer } from './start.ts';
 import { StartError } from './start-error.ts';
@@ -14,7 +15,7 @@ export interface Product {
 
 export interface StartOptions {
   say: (line: string) => void;
-  /** A worker joins what the primary process has prepared, and leaves talking to it. */
+  /** A worker uses the database that the primary process has prepared, and leaves talking to it. */
   isWorker: boolean;
   /** Gives up a start that is still under way. */
   signal: AbortSignal;
@@ -25,13 +26,20 @@ interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The database of the settings: an external one, or our own in the data directory. */
-export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+/**
+ * The database of the settings: an external one, or our own in the data directory. A worker uses the one that its
+ * primary process has opened.
+ */
+export async function openDatabase(
+  config: Config,
+  { say, isWorker }: Pick<StartOptions, 'say' | 'isWorker'>,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
     await requireAnswer(connection);
     return { connection, close: async () => {} };
   }
+  if (isWorker) return { connection: await connectionOf(config.dataDir), close: async () => {} };
   const postgres = await startPostgres({ dataDir: config.dataDir, log: say });
   return { connection: postgres.connection, close: () => postgres.stop() };
 }
@@ -75,7 +83,7 @@ export async function prepareDatabase(
 /** Starts everything a person needs to use the product, from the database to the address that answers. */
 export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
   const { say, isWorker, signal } = options;
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, options);
   try {
     if (!isWorker) await prepareDatabase(config, database.connection, options);
     signal.throwIfAborted();

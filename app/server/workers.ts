@@ -9,14 +9,14 @@ const RESPAWN_AFTER_MS = 500;
 
 /**
  * The primary process of `WORKERS=n`: it prepares the database once and keeps n processes serving on one port.
- * Each worker joins the database by itself, so any of them may die without the others noticing.
+ * Any of them may die without the others noticing.
  */
 export async function superviseWorkers(
   config: Config,
   options: Pick<StartOptions, 'say' | 'signal'>,
 ): Promise<Product> {
   const { say, signal } = options;
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, { say, isWorker: false });
   try {
     await prepareDatabase(config, database.connection, options);
     signal.throwIfAborted();

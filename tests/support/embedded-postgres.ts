@@ -11,7 +11,7 @@ import { isPostgresOf, readPostmaster } from '#foundation/server/postgres/postgr
 
 const POSTGRES_MODULE = new URL('../../foundation/server/postgres/postgres.ts', import.meta.url);
 
-/** A program like the server's: says `{"startedHere":…}` when ready, and stops on SIGTERM, SIGINT or a closed input. */
+/** A program like the server's: says `{"connection":…}` when ready, and stops on SIGTERM, SIGINT or a closed input. */
 const SERVER = `
   const { startPostgres } = await import(${JSON.stringify(POSTGRES_MODULE.href)});
   const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
@@ -21,7 +21,7 @@ const SERVER = `
     process.on('SIGTERM', stop);
     process.on('SIGINT', () => setTimeout(stop, 300));
     process.stdin.on('end', stop).resume();
-    say({ startedHere: handle.startedHere, connection: handle.connection });
+    say({ connection: handle.connection });
   } catch (error) {
     say({ error: error.name + ': ' + error.message });
     process.exit(1);
@@ -30,7 +30,6 @@ const SERVER = `
 
 export interface ServerProcess {
   process: ChildProcess;
-  startedHere: boolean;
   connection: PostgresHandle['connection'];
   lines: string[];
 }

@@ -138,9 +138,8 @@ export function openFiles(directory: string): Files {
   };
 }
 
-/** Without this a new name may be lost in a power cut, though the bytes are there. Windows has no such call. */
-async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
+/** Without this a new name may be lost in a power cut, though the bytes are there. */
+export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
     await handle.sync();

@@ -1,23 +1,23 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '#foundation/server/database/postgres-error.ts';
-import { type PostgresBinaries, run } from './postgres-binaries.ts';
+import { run } from './postgres-binaries.ts';
+import { errorCode, PostgresStartError } from './postgres-error.ts';
 
 const POLL_MS = 10;
 const FAST_SHUTDOWN_MS = 4_000;
 const IMMEDIATE_SHUTDOWN_MS = 1_500;
+/** A start has more time than a stop. PostgreSQL itself kills its sessions after five seconds. */
+const PATIENT_SHUTDOWN_MS = 8_000;
 
 /** What a running PostgreSQL says of itself in postmaster.pid. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
-  port: number;
-  /** Empty on Windows. */
   socketDirectory: string;
   ready: boolean;
 }
 
-/** The file may be stale: what it says is a claim to be checked. Undefined when there is none, or half of one. */
+/** The file may be stale: what it says has to be checked. Undefined when there is none, or half of one. */
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -26,28 +26,9 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-  const [pid, , , port, socketDirectory = '', , , status = ''] = lines;
+  const [pid, , , , socketDirectory = '', , , status = ''] = lines;
   if (!(Number(pid) > 0)) return undefined;
-  return { pid: Number(pid), port: Number(port), socketDirectory, ready: status.trim() === 'ready' };
-}
-
-/**
- * Whether the process is a live PostgreSQL of this directory. Process ids are used again, in a container after
- * every restart even the same ones, so a living process with that id is not proof enough.
- */
-export async function isPostgresOf(directory: string, pid: number, whenUnknown = true): Promise<boolean> {
-  if (process.platform === 'win32') return isAlive(pid);
-  if (process.platform !== 'linux') {
-    return (await run({ prefix: [] }, 'ps', ['-p', String(pid), '-o', 'comm='])).output.includes('postgres');
-  }
-  try {
-    const [, name, state] = /\((.*)\) (\S)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    if (name !== 'postgres' || state === 'Z') return false;
-    return (await readlink(`/proc/${pid}/cwd`)) === directory;
-  } catch (error) {
-    // Of another user's process root in a container may not ask the directory; then its name has to do.
-    return whenUnknown && (errorCode(error) === 'EACCES' || errorCode(error) === 'EPERM');
-  }
+  return { pid: Number(pid), socketDirectory, ready: status.trim() === 'ready' };
 }
 
 export function isAlive(pid: number): boolean {
@@ -59,54 +40,110 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Ends what a killed PostgreSQL left behind: its session processes notice only between two steps of a long
- * statement, and until the last is gone the directory cannot be started again. They write nothing that a
- * recovery would not redo. To be called under the start lock, with no PostgreSQL at work there.
- */
-export async function endOrphans(directory: string): Promise<void> {
-  if (process.platform !== 'linux') return;
-  for (const entry of await readdir('/proc')) {
-    const pid = Number(entry);
-    if (!(pid > 0) || !(await isPostgresOf(directory, pid, false))) continue;
-    signal(pid, 'SIGKILL');
-    await waitForEnd(directory, pid, IMMEDIATE_SHUTDOWN_MS);
+interface RunningPostgres {
+  command: string;
+  /** A PostgreSQL works in its data directory. Undefined where the system does not tell. */
+  cwd: string | undefined;
+}
+
+/** Undefined: no living PostgreSQL has this process id. */
+async function findPostgres(pid: number): Promise<RunningPostgres | undefined> {
+  if (process.platform !== 'linux') {
+    const { output } = await run(undefined, 'ps', ['-p', String(pid), '-o', 'command=']);
+    return output.includes('postgres') ? { command: output, cwd: undefined } : undefined;
+  }
+  try {
+    const [, name, state] = /\((.*)\) (\S)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    if (name !== 'postgres' || state === 'Z') return undefined;
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
+    // In a container even root may not ask this about another user's process.
+    return { command, cwd: await readlink(`/proc/${pid}/cwd`).catch(() => undefined) };
+  } catch {
+    return undefined; // it ended meanwhile
   }
 }
 
+/** Process ids are used again, in a restarted container even the same ones: a living process is not proof enough. */
+export async function isPostgresOf(directory: string, pid: number): Promise<boolean> {
+  const found = await findPostgres(pid);
+  return found !== undefined && (found.cwd ? found.cwd === directory : found.command.includes(directory));
+}
+
 /**
- * Stops PostgreSQL: fast (sessions end, everything is written), and if that takes too long at once, which costs
- * the next start a recovery and loses nothing. False: it is still running.
+ * Stops PostgreSQL: fast (sessions end, everything is written), and if that takes too long immediately, which costs the
+ * next start a recovery and loses nothing. False: it is still running.
  */
 export async function stopPostgres(
   directory: string,
   pid: number,
-  findBinaries: () => PostgresBinaries,
+  immediateMs = IMMEDIATE_SHUTDOWN_MS,
 ): Promise<boolean> {
-  if (process.platform === 'win32') {
-    const args = ['stop', '-D', directory, '-m', 'fast', '-w', '-t', String(FAST_SHUTDOWN_MS / 1_000)];
-    return (await run({ prefix: [] }, findBinaries().pgCtl, args)).code === 0;
-  }
-  if (!(await isPostgresOf(directory, pid))) return true;
-  signal(pid, 'SIGINT');
-  if (await waitForEnd(directory, pid, FAST_SHUTDOWN_MS)) return true;
-  signal(pid, 'SIGQUIT');
-  return waitForEnd(directory, pid, IMMEDIATE_SHUTDOWN_MS);
+  if (await signalAndWait(directory, pid, 'SIGINT', FAST_SHUTDOWN_MS)) return true;
+  return signalAndWait(directory, pid, 'SIGQUIT', immediateMs);
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error; // gone meanwhile
+/**
+ * Ends what a killed server or a killed PostgreSQL left at work on the directory, so that PostgreSQL can be started
+ * there. To be called by the owner of the data directory.
+ * @throws PostgresStartError when it does not end
+ */
+export async function endLeftovers(directory: string): Promise<void> {
+  const left = await readPostmaster(directory);
+  if (left && (await isPostgresOf(directory, left.pid))) {
+    if (!(await stopPostgres(directory, left.pid, PATIENT_SHUTDOWN_MS))) {
+      throw new PostgresStartError(
+        `PostgreSQL (process ${left.pid}) still runs on ${directory} and does not stop: end that process and start again.`,
+      );
+    }
+    await rmdir(left.socketDirectory).catch(() => undefined); // the short one of a deep DATA_DIR
+  }
+  await endSessions(directory);
+  if (!left) return;
+  if (isAlive(left.pid) && (await isStranger(directory, left.pid))) {
+    // PostgreSQL takes any living process with the id in a stale file for a server, and refuses to start.
+    await rm(join(directory, 'postmaster.pid'), { force: true });
+    await rm(join(directory, '.s.PGSQL.5432.lock'), { force: true });
   }
 }
 
-async function waitForEnd(directory: string, pid: number, timeoutMs: number): Promise<boolean> {
+/**
+ * The sessions of a killed PostgreSQL notice its end only between two steps of a long statement, and PostgreSQL cannot
+ * be started before the last one is gone. They write nothing that a recovery would not redo.
+ */
+async function endSessions(directory: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const entry of await readdir('/proc')) {
+    const pid = Number(entry);
+    if (!(pid > 0) || (await findPostgres(pid))?.cwd !== directory) continue;
+    await signalAndWait(directory, pid, 'SIGKILL', IMMEDIATE_SHUTDOWN_MS);
+  }
+}
+
+async function isStranger(directory: string, pid: number): Promise<boolean> {
+  const found = await findPostgres(pid);
+  return found === undefined || (found.cwd !== undefined && found.cwd !== directory);
+}
+
+/** True: the process is gone, or was none of this directory's. */
+async function signalAndWait(
+  directory: string,
+  pid: number,
+  signal: NodeJS.Signals,
+  timeoutMs: number,
+): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
-  while (await isPostgresOf(directory, pid)) {
+  for (let isSent = false; await isPostgresOf(directory, pid); await sleep(POLL_MS)) {
     if (Date.now() > deadline) return false;
-    await sleep(POLL_MS);
+    if (!isSent) send(pid, signal);
+    isSent = true;
   }
   return true;
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error; // it ended meanwhile
+  }
 }

@@ -1,64 +1,43 @@
-import { PostgresStartError } from '#foundation/server/database/postgres-error.ts';
-import { type PostgresBinaries, type PostgresUser, run } from './postgres-binaries.ts';
+import { lchown, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-const OWN_USER: PostgresUser = { prefix: [] };
+interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** The system user that PostgreSQL runs as and that owns its files. Undefined: the user who started Vitrina. */
+export type PostgresUser = SystemUser | undefined;
 
 /**
- * PostgreSQL refuses to run as root, so a server started by root needs another user for it. Tried in turn:
- *
- * 1. A user namespace in which root is called 1000. The files stay root's, and a checkout in a private (0700)
- *    home works, since outside the namespace the process still is root.
- * 2. `nobody`, which must be able to reach the data directory and the programs.
- * 3. `nobody` with the one capability that lets it pass closed directories.
- *
- * Files that already belong to another user are served as that user (2 and 3).
- *
- * @param owner the user who owns the cluster, undefined for one that is yet to be made
- * @throws PostgresStartError when none of them works
+ * PostgreSQL refuses to run as root. When root starts Vitrina, PostgreSQL runs as the owner of its files; new files and
+ * root's own go to `nobody`.
  */
-export async function choosePostgresUser(
-  dataDir: string,
-  binaries: PostgresBinaries,
-  owner: { uid: number; gid: number } | undefined,
-): Promise<PostgresUser> {
-  if (process.getuid?.() !== 0) return OWN_USER;
-  const candidates: PostgresUser[] = [];
-  if (owner === undefined || owner.uid === 0) {
-    candidates.push({ prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] });
-  }
-  const other = owner ?? (await findNobody());
-  if (other && other.uid !== 0) {
-    candidates.push({ prefix: [], ...other }, { prefix: withCapability(other), ...other });
-  }
-  for (const candidate of candidates) {
-    if (await canServe(candidate, dataDir, binaries)) return candidate;
-  }
-  const owned = owner?.uid === 0 ? ` (its files belong to root; chown them to that user)` : '';
-  throw new PostgresStartError(
-    `PostgreSQL cannot run as root, and no other user can serve ${dataDir}${owned}: start Vitrina as an ` +
-      'ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
-  );
+export async function choosePostgresUser(owner: SystemUser | undefined): Promise<PostgresUser> {
+  if (process.getuid?.() !== 0) return undefined;
+  if (owner && owner.uid !== 0) return owner;
+  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const [, uid = '65534', gid = '65534'] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
-function withCapability({ uid, gid }: { uid: number; gid: number }): string[] {
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+/**
+ * The command that runs a program as the user. The user keeps one right of root, to pass closed directories: DATA_DIR
+ * and node_modules often lie below /root, which nobody else may enter.
+ */
+export function commandLine(user: PostgresUser, program: string, args: string[]): [string, string[]] {
+  if (!user) return [program, args];
+  const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  // access(2) forgets capabilities of ordinary users unless told not to, and initdb finds its programs by it.
-  return ['setpriv', ...identity, ...capability, '--securebits=+no_setuid_fixup'];
+  // Without this access(2) ignores the right, and initdb looks for its programs with access(2).
+  return ['setpriv', [...identity, ...capability, '--securebits=+no_setuid_fixup', program, ...args]];
 }
 
-async function findNobody(): Promise<{ uid: number; gid: number } | undefined> {
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) =>
-      Number.parseInt((await run(OWN_USER, 'id', [flag, 'nobody'])).output, 10),
-    ),
-  );
-  return uid && gid ? { uid, gid } : undefined;
-}
-
-/** Whether the user is allowed here, can enter the data directory, and can run the programs. */
-async function canServe(user: PostgresUser, dataDir: string, binaries: PostgresBinaries): Promise<boolean> {
-  const probe = 'cd "$1" && exec "$2" --version';
-  const { code } = await run(user, '/bin/sh', ['-c', probe, 'sh', dataDir, binaries.postgres]);
-  return code === 0;
+/** Makes the user the owner of a path and of everything below it. */
+export async function giveTo(user: PostgresUser, path: string): Promise<void> {
+  if (!user) return;
+  const below = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of below) await lchown(join(entry.parentPath, entry.name), user.uid, user.gid);
+  // The directory itself comes last: as long as it is root's, the next start does all of this again.
+  await lchown(path, user.uid, user.gid);
 }

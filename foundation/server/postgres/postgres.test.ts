@@ -15,6 +15,7 @@ import {
   useCluster,
 } from '#tests/support/embedded-postgres.ts';
 import { type PostgresHandle, startPostgres } from './postgres.ts';
+import { connectionOf, requireNoOwner } from './postgres-owner.ts';
 
 const handles: PostgresHandle[] = [];
 
@@ -59,8 +60,7 @@ afterEach(async () => {
 afterAll(removeCluster);
 
 test('an empty data directory becomes a database that searches Spanish text', async () => {
-  const { connection, startedHere } = await start(await makeDataDir());
-  expect(startedHere).toBe(true);
+  const { connection } = await start(await makeDataDir());
   await query(connection, 'CREATE EXTENSION pg_trgm');
   await query(connection, 'CREATE EXTENSION unaccent');
   expect(await query(connection, "SELECT lower(unaccent('Ñuñoa PELUQUERÍA'))")).toEqual(['nunoa peluqueria']);
@@ -93,22 +93,22 @@ test('a normal stop leaves no process, and the next start finds every row', asyn
   await first.stop();
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   const second = await start(dataDir);
-  expect(second.startedHere).toBe(true);
   expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
 });
 
-test('a second server shares the database, and either may stop first', async () => {
+test('a second start is refused and told who has the directory, and a command finds the database', async () => {
   const dataDir = await useCluster();
+  await expect(connectionOf(dataDir)).rejects.toThrow(`No Vitrina runs on ${dataDir}`);
   const first = await spawnServer(dataDir);
-  const second = await start(dataDir);
-  expect([first.startedHere, second.startedHere]).toEqual([true, false]);
+  await expect(start(dataDir)).rejects.toThrow(
+    new RegExp(`already runs on ${dataDir} \\(process ${first.process.pid}, since \\d{4}-.*Z\\): .*DATA_DIR`),
+  );
+  await expect(requireNoOwner(dataDir)).rejects.toThrow(`process ${first.process.pid}`);
+  expect(await query(await connectionOf(dataDir), 'SELECT 1')).toEqual([1]);
   await end(first, 'SIGTERM');
-  expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
-  const third = await spawnServer(dataDir);
-  await second.stop();
-  expect(await query(third.connection, 'SELECT 1')).toEqual([1]);
-  await end(third, 'SIGTERM');
-  expect(await findPostgres(dataDir)).toBeUndefined();
+  await requireNoOwner(dataDir);
+  await start(dataDir);
+  await expect(start(dataDir)).rejects.toThrow(`process ${process.pid}`);
 });
 
 test('a server started while the last one stops waits for it and starts anew', async () => {
@@ -119,23 +119,23 @@ test('a server started while the last one stops waits for it and starts anew', a
   expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
 });
 
-test('a killed server leaves its database running for the next, which stops it in the end', async () => {
+test('what a killed server left running is stopped, and its data is there', async () => {
   const dataDir = await useCluster();
   const killed = await spawnServer(dataDir);
   await writeCards(killed.connection, 7);
   const pid = await postgresOf(dataDir);
   await end(killed, 'SIGKILL');
+  expect(await query(killed.connection, 'SELECT 1')).toEqual([1]);
+  await expect(connectionOf(dataDir)).rejects.toThrow('No Vitrina runs');
   const next = await start(dataDir);
-  expect(next.startedHere).toBe(false);
   expect(await query(next.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
-  expect(await postgresOf(dataDir)).toBe(pid);
+  expect(await postgresOf(dataDir)).not.toBe(pid);
   await next.stop();
   expect(await findPostgres(dataDir)).toBeUndefined();
 });
 
-test('a killed PostgreSQL is back within five seconds for both servers that use it, with every row', async () => {
+test('a killed PostgreSQL is back within five seconds, with every row', async () => {
   const dataDir = await useCluster();
-  const other = await spawnServer(dataDir);
   const lines: string[] = [];
   const { connection, stop } = await start(dataDir, (line) => lines.push(line));
   await writeCards(connection, 500);
@@ -144,10 +144,8 @@ test('a killed PostgreSQL is back within five seconds for both servers that use 
     process.kill(pid, 'SIGKILL');
     expect(await queryWhenBack(connection, 'SELECT count(*)::int FROM cards')).toEqual([500]);
     expect(await postgresOf(dataDir)).not.toBe(pid);
-    await expect.poll(() => lines.filter((line) => line.includes('again.')).length).toBe(round + 1);
+    await expect.poll(() => lines.filter((line) => line.includes('started again.')).length).toBe(round + 1);
   }
-  await end(other, 'SIGTERM');
-  expect(await query(connection, 'SELECT 1')).toEqual([1]);
   await stop();
   expect(await findPostgres(dataDir)).toBeUndefined();
 });
@@ -166,7 +164,6 @@ test('server and PostgreSQL killed together lose nothing, even while a long stat
   process.kill(pid, 'SIGKILL');
   const begun = Date.now();
   const next = await start(dataDir);
-  expect(next.startedHere).toBe(true);
   expect(Date.now() - begun).toBeLessThan(15_000);
   expect(await query(next.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
   await endless;
@@ -181,16 +178,17 @@ test('a stop while PostgreSQL is being revived leaves no process', async () => {
   await expect.poll(() => findPostgres(dataDir)).toBeUndefined();
 });
 
-test('five servers started at once on an empty directory share one database', async () => {
+test('of five servers started at once on an empty directory one runs, and the others name it', async () => {
   const dataDir = await makeDataDir();
-  const servers = await Promise.all(Array.from({ length: 5 }, () => spawnServer(dataDir)));
-  expect(servers.filter((server) => server.startedHere)).toHaveLength(1);
-  const [first, ...others] = servers;
-  if (!first) throw new Error('no server');
-  await writeCards(first.connection, 7);
-  for (const { connection } of others)
-    expect(await query(connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
-  await Promise.all(servers.map((server) => end(server, 'SIGTERM')));
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => spawnServer(dataDir)));
+  const running = results.filter((result) => result.status === 'fulfilled');
+  const refusals = results.filter((result) => result.status === 'rejected');
+  expect([running.length, refusals.length]).toEqual([1, 4]);
+  const [server] = running.map(({ value }) => value);
+  if (!server) throw new Error('no server');
+  for (const { reason } of refusals) expect(String(reason)).toContain(`process ${server.process.pid},`);
+  expect(await query(server.connection, 'SELECT 1')).toEqual([1]);
+  await end(server, 'SIGTERM');
   expect(await findPostgres(dataDir)).toBeUndefined();
 });
 
@@ -214,11 +212,8 @@ test('a data directory too deep for a socket works through a short private one',
   const { host } = first.connection;
   expect(Buffer.byteLength(host)).toBeLessThan(90);
   expect((await stat(host)).mode & 0o777).toBe(0o700);
-  const second = await start(dataDir);
-  expect(second.startedHere).toBe(false);
+  expect(await query(first.connection, 'SELECT 1')).toEqual([1]);
   await first.stop();
-  expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
-  await second.stop();
   await expect(stat(host)).rejects.toThrow('ENOENT');
 });
 
@@ -232,8 +227,7 @@ test('a process that got the id of a dead PostgreSQL, as in a restarted containe
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(stranger.pid)));
   try {
-    const next = await start(dataDir);
-    expect(next.startedHere).toBe(true);
+    await start(dataDir);
     expect(stranger.exitCode).toBeNull();
   } finally {
     stranger.kill();
@@ -246,7 +240,6 @@ test('a copy of the directory of a running server gets a server of its own', asy
   const isNoSocket = async (path: string) => !(await stat(path)).isSocket();
   await cp(join(original, 'postgres'), join(copy, 'postgres'), { recursive: true, filter: isNoSocket });
   const second = await start(copy);
-  expect(second.startedHere).toBe(true);
   await query(second.connection, 'CREATE TABLE only_in_the_copy ()');
   expect(await query(first.connection, "SELECT to_regclass('only_in_the_copy')")).toEqual([null]);
 });

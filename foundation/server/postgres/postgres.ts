@@ -1,42 +1,24 @@
-import { mkdir, realpath, rmdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, mkdtemp, realpath, rmdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import {
-  errorMessage,
-  PostgresGoneError,
-  PostgresStartError,
-} from '#foundation/server/database/postgres-error.ts';
-import { findPostgresBinaries, type ResolvePackage } from './postgres-binaries.ts';
-import {
-  APPLICATION,
-  type ClusterMarker,
-  createCluster,
-  inspectCluster,
-  requireSameMajor,
-  unusable,
-} from './postgres-directory.ts';
-import { launchPostgres, limitLog } from './postgres-launch.ts';
-import { LockTimeoutError, withLock } from './postgres-lock.ts';
-import {
-  addressOf,
-  becomeMember,
-  isAnswering,
-  joinRunning,
-  LEAVE_TIMEOUT_MS,
-  leaveAsLast,
-} from './postgres-membership.ts';
-import { type Postmaster, stopPostgres } from './postgres-process.ts';
-import { choosePostgresUser } from './postgres-user.ts';
+import { findPostgresBinaries, majorVersion, type ResolvePackage } from './postgres-binaries.ts';
+import { createCluster } from './postgres-creation.ts';
+import { APPLICATION, inspectCluster, requireSameMajor } from './postgres-directory.ts';
+import { errorMessage, PostgresStartError, unusable } from './postgres-error.ts';
+import { type LaunchedPostgres, launchPostgres } from './postgres-launch.ts';
+import { limitLog } from './postgres-log.ts';
+import { type Ownership, type PostgresConnection, takeOwnership } from './postgres-owner.ts';
+import { endLeftovers, stopPostgres } from './postgres-process.ts';
+import { choosePostgresUser, giveTo } from './postgres-user.ts';
 
-export { PostgresStartError } from '#foundation/server/database/postgres-error.ts';
+export { PostgresStartError } from './postgres-error.ts';
 
-/** Longer than the slowest start another process may be busy with. */
-const START_LOCK_TIMEOUT_MS = 150_000;
-/** A stop has ten seconds in all; see stopPostgres for the rest of them. */
-const STOP_LOCK_TIMEOUT_MS = 1_500;
-const ENTER_ATTEMPTS = 5;
+const PORT = 5432;
+/** 107 bytes on Linux, 103 on macOS. */
+const LONGEST_SOCKET_PATH = 103;
 const LONGEST_PAUSE_MS = 2_000;
+/** A stop has ten seconds in all; see stopPostgres for the rest of them. */
+const REVIVAL_END_MS = 1_500;
 const LOG_CHECK_MS = 10 * 60_000;
 
 export interface PostgresOptions {
@@ -47,206 +29,162 @@ export interface PostgresOptions {
 }
 
 export interface PostgresHandle {
-  /** For the application's pool; the same for the whole life of the handle. `host` is a directory on POSIX. */
-  connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** False: it ran already and was joined. */
-  startedHere: boolean;
-  /** Leaves; whoever leaves last stops PostgreSQL. Takes at most ten seconds and never rejects. */
+  /** For the application's pool; the same for the whole life of the handle. */
+  connection: PostgresConnection;
+  /** Takes at most ten seconds and never rejects. */
   stop(): Promise<void>;
 }
 
+/** One data directory, and how it is used as long as this process owns it. */
 interface Place {
   /** The cluster, `${dataDir}/postgres` with symbolic links resolved, as PostgreSQL itself names it. */
   directory: string;
-  lockFile: string;
   logFile: string;
-}
-
-interface Membership {
-  client: pg.Client;
-  postmaster: Postmaster;
-  marker: ClusterMarker;
-  startedHere: boolean;
+  connection: PostgresConnection;
+  owner: Ownership;
 }
 
 /**
- * Starts, or joins, the PostgreSQL server that owns `${dataDir}/postgres`, and starts it again when it dies.
- * @throws PostgresStartError with one line for the operator; the directory is left as it was
+ * Makes this process the owner of the data directory, starts PostgreSQL in `${dataDir}/postgres`, and starts it again
+ * whenever it dies. What a killed owner left running is stopped first.
+ * @throws PostgresStartError with one line for the operator; the database is left as it was
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
   // Before anything is written: a foreign or damaged directory is not even given a lock file beside it.
   await inspectCluster(resolve(options.dataDir, 'postgres'));
-  const place = await preparePlace(options.dataDir);
-  let membership = await enter(place, options, { mayCreate: true });
-  const { startedHere } = membership;
-  const address = addressOf(membership.postmaster, membership.marker);
-  const connection = { ...address, user: APPLICATION, database: APPLICATION };
-
+  const place = await enter(resolve(options.dataDir));
   const stopping = new AbortController();
-  let recovery: Promise<void> | undefined;
-  const watch = () => {
-    membership.client.once('end', () => {
-      if (!stopping.signal.aborted) recovery = recover();
-    });
-  };
-  const recover = async () => {
-    options.log('The connection to PostgreSQL broke: joining or starting it again…');
-    const again = await enterUntilItWorks(place, options, stopping.signal);
-    if (!again) return;
-    // Stopped while PostgreSQL was on its way up, and too slow for that stop to wait for it.
-    if (left) return leave(place, options, again);
-    membership = again;
-    watch();
-    options.log(again.startedHere ? 'PostgreSQL was started again.' : 'PostgreSQL was joined again.');
-  };
-  watch();
-  const logCheck = setInterval(() => limitLog(place.logFile).catch(() => undefined), LOG_CHECK_MS).unref();
-
-  let left: Promise<void> | undefined;
-  const leaveOnce = async () => {
-    stopping.abort();
-    clearInterval(logCheck);
-    await Promise.race([recovery, sleep(STOP_LOCK_TIMEOUT_MS, undefined, { ref: false })]);
-    await leave(place, options, membership);
-  };
-  return {
-    connection,
-    startedHere,
-    stop: () => {
-      left ??= leaveOnce();
-      return left;
-    },
-  };
+  try {
+    await place.owner.announce(place.connection);
+    const first = await launch(place, options, stopping.signal, { mayCreate: true });
+    return keepRunning(place, options, stopping, first);
+  } catch (error) {
+    await leave(place);
+    throw asStartError(place.directory, error);
+  }
 }
 
-async function preparePlace(dataDir: string): Promise<Place> {
-  const wanted = resolve(dataDir);
+async function enter(wanted: string): Promise<Place> {
   try {
     await mkdir(wanted, { recursive: true });
-    const base = await realpath(wanted);
-    const directory = await realpath(join(base, 'postgres')).catch(() => join(base, 'postgres'));
-    return { directory, lockFile: join(base, 'postgres.lock'), logFile: join(base, 'postgres.log') };
+    const dataDir = await realpath(wanted);
+    const directory = await realpath(join(dataDir, 'postgres')).catch(() => join(dataDir, 'postgres'));
+    const owner = await takeOwnership(dataDir);
+    const host = await chooseSocketDirectory(directory);
+    const connection = { host, port: PORT, user: APPLICATION, database: APPLICATION };
+    return { directory, logFile: join(dataDir, 'postgres.log'), connection, owner };
   } catch (error) {
-    throw unusable(wanted, error);
+    throw asStartError(wanted, error);
   }
 }
 
-/** Joins PostgreSQL, or makes and starts it; one process at a time. */
-async function enter(
-  place: Place,
-  options: PostgresOptions,
+async function leave({ directory, connection, owner }: Place): Promise<void> {
+  if (connection.host !== directory) await rmdir(connection.host).catch(() => undefined);
+  await owner.release();
+}
+
+/**
+ * The data directory itself, private as it is. Where its path is too long for a socket, or holds a letter that
+ * separates paths in PostgreSQL's setting: a short private directory.
+ */
+async function chooseSocketDirectory(directory: string): Promise<string> {
+  const length = Buffer.byteLength(join(directory, `.s.PGSQL.${PORT}`));
+  return length <= LONGEST_SOCKET_PATH && !/["\n]/.test(directory) ? directory : mkdtemp('/tmp/vitrina-');
+}
+
+/** Starts PostgreSQL once, and makes the database before that if there is none and there may be a new one. */
+async function launch(
+  { directory, logFile, connection }: Place,
+  { log, resolvePackage }: PostgresOptions,
+  signal: AbortSignal,
   { mayCreate }: { mayCreate: boolean },
-): Promise<Membership> {
-  try {
-    return await withLock(place.lockFile, START_LOCK_TIMEOUT_MS, () =>
-      enterLocked(place, options, mayCreate),
-    );
-  } catch (error) {
-    if (error instanceof PostgresStartError) throw error;
-    if (error instanceof LockTimeoutError) {
-      throw new PostgresStartError(
-        `Another process has been starting or stopping PostgreSQL on ${place.directory} for too long: end it ` +
-          'and start again.',
-      );
-    }
-    if (error instanceof PostgresGoneError) {
-      throw new PostgresStartError(
-        `PostgreSQL on ${place.directory} was killed each time it started (${error.message}; see ` +
-          `${place.logFile}): look for what kills it, such as too little memory, and start again.`,
-      );
-    }
-    throw unusable(place.directory, error);
-  }
-}
-
-async function enterLocked(place: Place, options: PostgresOptions, mayCreate: boolean): Promise<Membership> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await joinPlace(place)) ?? (await launchPlace(place, options, mayCreate));
-    } catch (error) {
-      if (!(error instanceof PostgresGoneError) || attempt === ENTER_ATTEMPTS) throw error;
-    }
-  }
-}
-
-/** Undefined: no PostgreSQL runs there. */
-async function joinPlace({ directory }: Place): Promise<Membership | undefined> {
-  const found = await inspectCluster(directory);
-  const running = found && (await joinRunning(directory, found.marker));
-  if (!running) return undefined;
-  await becomeMember(running.client, directory);
-  return { ...running, marker: found.marker, startedHere: false };
-}
-
-async function launchPlace(place: Place, options: PostgresOptions, mayCreate: boolean): Promise<Membership> {
-  const { directory } = place;
+): Promise<LaunchedPostgres> {
   const found = await inspectCluster(directory);
   if (!found && !mayCreate) {
     throw new PostgresStartError(`${directory} has disappeared: put it back, and Vitrina goes on.`);
   }
-  const binaries = findPostgresBinaries(options.resolvePackage);
-  const user = await choosePostgresUser(dirname(directory), binaries, found?.owner);
-  if (found) await requireSameMajor(directory, found, user, binaries);
-  else options.log(`Making an empty database in ${directory}…`);
-  const marker = found?.marker ?? (await createCluster(directory, user, binaries));
-  const { pid } = await launchPostgres({ ...place, marker, user, binaries, log: options.log });
-  const started = await joinRunning(directory, marker);
-  if (!started) throw new PostgresGoneError('PostgreSQL ended as soon as it had started');
-  try {
-    await becomeMember(started.client, directory);
-  } catch (error) {
-    await stopPostgres(directory, pid, () => binaries);
-    throw error;
+  const binaries = findPostgresBinaries(resolvePackage);
+  const user = await choosePostgresUser(found?.owner);
+  const major = await majorVersion(user, binaries);
+  if (found) {
+    requireSameMajor(directory, found, major);
+    await endLeftovers(directory);
+    if (found.owner.uid === 0) await giveTo(user, directory);
+  } else {
+    log(`Making an empty database in ${directory}…`);
+    await createCluster(directory, user, binaries);
   }
-  return { ...started, marker, startedHere: true };
+  if (connection.host !== directory) await giveTo(user, connection.host);
+  return launchPostgres({ directory, logFile, connection, user, binaries, log, signal });
+}
+
+function keepRunning(
+  place: Place,
+  options: PostgresOptions,
+  stopping: AbortController,
+  first: LaunchedPostgres,
+): PostgresHandle {
+  let current = first;
+  const keep = async () => {
+    for (;;) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      options.log('PostgreSQL ended by itself: starting it again…');
+      const next = await launchUntilItWorks(place, options, stopping.signal);
+      if (!next) return;
+      current = next;
+      options.log('PostgreSQL was started again.');
+      // The stop came too late for this one.
+      if (stopping.signal.aborted) await stopPostgres(place.directory, next.pid);
+    }
+  };
+  const kept = keep();
+  const logCheck = setInterval(() => limitLog(place.logFile).catch(() => undefined), LOG_CHECK_MS).unref();
+
+  const stopOnce = async () => {
+    stopping.abort();
+    clearInterval(logCheck);
+    try {
+      await place.owner.withdraw();
+      if (await stopPostgres(place.directory, current.pid)) {
+        await Promise.race([kept, sleep(REVIVAL_END_MS, undefined, { ref: false })]);
+      } else {
+        options.log(`PostgreSQL (process ${current.pid}) is still stopping.`);
+      }
+      await leave(place);
+    } catch (error) {
+      options.log(`PostgreSQL was left running (${errorMessage(error)}).`);
+    }
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    connection: place.connection,
+    stop: () => {
+      stopped ??= stopOnce();
+      return stopped;
+    },
+  };
 }
 
 /** Undefined when the handle was stopped meanwhile. */
-async function enterUntilItWorks(
+async function launchUntilItWorks(
   place: Place,
   options: PostgresOptions,
-  stopping: AbortSignal,
-): Promise<Membership | undefined> {
+  signal: AbortSignal,
+): Promise<LaunchedPostgres | undefined> {
   let told = '';
-  for (let pauseMs = 50; !stopping.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = 50; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await enter(place, options, { mayCreate: false });
+      return await launch(place, options, signal, { mayCreate: false });
     } catch (error) {
-      if (told !== errorMessage(error)) options.log(errorMessage(error));
-      told = errorMessage(error);
+      const { message } = asStartError(place.directory, error);
+      if (told !== message && !signal.aborted) options.log(message);
+      told = message;
     }
-    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
   return undefined;
 }
 
-async function leave(place: Place, options: PostgresOptions, membership: Membership): Promise<void> {
-  try {
-    await withLock(place.lockFile, STOP_LOCK_TIMEOUT_MS, () => leaveLocked(place, options, membership));
-  } catch (error) {
-    // Another process is entering and will be the one to stop it.
-    options.log(`PostgreSQL was left running (${errorMessage(error)}).`);
-  } finally {
-    await membership.client.end().catch(() => undefined);
-  }
-}
-
-async function leaveLocked(place: Place, options: PostgresOptions, membership: Membership): Promise<void> {
-  const { directory } = place;
-  const member = (await isAnswering(membership.client))
-    ? membership
-    : await joinRunning(directory, membership.marker, LEAVE_TIMEOUT_MS);
-  if (!member) return; // it is gone already
-  try {
-    if (!(await leaveAsLast(member.client))) return;
-    const { pid, socketDirectory } = member.postmaster;
-    const findBinaries = () => findPostgresBinaries(options.resolvePackage);
-    const stopped = await stopPostgres(directory, pid, findBinaries);
-    if (!stopped) options.log(`PostgreSQL (process ${pid}) is still stopping.`);
-    else if (socketDirectory !== '' && socketDirectory !== directory) {
-      await rmdir(socketDirectory).catch(() => undefined); // the short one of a deep DATA_DIR
-    }
-  } finally {
-    await member.client.end().catch(() => undefined);
-  }
-}
+const asStartError = (directory: string, error: unknown): PostgresStartError =>
+  error instanceof PostgresStartError ? error : unusable(directory, error);

@@ -1,0 +1,24 @@
+import { chown, copyFile, type FileHandle, open, stat, truncate } from 'node:fs/promises';
+import type { PostgresUser } from './postgres-user.ts';
+
+const LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** PostgreSQL's own log: appended to, one older file kept. */
+export async function openLog(logFile: string, user: PostgresUser): Promise<FileHandle> {
+  await limitLog(logFile);
+  const file = await open(logFile, 'a', 0o600);
+  // The owner of the data writes to it too when root starts the server for once.
+  if (user) await chown(logFile, user.uid, user.gid);
+  return file;
+}
+
+/** Keeps the log short. PostgreSQL holds it open, so its text is moved, not the file. */
+export async function limitLog(logFile: string): Promise<void> {
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size <= LIMIT_BYTES) return;
+  await copyFile(logFile, `${logFile}.1`);
+  await truncate(logFile);
+}
