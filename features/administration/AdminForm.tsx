@@ -10,13 +10,13 @@ interface AdminFormProps {
   introduction?: string;
   failure: FormFailure | null;
   submitLabel: string;
-  /** Takes the label's place while the answer is awaited. */
+  /** Replaces the label while the request runs. */
   pendingLabel: string | null;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A screen with one form; both ways out of it lead back to the panel. */
+/** A screen with one form. Saving and cancelling both lead back to the panel. */
 export function AdminForm(props: AdminFormProps) {
   const { title, introduction, failure, submitLabel, pendingLabel, onSubmit, children } = props;
   const form = useFirstProblem(failure?.fields ?? {});
@@ -44,5 +44,5 @@ export function AdminForm(props: AdminFormProps) {
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

@@ -13,7 +13,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 
 interface AdminHeaderProps {
   viewer: User;
-  /** Where the arrow at its left leads. */
+  /** Where the back arrow leads. */
   back: { href: string; label: string };
 }
 

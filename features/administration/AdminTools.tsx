@@ -8,11 +8,11 @@ const PAUSE_MS = 300;
 interface AdminToolsProps {
   search?: AdminSearchProps;
   filters: ReactNode;
-  /** The button that makes something new. */
+  /** The button that creates something. */
   children?: ReactNode;
 }
 
-/** What stands above a list: the search, what narrows it, and how to add to it. */
+/** The toolbar above a list: search, filters, and a button to create. */
 export const AdminTools = ({ search, filters, children }: AdminToolsProps) => (
   <div className={styles.tools}>
     {search && <AdminSearch {...search} />}
@@ -23,14 +23,14 @@ export const AdminTools = ({ search, filters, children }: AdminToolsProps) => (
 
 interface AdminSearchProps {
   label: string;
-  /** Where it looks. */
+  /** The searched fields. */
   placeholder: string;
-  /** What is searched for as the list stands. */
+  /** The current search text. */
   words: string;
   onSearch: (words: string) => void;
 }
 
-/** Searches while one types, once the hand rests. The key '/' leads to it from anywhere. */
+/** Searches while typing, after a short pause. The key '/' focuses it from anywhere. */
 function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,7 +51,7 @@ function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) 
     };
   }, []);
 
-  // Emptied from elsewhere, by 'Quitar filtros'.
+  // Cleared from elsewhere, by 'Quitar filtros'.
   useEffect(() => {
     if (words === '' && field.current && document.activeElement !== field.current) field.current.value = '';
   }, [words]);

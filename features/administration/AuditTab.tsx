@@ -20,7 +20,7 @@ const SUBJECTS = [
   ...Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** What administrators did: who, what, when, and how it was before. */
+/** The audit log: who did what and when, with the values before. */
 export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now: Date }) {
   const { view, change } = navigation;
   const query = useAdminList<typeof listAuditEntries>('log', 'GET /api/admin/audit', logCall(view));
@@ -78,7 +78,7 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
   );
 }
 
-/** How long ago, while that says more than the date. */
+/** How long ago, where that says more than the date. */
 function Since({ time, now }: { time: string; now: Date }) {
   const since = ago(time, now);
   return since === shortDate(time, now) ? null : <small>{since}</small>;
@@ -86,7 +86,7 @@ function Since({ time, now }: { time: string; now: Date }) {
 
 const MANY = 4;
 
-/** The first few at a glance; the rest where it is asked for. */
+/** The first few changes, and the rest on request. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesInWords(entry);
   const list = (shown: typeof changes) => (

@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 const MIN_PASSWORD = 6;
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** The administrator's own password. */
+/** Changes the administrator's own password. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(EMPTY);
   const [problem, setProblem] = useState<Partial<typeof EMPTY>>({});
@@ -69,7 +69,7 @@ function check({ newPassword, confirmation }: typeof EMPTY): Partial<typeof EMPT
   return newPassword === confirmation ? {} : { confirmation: 'Las contraseñas no coinciden' };
 }
 
-/** The server says of a wrong password what it says at the login, which is no help here. */
+/** The server's message for a wrong password is meant for the login and would confuse here. */
 const explain = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'bad_credentials'
     ? (error.fields.newPassword ?? error.message)

@@ -16,14 +16,14 @@ interface DeleteCardDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a card is deleted, and counts what is lost with it. */
+/** Asks before deleting a card and counts what is lost with it. */
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
   const refresh = useRefresh();
   const { data, isError } = useCardContents([card.id]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api<typeof deleteCard>('DELETE /api/cards/{id}', { id: card.id }).catch((reason: unknown) => {
-        // Somebody else was faster.
+        // Somebody else deleted it first.
         if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
       }),
     onSuccess() {
@@ -57,7 +57,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
   );
 }
 
-/** What is in it, as far as it is known. */
+/** The card's contents, as far as known. */
 function Contents({ contents, isUnknown }: { contents: CardContents | undefined; isUnknown: boolean }) {
   if (isUnknown) return <p>sus productos, ofertas y pedidos (no pudimos contarlos).</p>;
   return (

@@ -16,13 +16,13 @@ interface DeleteUserDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a person is deleted, and names the cards that go along. */
+/** Asks before deleting a person and lists the cards that are deleted too. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api<typeof deleteUser>('DELETE /api/admin/users/{id}', { id: user.id }).catch((reason: unknown) => {
-        // Somebody else was faster.
+        // Somebody else deleted it first.
         if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
       }),
     onSuccess() {

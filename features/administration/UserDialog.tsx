@@ -23,12 +23,12 @@ const ROLES = (['user', 'card_owner', 'admin'] as const).map((value) => ({
 }));
 
 interface UserDialogProps {
-  /** Null for somebody new. */
+  /** Null for a new account. */
   user: AdminUser | null;
   onClose: () => void;
 }
 
-/** The account of somebody: a new one, or one there is. An empty password leaves the one there is. */
+/** Creates or edits an account. An empty password keeps the current one. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const refresh = useRefresh();
   const [typed, setTyped] = useState({

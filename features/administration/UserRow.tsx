@@ -20,17 +20,17 @@ const ROLES = (['admin', 'card_owner', 'user'] as const).map((value) => ({
 
 interface UserRowProps {
   user: AdminUser;
-  /** It is the administrator who looks at the list. */
+  /** The row of the administrator who is signed in. */
   isSelf: boolean;
   now: Date;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One account of the list. Administrators are not deleted from here: first they have to be something else. */
+/** An account in the list. Administrators cannot be deleted here: they have to be demoted first. */
 export function UserRow({ user, isSelf, now, onEdit, onDelete }: UserRowProps) {
   const name = fullName(user);
-  // Who gives the administration away has no more business here.
+  // After giving up the own role, the administration is no longer accessible.
   const { role, change } = useRoleChange(user, isSelf ? () => location.assign('/') : undefined);
   const [asked, setAsked] = useState<Role | null>(null);
   return (

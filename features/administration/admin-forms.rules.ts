@@ -3,7 +3,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 export const MIN_PASSWORD = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with a form, by the names of its fields. */
+/** A form's problems by field name. */
 export type FieldProblems = Record<string, string>;
 
 interface Account {
@@ -11,7 +11,7 @@ interface Account {
   password: string;
 }
 
-/** What can be said of an account before the server sees it. */
+/** Problems with an account that the browser can find by itself. */
 export function accountProblems(
   { email, password }: Account,
   { isPasswordOptional = false } = {},
@@ -31,7 +31,7 @@ export interface FormFailure {
   fields: FieldProblems;
 }
 
-/** Why a form was not taken: at the fields that the server names, and in words above them. */
+/** Why a form was refused: messages by field, and a sentence above them. */
 export function explain(error: unknown, title: string): FormFailure {
   if (!(error instanceof ApiError)) return { title, fields: {} };
   // 'owner.email' belongs to the field 'email'.

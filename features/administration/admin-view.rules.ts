@@ -8,7 +8,7 @@ export const TABS = ['cards', 'users', 'log'] as const;
 export type AdminTab = (typeof TABS)[number];
 export type Direction = 'asc' | 'desc';
 
-/** What each list can be sorted by, as its column is called. */
+/** Sort keys with their column titles. */
 export const CARD_SORT_LABELS: Record<CardSort, string> = {
   title: 'Tarjeta',
   owner: 'Propietario',
@@ -21,7 +21,7 @@ export const USER_SORT_LABELS: Record<UserSort, string> = {
   cardCount: 'Tarjetas',
   createdAt: 'Desde',
 };
-/** Sorted this way at the first click; the second turns it round. */
+/** The direction of the first click; the second one reverses it. */
 export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
   title: 'asc',
   owner: 'asc',
@@ -34,7 +34,9 @@ export const FIRST_DIRECTION: Record<CardSort | UserSort, Direction> = {
 
 export const ROW_COUNTS = [25, 50, 100] as const;
 
-/** What an administrator is looking at. All of it stands in the address, so that it can be kept and come back to. */
+/**
+ * The current view of the administration. All of it is in the address, so that it can be bookmarked and returned to.
+ */
 export interface AdminView {
   tab: AdminTab;
   q: string;
@@ -46,9 +48,9 @@ export interface AdminView {
   sort: CardSort | UserSort;
   direction: Direction;
   limit: number;
-  /** From 1. */
+  /** Starting with 1. */
   page: number;
-  /** Where the page before ended; '' on the first. */
+  /** The cursor of the page; '' on the first. */
   cursor: string;
 }
 
@@ -68,10 +70,10 @@ const START: AdminView = {
 };
 const MAX_SEARCH = 200;
 
-/** A tab as it opens. */
+/** The initial view of a tab. */
 export const startOf = (tab: AdminTab, { limit } = START): AdminView => ({ ...START, tab, limit });
 
-/** What an address asks for, as far as it makes sense. */
+/** The view that an address describes; invalid parts are ignored. */
 export function readView(query: URLSearchParams): AdminView {
   const tab = oneOf(TABS, query.get('tab')) ?? START.tab;
   const sorts = Object.keys(tab === 'users' ? USER_SORT_LABELS : CARD_SORT_LABELS);
@@ -96,7 +98,7 @@ export function readView(query: URLSearchParams): AdminView {
   };
 }
 
-/** The address of a view: what is as it always starts is left out. */
+/** The address of a view; default values are left out. */
 export function viewPath(view: AdminView): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(view)) {
@@ -106,13 +108,13 @@ export function viewPath(view: AdminView): string {
   return query.size > 0 ? `/admin?${query}` : '/admin';
 }
 
-/** Whether the list is narrowed by anything. */
+/** Whether any filter is active. */
 export const isFiltered = ({ q, type, active, featured, role, subjectType }: AdminView): boolean =>
   [q, type, active, featured, role, subjectType].some(Boolean);
 
 const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
 
-/** What is asked of the API for each tab. */
+/** The API call of each tab. */
 export const cardsCall = (view: AdminView) => ({
   ...(view.q ? { q: view.q } : {}),
   ...(view.type ? { type: view.type } : {}),

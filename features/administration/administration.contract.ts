@@ -7,9 +7,9 @@ import { line, pageQuery, pathId } from '#foundation/contract/schemas.ts';
 
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
 const yesOrNo = z.enum(['true', 'false']).optional();
-/** Without one, times go from the newest and texts from A. */
+/** Default: newest first for times, A to Z for texts. */
 const direction = z.enum(['asc', 'desc']).optional();
-/** Holds the text that a page ended with. */
+/** Contains the text with which a page ended. */
 const cursor = z.string().max(1_000).optional();
 
 export const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'] as const;

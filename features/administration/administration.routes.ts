@@ -29,12 +29,12 @@ const TextPosition: z.ZodType<Position> = z.tuple([
   id(),
 ]);
 const NumberPosition: z.ZodType<Position> = z.tuple([z.int(), id()]);
-/** Everything else is sorted by its text. */
+/** All other keys are sorted as text. */
 const NUMBERS: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'cardCount']);
 
 const isYes = (value: 'true' | 'false' | undefined) => value && value === 'true';
 
-/** What an administrator sees of the whole directory, made for thousands of rows. */
+/** The administrator's lists and totals, made for thousands of rows. */
 export function administrationRoutes(app: App, db: Database): void {
   serve(app, listAdminCards, administrator(db), async ({ query, ...context }) => {
     const { q, active, featured, type } = query;
@@ -64,7 +64,7 @@ export function administrationRoutes(app: App, db: Database): void {
   });
 }
 
-/** One row more than asked for tells whether there is a next page. */
+/** Reading one extra row tells whether there is a next page. */
 function pageOf<Sort extends string>(query: {
   sort: Sort;
   direction?: 'asc' | 'desc';

@@ -7,7 +7,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
 import type { AdminCard, AdminStats, AdminUser, CardSort, UserSort } from './administration.contract.ts';
 
-/** Where a page ended: what its last row is sorted by, and its id. */
+/** The last row of a page: its sort value and id. */
 export type Position = [key: string | number, id: number];
 
 export interface Page<Sort> {
@@ -22,16 +22,16 @@ export interface Sorted<Row> {
   position: Position;
 }
 
-/** What a list is sorted by. */
+/** A sort key. */
 interface Key {
   column: RawBuilder<unknown>;
-  /** The column's value as a cursor keeps it, exactly. */
+  /** The column's exact value as a cursor stores it. */
   written: RawBuilder<string | number>;
-  /** The same back from a cursor. */
+  /** Its value read back from a cursor. */
   read: (written: string | number) => RawBuilder<unknown>;
 }
 
-/** More of a text than this decides no order that anybody sees, and makes cursors long. */
+/** Further characters decide no visible order and would make cursors long. */
 const MAX_KEY = 80;
 
 const textKey = (name: string): Key => {
@@ -43,7 +43,7 @@ const plainKey = (name: string): Key => ({
   written: sql<string>`${sql.ref(name)}`,
   read: (value) => sql`${value}`,
 });
-/** A time is written as microseconds since 1970: all that it holds, in a number. */
+/** A time in microseconds since 1970, which keeps its full precision in a number. */
 const timeKey = (name: string): Key => ({
   column: sql.ref(name),
   written: sql`(extract(epoch from ${sql.ref(name)}) * 1000000)::bigint`,
@@ -69,7 +69,7 @@ const USER_KEYS: Record<UserSort, Key> = {
 const holds = (column: string, word: string) =>
   sql<boolean>`${sql.ref(column)} like '%' || ${literalPattern(word)} || '%'`;
 
-/** Rows after where the last page ended, in the direction of the list. */
+/** Rows after the last page, in the list's direction. */
 function startsAfter({ column, read }: Key, id: string, { direction, after }: Page<unknown>) {
   if (after === null) return sql<boolean>`true`;
   const [written, lastId] = after;
@@ -85,9 +85,9 @@ export interface CardFilter {
 }
 
 /**
- * Joins only what it is asked for: a table that is not looked at is not worth reading ten thousand rows of. No index
- * answers a word that may stand in the card or in its owner; searching either apart and putting the ids together was
- * tried, and PostgreSQL sometimes did so once a row.
+ * Joins only what the query needs, because joining ten thousand unused rows is expensive. No index helps with a word
+ * that may occur in the card or in its owner. Searching both separately and merging the ids was tried, and PostgreSQL
+ * sometimes did it once per row.
  */
 const cardsOf = (db: Queryable, { words, active, featured, type }: CardFilter, sort?: CardSort) =>
   db
@@ -105,7 +105,7 @@ const cardsOf = (db: Queryable, { words, active, featured, type }: CardFilter, s
     .$if(featured !== undefined, (query) => query.where('cards.isFeatured', '=', featured as boolean))
     .$if(type !== undefined, (query) => query.where('cards.cardType', '=', type as CardType));
 
-/** The page is found by ids and keys alone; whole cards, which are long, are read for its rows. */
+/** The page is found by ids and sort keys; complete cards, which are long, are read for its rows only. */
 export async function findAdminCards(
   db: Queryable,
   filter: CardFilter,

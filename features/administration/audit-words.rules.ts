@@ -13,7 +13,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   order: 'el pedido',
 };
 
-/** 'Cambió la tarjeta', before the name of what was changed. */
+/** 'Cambió la tarjeta', before the name of the subject. */
 export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string =>
   `${VERBS[action]} ${SUBJECTS[subject.type]}`;
 
@@ -83,12 +83,12 @@ const MAX_SHOWN = 140;
 
 export interface ChangeInWords {
   label: string;
-  /** Null where there was nothing. */
+  /** Null where there was no value. */
   before: string | null;
   after: string | null;
 }
 
-/** The fields of an entry as people call them, with what stood there and what stands there; objects field by field. */
+/** An entry's changed fields with readable labels, and their values before and after; nested objects field by field. */
 export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeInWords[] {
   const [was, is] = [flatten(before ?? {}), flatten(after ?? {})];
   return [...new Set([...was.keys(), ...is.keys()])].map((path) => ({

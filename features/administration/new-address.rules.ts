@@ -3,8 +3,8 @@ import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 const MAX_LETTERS = 40;
 
 /**
- * An address nobody else has, for a card that gets one without being asked: `'María José', 'Núñez'` at a time →
- * `'mariajosenunez1732098765432'`. `now` in milliseconds.
+ * A unique address for a card that gets one automatically: `'María José', 'Núñez'` → `'mariajosenunez1732098765432'`.
+ * `now` in milliseconds.
  */
 export function addressFromName(firstName: string, lastName: string, now: number): string {
   const letters = [firstName, lastName].map((name) => normaliseSubdomain(name).replaceAll('-', '')).join('');
@@ -12,8 +12,8 @@ export function addressFromName(firstName: string, lastName: string, now: number
 }
 
 /**
- * The address that a person's name becomes: `'María José', 'Núñez'` → `'maria-jose-nunez'`; `'card'` for a name without
- * a single letter or digit of the Latin alphabet.
+ * The address for a person's name: `'María José', 'Núñez'` → `'maria-jose-nunez'`; `'card'` for a name without any
+ * Latin letter or digit.
  */
 export const subdomainFromNames = (firstName: string, lastName: string): string =>
   normaliseSubdomain(`${firstName} ${lastName}`) || 'card';

@@ -10,7 +10,7 @@ import { createAdminCard } from './new-cards.contract.ts';
 
 const MAX_TITLE = 80;
 
-/** Cards that an administrator makes for others. */
+/** Cards that administrators create for others. */
 export function newCardRoutes(app: App, db: Database, parts: PublishingParts): void {
   serve(app, createAdminCard, administrator(db), async ({ viewer, body }) => {
     refuseUnclear(body);
@@ -18,7 +18,7 @@ export function newCardRoutes(app: App, db: Database, parts: PublishingParts): v
     const person = body.owner ?? (await findUser(db, userId));
     if (!person) throw invalidField('userId', 'No existe esta persona.');
     const title = body.title ?? nameOf(person);
-    // An e-mail address would stand in for a name elsewhere; here everybody would read it.
+    // Elsewhere an e-mail address may replace a missing name, but here everybody would read it.
     if (!title) throw invalidField('title', 'El título es requerido');
     const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
     return publishCard(db, parts, { ...body, title, subdomain, userId }, viewer);

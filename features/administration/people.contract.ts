@@ -5,7 +5,7 @@ import { email, idParams } from '#foundation/contract/schemas.ts';
 
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
 
-/** A form that leaves the password blank means the one there is. */
+/** An empty password in a form keeps the current one. */
 const passwordIfTyped = z
   .string()
   .nullish()

@@ -19,7 +19,7 @@ import { updateAccountColumns } from './people.store.ts';
 
 const MISSING_USER = 'Esta persona no existe.';
 
-/** Accounts, as an administrator keeps them. Each change stands in the audit log. */
+/** Administration of accounts. Each change is recorded in the audit log. */
 export function peopleRoutes(app: App, db: Database, { pictures, passwords }: PublishingParts): void {
   serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields } }) => {
     const passwordHash = await passwords.hash(password);
@@ -56,15 +56,15 @@ export function peopleRoutes(app: App, db: Database, { pictures, passwords }: Pu
     withUserLock(db, userId, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       const user = await removeUser(trx, id);
-      // Enough to know who it was and what went along; the rest was theirs and is gone.
+      // Enough to identify the person and what was deleted; the rest was private and is gone.
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
     });
 }
 
 /**
- * Runs a change of a person while no other administrator changes the same one, so that what the log says was before
- * is what was before.
+ * Runs a change of a person while no other administrator changes the same person, so that the log's values before are
+ * right.
  * @throws {AppError} `not_found`
  */
 function withUserLock<Result>(
@@ -85,7 +85,7 @@ async function change(
   { id, role: formerRole }: User,
   { role, ...columns }: Omit<UserUpdate, 'password'> & { passwordHash?: string },
 ): Promise<User> {
-  // First, since roles are changed one at a time: whoever waits for that holds nothing that others need.
+  // First, because role changes are serialised: a request that waits for that lock holds no other one.
   if (role !== undefined && role !== formerRole) await changeRole(trx, id, role);
   return updateAccountColumns(trx, id, columns);
 }

@@ -15,7 +15,7 @@ export interface AccountChanges {
 }
 
 /**
- * Changes the columns that are given. A new password ends every session that the old one began.
+ * Changes the given columns. A new password ends every session of the old one.
  * @throws {AppError} `email_taken`, `not_found`
  */
 export async function updateAccountColumns(

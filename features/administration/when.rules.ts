@@ -5,20 +5,20 @@ const MINUTE_MS = 60_000;
 
 const twoDigits = (number: number): string => `${number}`.padStart(2, '0');
 
-/** The day of a time in Santiago: `'18 nov'`, or `'3 mar 2025'` in another year than `now`. */
+/** A day in Santiago: `'18 nov'`, or `'3 mar 2025'` in another year than `now`. */
 export function shortDate(time: string, now: Date): string {
   const { date } = santiagoParts(new Date(time));
   const isThisYear = date.slice(0, 4) === santiagoParts(now).date.slice(0, 4);
   return isThisYear ? dayAndMonth(date) : `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
-/** `'20 nov 2026, 18:30'` by the clock of Santiago. */
+/** `'20 nov 2026, 18:30'` in Santiago's time. */
 export function dateAndTime(time: string): string {
   const { date, minutes } = santiagoParts(new Date(time));
   return `${dayAndMonth(date)} ${date.slice(0, 4)}, ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** How long ago, as people say it: `'recién'`, `'hace 4 min'`, `'hace 2 h'`, `'ayer'`, and from then on the day. */
+/** How long ago: `'recién'`, `'hace 4 min'`, `'hace 2 h'`, `'ayer'`, then the day. */
 export function ago(time: string, now: Date): string {
   const at = new Date(time);
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);

@@ -25,10 +25,10 @@ export function asOwned(viewer: Viewer, card: CardRow): OwnedCard {
   return card as OwnedCard;
 }
 
-/** A card made in this very transaction belongs to who made it. */
+/** A card created in this transaction belongs to its creator. */
 export const asJustCreated = (card: CardRow): OwnedCard => card as OwnedCard;
 
-/** Signed in as the card's owner or an administrator. Shared by the guards of a card's parts. */
+/** Proves that the card's owner or an administrator is signed in. Shared by the guards of a card's parts. */
 export async function provenOwner(
   db: Database,
   context: GuardContext<unknown>,
@@ -41,7 +41,7 @@ export async function provenOwner(
 }
 
 /**
- * A part of a card stays where it is: a `cardId` in a body must be the card's.
+ * A part never moves to another card: a `cardId` in a body must be the card's.
  * @throws {AppError} `invalid` naming the field
  */
 export function refuseOtherCard(card: OwnedCard, cardId: number | undefined): void {
@@ -54,18 +54,18 @@ export function refuseOtherCard(card: OwnedCard, cardId: number | undefined): vo
 export const cardOwner = (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard }> =>
   guard('owner', (context) => provenOwner(db, context, context.params.id));
 
-/** The card of the path, for whoever may see it; says whether they own it. */
+/** The card in the path, if the viewer may see it, and whether they own it. */
 export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isOwner: boolean }> =>
   guard('anyone, more when signed in', (context) => provenVisible(db, context, context.params.id));
 
-/** A card that whoever asks may see. Shared by the guards of other features. */
+/** A card that the viewer may see. Shared by the guards of other features. */
 export const provenVisible = async (
   db: Database,
   context: GuardContext<unknown>,
   cardId: number,
 ): Promise<{ card: VisibleCard; isOwner: boolean }> => seen(db, context, await findCard(db, cardId));
 
-/** The same by address. An address the card had before answers 308 to the present one. */
+/** The same by subdomain. A former subdomain redirects (308) to the current one. */
 export const visibleCardBySubdomain = (
   db: Database,
 ): Guard<{ subdomain: string }, { card: VisibleCard; isOwner: boolean }> =>
@@ -94,7 +94,7 @@ async function seen(
   return { card: card as VisibleCard, isOwner };
 }
 
-/** The address that was asked for, with one path segment exchanged. */
+/** The requested address with one path segment replaced. */
 function withSubdomain(request: FastifyRequest, asked: string, subdomain: string): string {
   const [path = '', ...query] = request.url.split('?');
   const segments = path

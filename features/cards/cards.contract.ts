@@ -13,7 +13,7 @@ import {
 import { withoutTracking } from './social-links.rules.ts';
 import { websiteAddress } from './website.contract.ts';
 
-/** Of one owner. */
+/** Per owner. */
 export const MAX_CARDS = 20;
 
 export const CARD_TYPES = ['restaurant', 'products', 'services', 'real_estate', 'automotive'] as const;
@@ -39,22 +39,22 @@ export const SocialLinks = z.object({
 export const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
-/** Of one card. */
+/** Per card. */
 export const MAX_SPECIAL_DAYS = 60;
 
 export const SpecialDay = z.object({
   /** 'YYYY-MM-DD' */
   date: z.iso.date(),
-  /** As of a day of the week; null: as usual, which is an answer too. */
+  /** As for a weekday; null means the usual hours, which is an answer too. */
   hours: nullableText(),
   name: nullableText(),
 });
 
 type Weekly<Schema> = Record<(typeof WEEKDAYS)[number], Schema>;
 
-/** What the contact tiles open, worked out once by the server; null where there is nothing to open. */
+/** Targets of the contact tiles, computed by the server; null where there is none. */
 export const CardLinks = z.object({
-  /** Digits in E.164 without '+', for wa.me and tel:. `phone` stands in for an empty `whatsapp`. */
+  /** Digits in E.164 without '+', for wa.me and tel:. An empty `whatsapp` falls back to `phone`. */
   whatsappDigits: nullableText(),
   phoneDigits: nullableText(),
 });
@@ -86,7 +86,7 @@ export const Card = z.object({
   contactInfo: ContactInfo,
   socialLinks: SocialLinks,
   businessHours: BusinessHours,
-  /** What was said of single dates, the earliest first. */
+  /** Single dates, the earliest first. */
   specialHours: z.array(SpecialDay),
   links: CardLinks,
   ...CardFlags.shape,
@@ -135,7 +135,7 @@ const SpecialHoursDraft = z
     error: 'Hay una fecha repetida.',
   });
 
-/** Spellings of older forms, accepted and mapped to the stored ones. Flat fields fill what the nested ones leave out. */
+/** Spellings of older forms, accepted and mapped to the stored ones. Flat fields fill gaps of the nested ones. */
 const OtherSpellings = z.object({
   backgroundImageUrl: picture(),
   coverImageUrl: picture(),
@@ -165,7 +165,7 @@ const CardFields = z.object({
   contactInfo: ContactDraft.nullish(),
   socialLinks: SocialDraft.nullish(),
   businessHours: HoursDraft.nullish(),
-  /** All of them: what is not sent is dropped. */
+  /** The complete list: dates that are not sent are deleted. */
   specialHours: SpecialHoursDraft.nullish(),
   ...CardFlags.partial().shape,
   ...OtherSpellings.shape,
@@ -184,7 +184,7 @@ export const CardUpdate = CardFields.extend({
 });
 export type CardUpdate = z.output<typeof CardUpdate>;
 
-/** A new card by itself; `publishing` adds what may come with it. */
+/** A new card alone; `publishing` adds its catalogue. */
 export const CardDraft = CardFields.extend(required);
 export type CardDraft = z.output<typeof CardDraft>;
 

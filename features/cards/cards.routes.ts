@@ -38,7 +38,7 @@ export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
     refuseAdministratorsFields(viewer, card, body);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.withUploads(async (keep) => {
-      // Before the transaction: a picture may wait its turn, and a connection must not wait with it.
+      // Before the transaction: pictures may wait for decoding, and a connection must not wait with them.
       const columns = await changedColumns(body, card, keep);
       return inTransaction(db, async (trx) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
@@ -60,7 +60,7 @@ export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
   );
 }
 
-/** What only an administrator may set: accepted from others when it says what already is. */
+/** Fields that only administrators may set. Others may send them with their current values. */
 function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: CardUpdate): void {
   if (viewer.role === 'admin') return;
   const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
@@ -68,7 +68,7 @@ function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: Card
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
 }
 
-/** The columns a draft changes, its pictures stored. */
+/** The columns that a draft changes, with its pictures stored. */
 async function changedColumns(draft: CardUpdate, card: OwnedCard, keep: StorePicture) {
   const changes = cardChanges(draft, card, new Date());
   for (const name of ['profileImageUrl', 'headerBackgroundImageUrl'] as const) {

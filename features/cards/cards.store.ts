@@ -25,7 +25,7 @@ declare module '#foundation/server/database/database.ts' {
       contactInfo: Generated<Partial<Card['contactInfo']>>;
       socialLinks: Generated<Partial<Card['socialLinks']>>;
       businessHours: Generated<Partial<Card['businessHours']>>;
-      /** Written as the text of an array. */
+      /** Written as JSON text. */
       specialHours: ColumnType<SpecialDay[], string | undefined, string>;
       enableBackButton: Generated<boolean>;
       enableSaveButton: Generated<boolean>;
@@ -36,7 +36,7 @@ declare module '#foundation/server/database/database.ts' {
       enableWhatsAppOrders: Generated<boolean>;
       enableEmailOrders: Generated<boolean>;
       version: Generated<number>;
-      /** Multiranges as text; written with the hours, see open-week.rules.ts. */
+      /** Multiranges as text, written with the hours; see open-week.rules.ts. */
       openMinutes: Generated<string>;
       specialTimes: Generated<string>;
       openSpecialTimes: Generated<string>;
@@ -50,11 +50,11 @@ declare module '#foundation/server/database/database.ts' {
 export type CardRow = Selectable<Tables['cards']>;
 
 declare const owned: unique symbol;
-/** Proof that a card's owner (or an administrator) asks. Only cards.access.ts makes one; writes demand it. */
+/** Proof that the card's owner, or an administrator, asks. Only cards.access.ts creates it; writes demand it. */
 export type OwnedCard = CardRow & { readonly [owned]: true };
 
 declare const visible: unique symbol;
-/** Proof that whoever asks may see the card: it is active, or their own. Only cards.access.ts makes one. */
+/** Proof that the viewer may see the card: it is active, or their own. Only cards.access.ts creates it. */
 export type VisibleCard = CardRow & { readonly [visible]: true };
 
 type KeptByTheStore = 'id' | 'version' | 'createdAt' | 'updatedAt' | keyof DerivedFromHours;
@@ -71,7 +71,7 @@ const SOCIAL_KEYS = ['instagram', 'facebook', 'twitter', 'linkedin', 'website'] 
 const everyKey = <Key extends string>(keys: readonly Key[], stored: Partial<Record<Key, string | null>>) =>
   Object.fromEntries(keys.map((key) => [key, stored[key] ?? null])) as Record<Key, string | null>;
 
-/** The card as the contract has it. */
+/** The card as the contract defines it. */
 export function toCard(row: CardRow): Card {
   const {
     version: _version,
@@ -108,7 +108,7 @@ export async function findCardBySubdomain(db: Queryable, subdomain: string): Pro
   );
 }
 
-/** The card that had this address before, if nobody has taken it since. */
+/** The card with this former subdomain, unless another card has taken it. */
 export async function findCardByFormerSubdomain(db: Queryable, subdomain: string): Promise<CardRow | null> {
   const row = await db
     .selectFrom('formerSubdomains')
@@ -119,15 +119,15 @@ export async function findCardByFormerSubdomain(db: Queryable, subdomain: string
   return row ?? null;
 }
 
-/** Oldest first: the first one is the one Mi Panel opens with. */
+/** Oldest first: Mi Panel opens the first one. */
 export async function findCardsOfUser(db: Queryable, userId: number): Promise<CardRow[]> {
   return db.selectFrom('cards').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }
 
 /**
- * Makes sure that the person may have one more card, until the transaction ends: cards created at once for the same
- * person wait for each other.
- * @throws {AppError} `limit_reached`; `invalid` when there is no such person
+ * Ensures until the end of the transaction that the person may have another card: concurrent creations for one person
+ * are serialised.
+ * @throws {AppError} `limit_reached`; `invalid` for an unknown person
  */
 export async function makeRoomForCard(trx: Queryable, userId: number): Promise<void> {
   const user = await trx
@@ -153,7 +153,7 @@ export const subdomainTaken = (cause?: unknown) =>
     cause,
   });
 
-/** The hours as stored, beside the times that the directory asks for. */
+/** The hours as stored, and the open intervals that the directory queries. */
 function hoursColumns({ businessHours, specialHours }: OpeningHours) {
   const { days, open } = openOnSpecialDays({ businessHours, specialHours });
   return {
@@ -186,7 +186,7 @@ export async function insertCard(trx: Queryable, columns: CardColumns): Promise<
 }
 
 /**
- * Changes the given columns of a card that is locked. A new address leaves the old one behind as a redirect.
+ * Changes the given columns of a locked card. A former subdomain stays as a redirect.
  * @throws {AppError} `subdomain_taken`
  */
 export async function updateCardColumns(

@@ -6,7 +6,7 @@ export interface ContactWay {
   href: string;
 }
 
-/** How customers reach a business, in the order in which they should try; only ways that lead somewhere. */
+/** The ways to contact a business in order of preference; only ways with a valid target. */
 export function contactWays(card: Pick<Card, 'contactInfo' | 'socialLinks' | 'links'>): ContactWay[] {
   const { contactInfo, socialLinks, links } = card;
   const ways: Record<ContactWay['way'], string | null> = {

@@ -1,11 +1,11 @@
 /**
- * Addresses for `href`, made from what owners type. Each answers an https, http, tel or mailto address, or null
- * when nothing safe can be made of the text; then there is nothing to link.
+ * Builds `href` values from what owners type. Each function answers an https, http, tel or mailto address, or null when
+ * the text gives no safe one.
  */
 
 type Typed = string | null | undefined;
 
-/** encodeURIComponent throws on half an emoji, which a text cut at a length can end with. */
+/** encodeURIComponent throws on an unpaired surrogate, which text cut at a length can end with. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
 
 const isE164 = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
@@ -13,17 +13,19 @@ const isE164 = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
 /** `digits` in E.164 without '+'. */
 export const telHref = (digits: string): string | null => (isE164(digits) ? `tel:+${digits}` : null);
 
-/** `digits` in E.164 without '+'; `text` is encoded whole, since WhatsApp drops what follows a raw '#' or '&'. */
+/**
+ * `digits` in E.164 without '+'. `text` is encoded completely, because WhatsApp drops what follows a raw '#' or '&'.
+ */
 export const whatsappHref = (digits: string, text?: string): string | null =>
   isE164(digits) ? `https://wa.me/${digits}${text ? `?text=${encode(text)}` : ''}` : null;
 
-/** One recipient and nothing that adds another: '?', '&', ',' and the like are refused or encoded. */
+/** Exactly one recipient: '?', '&', ',' and similar characters are refused or encoded. */
 export function mailtoHref(email: Typed, subject?: string, body?: string): string | null {
   const address = email?.trim() ?? '';
   if (!/^[^\s@,;:<>()"\\\p{C}]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(address)) return null;
   const fields = [];
   if (subject) fields.push(`subject=${encode(subject)}`);
-  // Line breaks in a mail address are CRLF (RFC 6068).
+  // Line breaks in a mailto address are CRLF (RFC 6068).
   if (body) fields.push(`body=${encode(body.replace(/\r?\n/g, '\r\n'))}`);
   return `mailto:${encode(address).replace('%40', '@')}${fields.length ? `?${fields.join('&')}` : ''}`;
 }
@@ -34,20 +36,20 @@ export const mapsHref = (address: Typed): string | null =>
 /** An http or https address of a public host; `https://` is added to a bare host name. */
 export function websiteHref(typed: Typed): string | null {
   const text = typed?.trim() ?? '';
-  // Browsers skip tabs and line breaks inside an address.
+  // Browsers ignore tabs and line breaks inside an address.
   if (/\s/.test(text)) return null;
   const address = /^https?:\/\/[^/]/i.test(text) ? text : `https://${text}`;
-  // A host with a dot straight after the slashes: no user names, no '//evil', no 'javascript:'.
+  // A host with a dot directly after the slashes: no user names, no '//evil', no 'javascript:'.
   if (!/^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/iu.test(address)) return null;
   try {
-    // Browsers encode '|' in a path and Node does not; the page must be the same in both.
+    // Browsers encode '|' in a path and Node does not, but server and browser must render the same.
     return new URL(address).href.replaceAll('|', '%7C');
   } catch {
     return null;
   }
 }
 
-/** Handles ('@pan', 'pan') become profiles under `base`; anything with a slash is read as a full address. */
+/** Handles ('@pan', 'pan') become profiles under `base`; text with a slash is a complete address. */
 function profileHref(base: string, typed: Typed): string | null {
   const [, handle] = /^@?([\p{L}\p{N}_][\p{L}\p{N}._-]*)$/u.exec(typed?.trim() ?? '') ?? [];
   return handle ? `https://${base}${encode(handle)}` : /\//.test(typed ?? '') ? websiteHref(typed) : null;
@@ -57,7 +59,7 @@ export const instagramHref = (typed: Typed): string | null => profileHref('www.i
 export const facebookHref = (typed: Typed): string | null => profileHref('www.facebook.com/', typed);
 export const xHref = (typed: Typed): string | null => profileHref('x.com/', typed);
 
-/** 'company/pan' and 'in/ana' as LinkedIn writes them; a bare name is a business's. */
+/** 'company/pan' and 'in/ana' as in LinkedIn's addresses; a bare name is a company's. */
 export function linkedinHref(typed: Typed): string | null {
   const [, kind = 'company', name = typed] =
     /^\/?(company|in|school)\/([^/]+)\/?$/i.exec(typed?.trim() ?? '') ?? [];

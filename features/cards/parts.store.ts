@@ -4,10 +4,7 @@ import { AppError, invalidField, notFound } from '#foundation/server/http/errors
 import { MISSING_CARD } from './cards.access.ts';
 import type { CardRow, OwnedCard } from './cards.store.ts';
 
-/**
- * The card as it is now, which nobody else changes until the transaction ends.
- * @throws {AppError} `not_found` when it has gone meanwhile
- */
+/** The current row, locked until the transaction ends. @throws {AppError} `not_found` when the card was deleted */
 export async function lockCard(trx: Queryable, card: OwnedCard): Promise<CardRow> {
   const row = await trx
     .selectFrom('cards')
@@ -20,10 +17,10 @@ export async function lockCard(trx: Queryable, card: OwnedCard): Promise<CardRow
 }
 
 /**
- * Runs a change of a card's parts (products, categories, offers) while no other change of the same card's parts
- * runs. Triggers write the card at the end of every such change, so a writer that did not take the card first could
- * wait for one that does: each would hold what the other needs.
- * @throws {AppError} `not_found` when the card has gone meanwhile
+ * Runs a change of a card's parts (products, categories, offers) while no other change of the same card's parts runs.
+ * Triggers update the card at the end of each change, so a writer that has not locked the card first could deadlock
+ * with one that has.
+ * @throws {AppError} `not_found` when the card was deleted
  */
 export function withCardLock<Result>(
   db: Database,
@@ -37,8 +34,8 @@ export function withCardLock<Result>(
 }
 
 /**
- * To be called inside `withCardLock`, so that two additions at once cannot both take the last place.
- * @throws {AppError} `limit_reached` when `added` more parts in `table` would be above `max`
+ * Call it inside `withCardLock`, so that two concurrent additions cannot both take the last place.
+ * @throws {AppError} `limit_reached` when `added` more rows in `table` would exceed `max`
  */
 export async function requireRoomFor(
   trx: Queryable,
@@ -52,7 +49,7 @@ export async function requireRoomFor(
   if ((rows[0]?.count ?? 0) + added > max) throw new AppError('limit_reached', { message });
 }
 
-/** The place of the last one: how many there are says nothing of it where some were deleted. Inside `withCardLock`. */
+/** The highest display order. The row count does not tell it after deletions. Call it inside `withCardLock`. */
 export async function findLastPlace(trx: Queryable, card: OwnedCard, table: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(display_order), 0) as last from ${sql.table(table)} where card_id = ${card.id}
@@ -61,8 +58,8 @@ export async function findLastPlace(trx: Queryable, card: OwnedCard, table: stri
 }
 
 /**
- * Puts the named parts first, in this order; parts that are not named follow as they were.
- * @throws {AppError} `invalid` when one of them is not a part of this card
+ * Moves the named parts to the front in this order; the others keep their order.
+ * @throws {AppError} `invalid` for a part of another card
  */
 export async function putInOrder(
   trx: Queryable,

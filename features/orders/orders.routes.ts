@@ -116,7 +116,8 @@ async function recordOrder(
 }
 
 /**
- * How an order reaches the shop: turns its text into the address to open.
+ * Resolves the channel by which an order reaches the shop and returns a function from the order's text to the address
+ * to open.
  * @throws {AppError} `not_available` when the shop takes no orders this way
  */
 function handOverTo(card: VisibleCard, channel: OrderRequest['channel']): (text: string) => string {
@@ -150,7 +151,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Without choices it is what it was before there were any: such a request may be repeated across an update. */
+/**
+ * Requests without choices keep the hash of the time before options existed, so they may be repeated across an update.
+ */
 const hashOf = ({ channel, lines, note }: OrderRequest): Buffer =>
   createHash('sha256')
     .update(

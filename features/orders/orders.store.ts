@@ -20,7 +20,7 @@ declare module '#foundation/server/database/database.ts' {
       orderId: number;
       position: number;
       type: OrderLine['type'];
-      /** Of the product or the offer, by `type`; it may be gone by now. */
+      /** The product's or offer's id, by `type`; it may be deleted by now. */
       itemId: number;
       name: string;
       choices: Generated<OrderLine['choices']>;
@@ -47,13 +47,13 @@ declare module '#foundation/server/database/database.ts' {
 export type OrderRow = Selectable<Tables['orders']>;
 
 declare const owned: unique symbol;
-/** Proof that the owner of the order's card (or an administrator) asks. Only orders.access.ts makes one. */
+/** Proof that the order's owner, or an administrator, asks. Only orders.access.ts creates it. */
 export type OwnedOrder = OrderRow & { readonly [owned]: true };
 
 /** How long a request may be repeated under its key. */
 const KEPT_DAYS = 7;
 const keptSince = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
-/** Old requests leave a few at a time, so that no order waits for a long clean-up. */
+/** Expired requests are deleted in small batches, so that no order waits for a long clean-up. */
 const FORGOTTEN_AT_ONCE = 100;
 
 export const MISSING_ORDER = 'Este pedido no existe.';
@@ -62,7 +62,7 @@ export async function findOrder(db: Queryable, orderId: number): Promise<OrderRo
   return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/** Orders as the contract has them, with their lines, in the order given. */
+/** Orders as the contract defines them, with their lines, in the given order. */
 export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -89,7 +89,7 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
   }));
 }
 
-/** A card's orders, newest first; `beforeId` pages on. */
+/** A card's orders, newest first; `beforeId` is the cursor. */
 export async function findOrders(
   db: Queryable,
   card: OwnedCard,
@@ -121,7 +121,7 @@ export interface NewOrder {
   note: string | null;
 }
 
-/** Records an order under the card's next number. To be called inside a transaction. */
+/** Records an order under the card's next number. Call it inside a transaction. */
 export async function insertOrder(
   trx: Queryable,
   card: VisibleCard,
@@ -156,7 +156,7 @@ export async function insertOrder(
   return { id, number: lastNumber };
 }
 
-/** Sets the state and keeps the change with its time; the same state again changes nothing. */
+/** Sets the status and records the change with its time; an unchanged status records nothing. */
 export async function updateOrderStatus(
   trx: Queryable,
   order: OwnedOrder,
@@ -175,7 +175,7 @@ export async function updateOrderStatus(
   return { ...row, status };
 }
 
-/** What was answered to a request under this key, while it is kept. */
+/** The stored answer to a request under this key. */
 export async function findOrderRequest(
   db: Queryable,
   card: VisibleCard,
@@ -190,14 +190,14 @@ export async function findOrderRequest(
     .executeTakeFirst();
   if (!row) return null;
   const { requestHash, answer } = row;
-  // One given before there were options names no choices.
+  // Lines from before options existed have no choices.
   const lines = answer.lines.map((line) => ({ ...line, choices: line.choices ?? [] }));
   return { requestHash, answer: { ...answer, lines } };
 }
 
 /**
- * Cancels the order that was recorded under this key, as long as the shop has not looked into it. Nobody but the one who
- * sent it knows the key; one that is not known, or no longer, changes nothing.
+ * Cancels the order recorded under this key while the shop has not opened it. Only its sender knows the key; an unknown
+ * or expired key changes nothing.
  */
 export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, key: string): Promise<void> {
   const known = await findOrderRequest(trx, card, key);
@@ -224,7 +224,7 @@ export async function insertOrderRequest(
   await trx
     .insertInto('orderRequests')
     .values({ ...request, answer: asJson(request.answer), cardId: card.id })
-    // A key that is no longer kept may be used anew.
+    // An expired key may be used again.
     .onConflict((conflict) =>
       conflict.columns(['cardId', 'idempotencyKey']).doUpdateSet(({ ref }) => ({
         requestHash: ref('excluded.requestHash'),
@@ -244,7 +244,7 @@ async function forgetOldRequests(trx: Queryable): Promise<void> {
   `.execute(trx);
 }
 
-/** Removes all that are no longer kept: a shop without new orders forgets too. */
+/** Deletes all expired requests, so that shops without new orders are cleaned up too. */
 export async function sweepOrderRequests(db: Queryable): Promise<void> {
   await db.deleteFrom('orderRequests').where('createdAt', '<=', keptSince).execute();
 }

@@ -1,6 +1,6 @@
 /**
- * The table whose printed code led here ('?o=qr-mesa-4' → 'Mesa 4'), or '': a note to begin with, so that whoever
- * brings the order knows where to. Other places, such as a shop window, are no place to bring anything to.
+ * The table of the scanned code ('?o=qr-mesa-4' → 'Mesa 4'), or ''. It is the order's initial note, so that the waiter
+ * knows where to go. Other places, such as a shop window, do not count.
  */
 export function tableNote(search: string): string {
   const [, number] = /[?&]o=qr-mesa-([a-z0-9-]{1,20})(&|$)/.exec(search) ?? [];

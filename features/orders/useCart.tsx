@@ -7,15 +7,15 @@ import { tableNote } from './table-note.rules.ts';
 export interface StoredCart {
   lines: Cart;
   note: string;
-  /** Names this very order to the server, so that sending it twice records it once. Gone with any change. */
+  /** The idempotency key of this order. Any change of the cart clears it. */
   orderKey?: string;
-  /** The key under which an order was recorded that the visitor took back: the next one takes its place. */
+  /** The key of a recorded order that the visitor withdrew; the next order replaces it. */
   replaces?: string;
 }
 
 const EMPTY: StoredCart = { lines: [], note: '' };
 
-/** A page shows one card, so it has one cart. */
+/** A page shows one card, so there is one cart. */
 let cart = EMPTY;
 let place: string | null = null;
 const listeners = new Set<() => void>();
@@ -30,17 +30,17 @@ function show(next: StoredCart): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts another cart in its place, here and in what a reload finds. */
+/** Replaces the cart, here and in storage. */
 export function replaceCart(next: StoredCart): void {
   show(next);
   if (!place) return;
   try {
-    // A note that the address brings is not kept for another visit.
+    // A note that comes from the address is not stored for later visits.
     if (next.lines.length > 0 || next.note !== tableNote(location.search))
       localStorage.setItem(place, JSON.stringify(next));
     else localStorage.removeItem(place);
   } catch {
-    // A browser that stores nothing still sells.
+    // Ordering works without storage too.
   }
 }
 
@@ -49,7 +49,7 @@ export const changeNote = (note: string): void => replaceCart({ ...cart, note, o
 export const emptyCart = (): void => replaceCart({ lines: [], note: tableNote(location.search) });
 export const currentCart = (): StoredCart => cart;
 
-/** The visitor's cart; empty on the server and until it is found again. */
+/** The visitor's cart; empty on the server and until it is loaded. */
 export const useCart = (): StoredCart =>
   useSyncExternalStore(
     subscribe,
@@ -57,7 +57,7 @@ export const useCart = (): StoredCart =>
     () => EMPTY,
   );
 
-/** How many pieces of a product, or of an offer, are in it. Whoever asks is drawn again only when that changes. */
+/** How many pieces of a product or offer are in the cart. Components re-render only when that number changes. */
 export const useCountInCart = (type: CartLine['type'], id: number): number =>
   useSyncExternalStore(
     subscribe,
@@ -73,7 +73,7 @@ function read(): StoredCart {
     if (!stored) return none;
     const lines = (stored.lines ?? [])
       .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
-      // One kept before products had options has no choices.
+      // Carts from before options existed have no choices.
       .reduce(
         (all: Cart, { type, id, choices = [], quantity }: CartLine) =>
           addToCart(all, { type, id, choices: choices.filter(Number.isInteger) }, quantity),
@@ -81,12 +81,12 @@ function read(): StoredCart {
       );
     return { ...stored, lines, note: String(stored.note || none.note) };
   } catch {
-    // Not ours, or nothing that can be read.
+    // Not a cart of ours, or unreadable.
     return none;
   }
 }
 
-/** Finds the cart of an earlier visit, without what is no longer sold, and follows it in other tabs. */
+/** Loads the cart of an earlier visit, without products that are no longer sold, and follows changes in other tabs. */
 export function useStoredCart(cardId: number, isEnabled: boolean, find: FindLineDetails): void {
   useEffect(() => {
     if (!isEnabled) return;
@@ -108,7 +108,7 @@ export function useStoredCart(cardId: number, isEnabled: boolean, find: FindLine
   }, [cardId, isEnabled, find]);
 }
 
-/** Adds; answers whether the cart was empty before, which is when it opens by itself. */
+/** Adds a line; answers whether the cart was empty before, in which case its sheet opens. */
 export function addLine(wish: CartSelection, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
   changeLines(addToCart(cart.lines, wish, quantity));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { listOrders, Order } from './orders.contract.ts';
 
-/** An order that has come in is seen this soon without asking for it. */
+/** How often new orders are looked for. */
 export const REFRESH_MS = 30_000;
 
 export const newOrdersKey = (cardId: number) => ['orders', cardId, 'new'] as const;
@@ -10,7 +10,7 @@ export const newOrdersKey = (cardId: number) => ['orders', cardId, 'new'] as con
 export const countNew = (orders: readonly Order[]): number =>
   orders.filter(({ status }) => status === 'nueva').length;
 
-/** How many of the latest orders nobody has answered. */
+/** How many of the latest orders are unanswered. */
 export function useNewOrders(cardId: number): number {
   const { data } = useQuery({
     queryKey: newOrdersKey(cardId),

@@ -3,10 +3,10 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { createOrder, OrderRequest, PlacedOrder, withdrawOrder } from './orders.contract.ts';
 
-/** An order that was handed over by WhatsApp or mail and has to be recorded, too. */
+/** An order that was sent by WhatsApp or e-mail and still has to be recorded. */
 export interface PendingOrder {
   cardId: number;
-  /** Sending it again under the same key records nothing twice. */
+  /** The idempotency key: repeating the request records nothing twice. */
   key: string;
   request: OrderRequest;
 }
@@ -14,7 +14,7 @@ export interface PendingOrder {
 const PLACE = 'vitrina.orders';
 /** As long as the server remembers keys. */
 const KEPT_MS = 7 * 86_400_000;
-/** How long a visitor may wait for the order's number before it is left to a later try. */
+/** How long a visitor waits for the order's number before it is retried later. */
 const SEND_TIMEOUT_MS = 8_000;
 
 type Queued = PendingOrder & { since: number };
@@ -33,15 +33,15 @@ function writeQueue(queue: Queued[]): void {
     if (queue.length > 0) localStorage.setItem(PLACE, JSON.stringify(queue));
     else localStorage.removeItem(PLACE);
   } catch {
-    // Nothing can be kept here: this one try is all there is.
+    // Without storage, this is the only attempt.
   }
 }
 
-/** Takes an order back out, recorded or given up. */
+/** Removes an order from the queue, recorded or given up. */
 export const forgetOrder = (key: string): void =>
   writeQueue(readQueue().filter((order) => order.key !== key));
 
-/** The server understood and said no: trying again would change nothing. */
+/** The server refused the order; retrying would change nothing. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -53,7 +53,7 @@ async function record({ cardId, key, request }: PendingOrder, signal?: AbortSign
     const placed = await api<typeof createOrder>(
       'POST /api/cards/{id}/orders',
       { id: cardId, body: request },
-      // WhatsApp comes to the front at the same moment and may end this page.
+      // WhatsApp opens at the same moment and may close this page.
       { headers: { 'idempotency-key': key }, keepalive: true, signal },
     );
     forgetOrder(key);
@@ -65,11 +65,11 @@ async function record({ cardId, key, request }: PendingOrder, signal?: AbortSign
 }
 
 /**
- * Records an order, or keeps it for later and answers null when the server cannot be reached.
+ * Records an order, or queues it and answers null when the server cannot be reached.
  * @throws {ApiError} when the server refuses it
  */
 export async function placeOrder(order: PendingOrder): Promise<PlacedOrder | null> {
-  // Kept first: whatever happens to this page, the next one knows of it.
+  // Queued first: whatever happens to this page, the next one finds it.
   writeQueue([...readQueue().filter(({ key }) => key !== order.key), { ...order, since: Date.now() }]);
   try {
     return await record(order, AbortSignal.timeout(SEND_TIMEOUT_MS));
@@ -80,8 +80,7 @@ export async function placeOrder(order: PendingOrder): Promise<PlacedOrder | nul
 }
 
 /**
- * Tells the shop that an order it was sent is taken back. Nothing is said when that fails: the order that follows
- * names it as replaced, which does the same.
+ * Withdraws a sent order. A failure is silent, because the following order names it in `replaces`, which does the same.
  */
 export function withdrawPlaced(cardId: number, key: string): void {
   api<typeof withdrawOrder>(
@@ -96,13 +95,13 @@ async function sendQueued(): Promise<void> {
     try {
       await record(order);
     } catch (error) {
-      // No answer for one is no answer for the rest.
+      // One request without an answer: the others would not get one either.
       if (!isFinal(error)) return;
     }
   }
 }
 
-/** Records what an earlier visit could not: on each visit, and when the connection comes back. */
+/** Records the orders that an earlier visit could not, on each visit and when the connection returns. */
 export function useOrderQueue(): void {
   useEffect(() => {
     sendQueued();

@@ -18,7 +18,7 @@ interface AccountSectionProps {
   change: (changes: Partial<CardForm>) => void;
 }
 
-/** Whose card it will be: one's own, or, for an administrator, that of an account opened with it. */
+/** The card's owner: oneself or, for administrators, an account created with the card. */
 export function AccountSection({ viewer, account, problems, change }: AccountSectionProps) {
   const set = (changes: Partial<AccountForm>) => change({ account: { ...account, ...changes } });
   const isAdmin = viewer.role === 'admin';

@@ -7,7 +7,7 @@ import { addressProblem, nextAddress } from './new-card.rules.ts';
 import { type AddressState, useAddressCheck } from './useAddressCheck.tsx';
 
 interface AddressFieldProps {
-  /** Where the site is: 'vitrina.cl'. */
+  /** The site's host: 'vitrina.cl'. */
   host: string;
   form: Pick<CardForm, 'ownAddress' | 'title'>;
   error?: string;
@@ -21,7 +21,7 @@ const WORDS: Record<AddressState['state'], string> = {
   unknown: '',
 };
 
-/** The address of the card. It follows the title until somebody types another one. */
+/** The card's address. It follows the title until it is typed by hand. */
 export function AddressField({ host, form, error, change }: AddressFieldProps) {
   const subdomain = normaliseSubdomain(typedAddress(form));
   const problem = typedAddress(form).trim() ? addressProblem(form) : null;

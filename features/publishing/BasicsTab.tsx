@@ -12,12 +12,12 @@ import { TypeChoice } from './TypeChoice.tsx';
 
 export interface TabProps {
   form: CardForm;
-  /** Only what is to be shown by now. */
+  /** Only the problems to show now. */
   problems: Problems;
   change: (changes: Partial<CardForm>) => void;
 }
 
-/** What others of the trade say of themselves, as an example. */
+/** Example subtitles by kind of business. */
 const SUBTITLES: Record<CardForm['cardType'], string> = {
   '': 'Qué haces, en una línea',
   restaurant: 'Churrascos y completos desde 1978',
@@ -30,7 +30,7 @@ const SUBTITLES: Record<CardForm['cardType'], string> = {
 const PHOTO = { maxSide: 800, quality: 0.8 };
 const COVER = { maxSide: 1600, quality: 0.8 };
 
-/** 'Información básica': whose card it is, what it is called, and how it looks. */
+/** 'Información básica': owner, name and appearance. */
 export function BasicsTab({
   viewer,
   host,

@@ -8,7 +8,7 @@ interface CardPreviewProps {
   parts: CardParts;
 }
 
-/** The public card as it will be, following what is typed. */
+/** A preview of the public card that follows the form. */
 export function CardPreview({ form, parts }: CardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const typed = useDeferredValue(form);

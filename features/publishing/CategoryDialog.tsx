@@ -6,16 +6,16 @@ import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import type { DraftCategory } from './card-form.rules.ts';
 
 interface CategoryDialogProps {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   category: DraftCategory | null;
   isNew: boolean;
-  /** Of names, for who has none in mind. */
+  /** Example names. */
   examples: string;
   onSave: (category: DraftCategory) => void;
   onClose: () => void;
 }
 
-/** The name of a category, new or to be changed. */
+/** The name of a new or existing category. */
 export const CategoryDialog = ({ category, isNew, examples, onSave, onClose }: CategoryDialogProps) => (
   <Dialog isOpen={category !== null} title={isNew ? 'Nueva Categoría' : 'Cambiar nombre'} onClose={onClose}>
     {category && (

@@ -13,7 +13,7 @@ interface CategoryProductsProps {
   cardType: string;
   products: DraftItem[];
   problem?: string;
-  /** What is wrong with the product of a row. */
+  /** The problem with a row's product. */
   problemAt: (row: number) => string | undefined;
   onRename: () => void;
   onRemove: () => void;
@@ -21,7 +21,7 @@ interface CategoryProductsProps {
   onOpen: (product: DraftItem) => void;
 }
 
-/** A category and what is in it; each row opens its product. */
+/** A category and its products; each row opens its product. */
 export function CategoryProducts(props: CategoryProductsProps) {
   const { category, cardType, products, problem, problemAt, onRename, onRemove, onAdd, onOpen } = props;
   const words = tradeWords(cardType);

@@ -14,7 +14,7 @@ const COLORS = [
   ['#111827', 'Tinta'],
 ] as const;
 
-/** The colour of the card: its banner, its buttons. Ten that look good, or any other. */
+/** The card's colour: ten suggestions, or any other. */
 export function ColorChoice({ color, onChoose }: { color: string; onChoose: (color: string) => void }) {
   const id = useId();
   const isOther = COLORS.every(([value]) => value !== color);

@@ -8,7 +8,7 @@ type Name = 'whatsapp' | 'phone' | 'email' | 'address' | 'website' | 'instagram'
 interface ContactField
   extends Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'hint'> {
   name: Name;
-  /** As the API calls it. */
+  /** The field's name in the API. */
   field: string;
   label: string;
   maxLength: number;
@@ -76,7 +76,7 @@ const SOCIAL: ContactField[] = [
   },
 ];
 
-/** 'Contacto y redes': how customers reach the business, and when. */
+/** 'Contacto y redes': contact details and opening hours. */
 export function ContactTab({ form, problems, change }: TabProps) {
   const fields = (list: ContactField[]) =>
     list.map(({ name, field, ...input }) => (

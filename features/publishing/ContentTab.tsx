@@ -25,7 +25,7 @@ import { ProductDialog } from './ProductDialog.tsx';
 import { Section } from './Section.tsx';
 
 interface ContentTabProps extends TabProps {
-  /** What the places begin with where half-typed parts are kept on this device. */
+  /** Prefix of the places where dialogs keep their unsaved values. */
   parts: string;
   update: (change: (form: CardForm) => CardForm) => void;
 }
@@ -34,7 +34,7 @@ const newKey = (): string => Math.random().toString(36).slice(2);
 
 const blankProduct = (categoryKey: string): DraftItem => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
 
-/** 'Contenido': what is sold, by category; one offer; how orders arrive. */
+/** 'Contenido': products by category, one offer, and the order channels. */
 export function ContentTab({ form, parts, problems, change, update }: ContentTabProps) {
   const { categories } = form;
   const words = tradeWords(form.cardType);
@@ -144,14 +144,14 @@ export function ContentTab({ form, parts, problems, change, update }: ContentTab
   );
 }
 
-/** Where a product is found in what is sent. */
+/** The product's path in the request. */
 function pathOf(form: CardForm, { key, categoryKey }: DraftItem): string {
   const at = form.categories.findIndex((category) => category.key === categoryKey);
   const row = productsIn(form, categoryKey).findIndex((product) => product.key === key);
   return `categories.${at}.items.${row}.`;
 }
 
-/** What is wrong with a part, by the names of its fields. */
+/** The problems below a path, by field name. */
 const problemsUnder = (problems: Problems, prefix: string): Problems =>
   Object.fromEntries(
     Object.entries(problems)
@@ -159,7 +159,7 @@ const problemsUnder = (problems: Problems, prefix: string): Problems =>
       .map(([field, problem]) => [field.slice(prefix.length), problem]),
   );
 
-/** What is wrong with a part, whichever of its fields it is. */
+/** The first problem below a path. */
 function problemOf(problems: Record<string, string>, prefix: string): string | undefined {
   return Object.entries(problems).find(([field]) => field.startsWith(prefix))?.[1];
 }

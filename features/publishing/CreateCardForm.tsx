@@ -33,9 +33,9 @@ import { usePublishing } from './usePublishing.tsx';
 
 interface CreateCardFormProps {
   viewer: User;
-  /** Where the site is: 'vitrina.cl'. */
+  /** The site's host: 'vitrina.cl'. */
   host: string;
-  /** Where one came from. */
+  /** Where the back button leads. */
   back: string;
   onPublished: (card: Card) => void;
   preview: Lazy<CardFormPreview>;
@@ -48,23 +48,23 @@ const LABELS: Record<TabId, string> = {
 };
 const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
 
-/** Three steps from nothing to a published card; whoever knows the way takes them in any order. */
+/** The form that publishes a card, in three steps that may be taken in any order. */
 export function CreateCardForm({ viewer, host, back, onPublished, preview }: CreateCardFormProps) {
   const { form, found, parts, isKept, change, update, resume, discard, finish } = useCardForm(viewer.id);
   const { publish, progress } = usePublishing(viewer);
   const [tab, setTab] = useState<TabId>('basica');
-  /** Steps that were left or sent: from then on they say what is missing. */
+  /** Steps that were left or submitted; they show their problems from then on. */
   const [checked, setChecked] = useState<readonly TabId[]>([]);
   const [refused, setRefused] = useState<{ problems: Problems; of: typeof form } | null>(null);
   const [isPending, setIsPending] = useState(false);
-  /** Counts how often one has to be led to what is missing. */
+  /** Counts requests to focus the first problem. */
   const [calls, setCalls] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
 
   const missing = problemsOf(form);
   const problems: Problems = {
     ...Object.fromEntries(Object.entries(missing).filter(([field]) => checked.includes(tabOf(field)))),
-    // What the server said holds until something is changed.
+    // Problems reported by the server apply until the form changes.
     ...(refused?.of === form ? refused.problems : {}),
   };
 
@@ -78,7 +78,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
     setTab(next);
     scrollTo({ top: 0, behavior: 'instant' });
   };
-  /** Leads to the first of the problems; answers whether there are any. */
+  /** Opens the tab of the first problem; answers whether there is one. */
   const leadTo = (found: Problems): boolean => {
     const first = firstTabWith(found);
     if (!first) return false;
@@ -195,7 +195,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
 const onlyOf = (problems: Problems, tab: TabId): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => tabOf(field) === tab));
 
-/** What the server refused, by field. */
+/** The server's problems by field. */
 function fieldsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'subdomain_taken') return { subdomain: error.message };

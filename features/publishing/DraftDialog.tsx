@@ -13,7 +13,7 @@ interface DraftDialogProps {
   onDiscard: () => void;
 }
 
-/** '20 nov 2026 a las 18:30', by the clock of this device. */
+/** '20 nov 2026 a las 18:30' in the device's time. */
 function moment(iso: string): string {
   const kept = new Date(iso);
   const day = kept.toLocaleDateString('es-CL', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -21,7 +21,7 @@ function moment(iso: string): string {
   return `${day.replaceAll('-', ' ')} a las ${time}`;
 }
 
-/** Asked when one comes back to a card that was not published. Leaving the question goes on with it. */
+/** Asks whether to continue an unpublished card. Closing the dialog continues it. */
 export function DraftDialog({ draft, onResume, onDiscard }: DraftDialogProps) {
   const discard = () => {
     onDiscard();

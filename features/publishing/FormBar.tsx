@@ -4,13 +4,13 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './FormBar.module.css';
 
 interface FormBarProps {
-  /** Where the way out leads. */
+  /** Where the exit leads. */
   back: string;
   isKept: boolean;
   children: ReactNode;
 }
 
-/** The bar above the form: the way out, where one is, and that nothing is lost by leaving. */
+/** The bar above the form: exit, current step, and whether the draft is saved. */
 export const FormBar = ({ back, isKept, children }: FormBarProps) => (
   <header className={styles.bar}>
     <RoundButton plain href={back} label="Volver">

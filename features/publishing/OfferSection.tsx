@@ -14,13 +14,13 @@ import { Section } from './Section.tsx';
 
 interface OfferSectionProps {
   offer: FilledOffer | null;
-  /** What the place begins with where it is kept on this device while it is typed. */
+  /** Prefix of the place where the dialog keeps its unsaved values. */
   parts: string;
   problems: Problems;
   onChange: (offer: FilledOffer | null) => void;
 }
 
-/** The one offer that a card may start with. */
+/** The one offer that a new card may have. */
 export function OfferSection({ offer, parts, problems, onChange }: OfferSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const problem = Object.entries(problems).find(([field]) => field.startsWith('offers.'))?.[1];

@@ -18,7 +18,7 @@ import { orderChannels } from '#features/orders/line-details.rules.ts';
 import { PhoneFrame } from '#foundation/ui/layout/PhoneFrame.tsx';
 import styles from './PhonePreview.module.css';
 
-/** What the public card is built of. */
+/** The public card's components. */
 export interface CardParts {
   CardBanner: typeof CardBanner;
   CardIdentity: typeof CardIdentity;
@@ -29,14 +29,14 @@ export interface CardParts {
 }
 
 interface PhonePreviewProps {
-  /** What is seen in it, for those who do not. */
+  /** Accessible name of the preview. */
   title: string;
   parts: CardParts;
   card: Card;
   items: readonly Item[];
   categories: Category[];
   offers: readonly Offer[];
-  /** Where the card is; empty while it is nowhere yet. */
+  /** The card's address; empty before it has one. */
   pageUrl: string;
   /** ISO 8601. */
   now: string;
@@ -45,14 +45,14 @@ interface PhonePreviewProps {
 const NO_CODE = { size: 1, path: '' };
 const nothing = () => null;
 
-/** The public card, built of its own components, as wide as a phone. */
+/** The public card's own components at the width of a phone. */
 export function PhonePreview(props: PhonePreviewProps) {
   const { title, parts, card, items, categories, offers, pageUrl, now } = props;
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = parts;
   const shown = useMemo(
     () => ({
       items: items.map((item) => toCardItem(card, item)),
-      // One that has just been made begins after the page was opened.
+      // A new offer begins after the page was opened, so the current time counts.
       offers: toCardOffers(offers, new Date()),
       contacts: contactWays(card),
       openTimeline: openTimeline(card, new Date(now)),

@@ -9,12 +9,12 @@ import type { CardForm } from './card-form.rules.ts';
 import styles from './PreviewPane.module.css';
 import { PreviewWait } from './PreviewWait.tsx';
 
-/** Shows the card that the form would make. */
+/** Renders the card that the form describes. */
 export type CardFormPreview = ComponentType<{ form: CardForm }>;
 
 interface PreviewProps {
   form: CardForm;
-  /** It comes along when somebody looks at it, and not before. */
+  /** Loaded when the preview is first visible. */
   preview: Lazy<CardFormPreview>;
 }
 
@@ -23,7 +23,7 @@ function Preview({ form, preview }: PreviewProps) {
   return Loaded ? <Loaded form={form} /> : <PreviewWait failure={failure} onRetry={retry} />;
 }
 
-/** The card as its customers will see it, beside the form where there is room. */
+/** The preview beside the form, where there is room. */
 export function PreviewPane({ address, ...preview }: PreviewProps & { address: string }) {
   const [isWide, setIsWide] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PreviewPane({ address, ...preview }: PreviewProps & { address: s
   );
 }
 
-/** The same on a phone, on request. */
+/** The preview in a sheet, for phones. */
 export function PreviewButton(preview: PreviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

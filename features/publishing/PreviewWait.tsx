@@ -7,7 +7,7 @@ interface PreviewWaitProps {
   onRetry: () => void;
 }
 
-/** Where the preview of a card will be: it is on its way, or did not come. */
+/** Placeholder while the preview loads, or after it failed. */
 export const PreviewWait = ({ failure, onRetry }: PreviewWaitProps) =>
   failure ? (
     <div className={styles.failed}>

@@ -11,19 +11,19 @@ import { mayGoWithoutPrice, type Problems, productProblems } from './new-card.ru
 import styles from './ProductDialog.module.css';
 
 interface ProductDialogProps {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   product: DraftItem | null;
-  /** What the place begins with where it is kept on this device while it is typed. */
+  /** Prefix of the place where the dialog keeps its unsaved values. */
   parts: string;
   isNew: boolean;
   cardType: CardForm['cardType'];
   categories: DraftCategory[];
   /** The other products, whose options can be copied. */
   sources: readonly OptionSource[];
-  /** What the server refused of it, by the name that the API gives it. */
+  /** Problems reported by the server, by the API's field name. */
   refused: Problems;
   onSave: (product: DraftItem) => void;
-  /** One is saved, and the next of the same category follows. */
+  /** Saves, then opens a new product of the same category. */
   onAddAnother: (categoryKey: string) => void;
   onRemove: (product: DraftItem) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface ProductDialogProps {
 
 const NONE: DraftItem = { ...BLANK_ITEM, key: '' };
 
-/** One product, new or to be changed. */
+/** A new or existing product of the draft. */
 export function ProductDialog(props: ProductDialogProps) {
   const { product, parts, isNew, cardType, categories, sources, refused, ...on } = props;
   const words = tradeWords(cardType);
@@ -42,7 +42,7 @@ export function ProductDialog(props: ProductDialogProps) {
     setTyped(product);
   }
   if (!product && start !== NONE) setStart(NONE);
-  /** Those that were added one after the other since it was opened. */
+  /** Names of the products added since the dialog was opened. */
   const [added, setAdded] = useState<readonly string[]>([]);
   const addsAnother = useRef(false);
 
@@ -53,7 +53,7 @@ export function ProductDialog(props: ProductDialogProps) {
     if (Object.keys(problems).length > 0) addsAnother.current = false;
     return problems;
   };
-  /** What was told goes as it is put right; what the server refused, as soon as something is changed. */
+  /** Shown problems disappear as they are corrected; those of the server disappear with any change. */
   const wrongNow = (told: Wrong): Wrong => {
     if (Object.keys(told).length > 0) return productProblems(typed, cardType);
     return typed === start ? refused : {};
@@ -73,7 +73,7 @@ export function ProductDialog(props: ProductDialogProps) {
 
   return (
     <FormDialog
-      // Each that follows is a form of its own.
+      // Each further product has its own form.
       key={added.length}
       isOpen={product !== null}
       isLarge
@@ -124,7 +124,10 @@ export function ProductDialog(props: ProductDialogProps) {
   );
 }
 
-/** Which one was added before this. It is written into what is there already: only that is read out. */
+/**
+ * Announces the product that was just added. It changes the text of an existing live region, which screen readers
+ * require.
+ */
 function Added({ name }: { name: string | undefined }) {
   const [said, setSaid] = useState<string>();
   useEffect(() => setSaid(name), [name]);

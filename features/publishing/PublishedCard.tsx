@@ -9,11 +9,11 @@ interface PublishedCardProps {
   card: Card;
   /** The site's public address. */
   origin: string;
-  /** Where one goes on working. */
+  /** The link to continue working. */
   panel: { href: string; label: string };
 }
 
-/** The card is there: how it is seen, shared and printed. */
+/** The published card, with links to view, share and print it. */
 export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
   const { title, subdomain } = card;
   const heading = useRef<HTMLHeadingElement>(null);

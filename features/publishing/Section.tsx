@@ -3,12 +3,12 @@ import styles from './Section.module.css';
 
 interface SectionProps {
   title: string;
-  /** What it is good for. */
+  /** What the section is for. */
   lead?: string;
   children: ReactNode;
 }
 
-/** A part of a long form, with its title. */
+/** A titled section of a long form. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ interface TypeChoiceProps {
   onChoose: (type: CardType) => void;
 }
 
-/** What kind of business it is: five tiles, one of them chosen. */
+/** The kind of business, chosen from five tiles. */
 export function TypeChoice({ chosen, error, onChoose }: TypeChoiceProps) {
   const id = useId();
   return (

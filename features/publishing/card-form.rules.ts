@@ -7,18 +7,18 @@ import type { Week } from '#features/opening-hours/week-form.rules.ts';
 import { EMPTY_WEEK } from '#features/opening-hours/week-form.rules.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 
-/** A category as it is filled in: what belongs together finds itself by `key`, until the server gives ids. */
+/** A category of the draft. `key` links products to it until the server assigns ids. */
 export interface DraftCategory {
   key: string;
   name: string;
 }
 
-/** A product as it is filled in; its picture is a data URL. */
+/** A product of the draft; its picture is a data URL. */
 export interface DraftItem extends ItemFormValues {
   key: string;
 }
 
-/** The account to open together with the card; only administrators do that. */
+/** The account to create with the card, for administrators only. */
 export interface AccountForm {
   isNew: boolean;
   email: string;
@@ -27,14 +27,14 @@ export interface AccountForm {
   lastName: string;
 }
 
-/** Everything that is filled in to publish a card, as it is typed. */
+/** The whole form as typed. */
 export interface CardForm {
   account: AccountForm;
   cardType: CardType | '';
   title: string;
   subtitle: string;
   description: string;
-  /** As typed by hand; null as long as it follows the title. */
+  /** The address typed by hand; null while it follows the title. */
   ownAddress: string | null;
   photo: string | null;
   cover: string | null;
@@ -50,7 +50,7 @@ export interface CardForm {
   categories: DraftCategory[];
   products: DraftItem[];
   offer: FilledOffer | null;
-  /** Null as long as it is as usual for the type. */
+  /** Null means the default of the card's type. */
   hasCart: boolean | null;
   byWhatsApp: boolean;
   byEmail: boolean;
@@ -84,7 +84,7 @@ export const EMPTY_FORM: CardForm = {
   byEmail: false,
 };
 
-/** An offer as earlier versions kept it in a draft: its price as it was typed, and always shown. */
+/** An offer in a draft of an earlier version: price as typed, no schedule. */
 interface EarlierOffer {
   title: string;
   description: string;
@@ -92,7 +92,7 @@ interface EarlierOffer {
   picture: string | null;
 }
 
-/** A draft to go on with, whichever version of the form kept it. */
+/** A stored draft in the current form, whichever version stored it. */
 export function resumed(
   draft: Omit<CardForm, 'offer'> & { offer: FilledOffer | EarlierOffer | null },
 ): CardForm {
@@ -104,34 +104,34 @@ export function resumed(
   return { ...EMPTY_FORM, ...draft, products, offer: { ...fields, previousPrice: null, ...ALWAYS } };
 }
 
-/** Who sells things that go into a bag has a cart unless they say otherwise; homes and hours of work do not. */
+/** Kinds of business that sell goods have a cart by default; homes and services do not. */
 export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>
   chosen ?? /^(restaurant|products)$/.test(cardType);
 
-/** The address that was typed by hand, else the one that the title becomes. Not normalised yet. */
+/** The address typed by hand, else the title. Not normalised yet. */
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
   ownAddress ?? title;
 
 export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): DraftItem[] =>
   form.products.filter((product) => product.categoryKey === categoryKey);
 
-/** Whether there is nothing in it that it would be a pity to lose. */
+/** Whether the form holds nothing worth keeping. */
 export const isBlank = ({ account, ...form }: CardForm): boolean =>
   account.email === '' &&
   Object.entries(form).every(([name, value]) => {
     const empty = EMPTY_FORM[name as keyof CardForm];
-    // Pictures may be long: only what can be empty in more than one way is written out.
+    // Pictures may be long, so only values with several empty forms are serialised.
     return value === empty || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(empty));
   });
 
-/** The form without a category and without what is in it. */
+/** The form without a category and its products. */
 export const withoutCategory = (form: CardForm, { key }: DraftCategory): CardForm => ({
   ...form,
   categories: form.categories.filter((category) => category.key !== key),
   products: form.products.filter(({ categoryKey }) => categoryKey !== key),
 });
 
-/** The form with a category of `before` back in its place, and its products, whatever else has changed since. */
+/** The form with a category of `before` and its products restored, whatever else has changed since. */
 export function withCategoryBack(form: CardForm, category: DraftCategory, before: CardForm): CardForm {
   const at = before.categories.findIndex(({ key }) => key === category.key);
   const back = productsIn(before, category.key);
@@ -144,7 +144,7 @@ export function withCategoryBack(form: CardForm, category: DraftCategory, before
   };
 }
 
-/** With this product changed, or added at the end. */
+/** The form with this product changed, or added at the end. */
 export const withProduct = (form: CardForm, product: DraftItem): CardForm => ({
   ...form,
   products: form.products.some(({ key }) => key === product.key)
@@ -152,6 +152,6 @@ export const withProduct = (form: CardForm, product: DraftItem): CardForm => ({
     : [...form.products, product],
 });
 
-/** How the page names a person. */
+/** A person's name as the page shows it. */
 export const personName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || email;

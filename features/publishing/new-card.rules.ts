@@ -10,7 +10,7 @@ import { weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { type CardForm, type DraftItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
-/** What is wrong with which field, by the name that the API gives it: 'contactInfo.email'. */
+/** Problems by the API's field name: 'contactInfo.email'. */
 export type Problems = Record<string, string>;
 
 export const TABS = ['basica', 'contacto', 'contenido'] as const;
@@ -18,14 +18,14 @@ export type TabId = (typeof TABS)[number];
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Services, homes and cars may be quoted on request; a dish or a thing has its price. */
+/** Services, homes and vehicles may be priced on request; dishes and goods have a price. */
 export const mayGoWithoutPrice = (cardType: CardForm['cardType']): boolean =>
   /^(services|real_estate|automotive)$/.test(cardType);
 
 export const productProblems = (product: DraftItem, cardType: CardForm['cardType']): Problems =>
   itemProblems(product, cardType, { needsPrice: !mayGoWithoutPrice(cardType) });
 
-/** What can be told without asking the server. Empty when the card can be sent. */
+/** Problems that the browser can find by itself. Empty when the card can be sent. */
 export function problemsOf(form: CardForm): Problems {
   const problems: Problems = {};
   const { account } = form;
@@ -53,19 +53,19 @@ export function problemsOf(form: CardForm): Problems {
   return problems;
 }
 
-/** Why the address cannot be had, as far as one can tell alone; null when it may. */
+/** The problem with the address that the browser can find by itself, or null. */
 export function addressProblem(form: Pick<CardForm, 'ownAddress' | 'title'>): string | null {
   const typed = typedAddress(form).trim();
   return typed ? subdomainProblem(normaliseSubdomain(typed)) : 'El subdominio es requerido';
 }
 
-/** Another address to try where one is taken: 'la-batida' → 'la-batida-2' → 'la-batida-3'. */
+/** The next address to try: 'la-batida' → 'la-batida-2' → 'la-batida-3'. */
 export function nextAddress(subdomain: string): string {
   const [, name = subdomain, number = '1'] = /^(.+?)(?:-(\d{1,3}))?$/.exec(subdomain) ?? [];
   return normaliseSubdomain(`${name.slice(0, 58)}-${Number(number) + 1}`);
 }
 
-/** Where a field is found. */
+/** The tab that contains a field. */
 export function tabOf(field: string): TabId {
   if (/^(contactInfo|socialLinks|businessHours)\b/.test(field)) return 'contacto';
   return /^(categories|offers|enable)/.test(field) ? 'contenido' : 'basica';
@@ -74,7 +74,7 @@ export function tabOf(field: string): TabId {
 export const firstTabWith = (problems: Problems): TabId | undefined =>
   TABS.find((tab) => Object.keys(problems).some((field) => tabOf(field) === tab));
 
-/** What is sent to create the card, all at once. */
+/** The request that creates the card. */
 export function newCardOf(form: CardForm): z.input<typeof NewCard> {
   const { account, cardType, week, offer } = form;
   const texts = (
@@ -92,7 +92,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
           },
         }
       : {}),
-    // The server says so when it is none.
+    // The server reports a missing kind.
     cardType: cardType as Exclude<typeof cardType, ''>,
     title: form.title,
     subtitle: form.subtitle,
@@ -110,7 +110,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
     categories: form.categories.map(({ key, name }) => ({
       name,
       items: productsIn(form, key).map((product) => {
-        // It lies in its category.
+        // The product is nested in its category.
         const { categoryId: _, ...values } = toItemInput(product, cardType);
         return values;
       }),

@@ -6,13 +6,13 @@ import { EMPTY_WEEK, weekTexts } from '#features/opening-hours/week-form.rules.t
 import { initialsOf } from '#features/sharing/initials.rules.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
 
-/** Chilean numbers as people type them, near enough to show that there will be a button. */
+/** Chilean numbers as people type them, good enough to show a button in the preview. */
 function digitsOf(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^56(?=\d{9}$)/, '');
   return digits.length >= 8 ? `56${digits}` : null;
 }
 
-/** A picture for a card that has none: its initials on its colour. */
+/** The placeholder of a card without a picture: its initials on its colour. */
 const initialsPicture = (title: string, color: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 132"><rect width="132" height="132" fill="${color}"/>` +
@@ -22,7 +22,7 @@ const initialsPicture = (title: string, color: string): string =>
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** What the public card would show of a form, as the server would answer it. Nothing of it has an id yet. */
+/** The public card that the form describes, as the server would answer it. Nothing has an id yet. */
 export function previewOf(form: CardForm, now: string) {
   const title = form.title.trim() || 'Tu negocio';
   const isOrdered = hasCart(form);

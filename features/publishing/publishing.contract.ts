@@ -6,7 +6,7 @@ import { MAX_OFFERS, OfferDraft } from '#features/offers/offers.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { requiredLine } from '#foundation/contract/schemas.ts';
 
-/** What is above a card's limits is told so; lists far beyond them are not even read. */
+/** Lists above a card's limits get a clear error; far longer ones are not parsed at all. */
 const far = (limit: number) => 2 * limit;
 
 export const NewCategory = z.object({
@@ -20,12 +20,12 @@ export const NewCategory = z.object({
 /** A card with its first categories, products and offers. */
 export const NewCard = CardDraft.extend({
   categories: z.array(NewCategory).max(far(MAX_CATEGORIES)).default([]),
-  /** In their order. */
+  /** In display order. */
   offers: z
     .array(OfferDraft.omit({ displayOrder: true }))
     .max(far(MAX_OFFERS))
     .default([]),
-  /** Administrators only: the account to open together with its card. */
+  /** For administrators: the account to create with the card. */
   owner: NewAccount.optional(),
 });
 export type NewCard = z.output<typeof NewCard>;

@@ -26,7 +26,7 @@ export interface PublishingParts {
   passwords: Passwords;
 }
 
-/** A new card with what comes along: all of it is there afterwards, or nothing, the pictures' files included. */
+/** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
 export function publishingRoutes(app: App, db: Database, { pictures, passwords }: PublishingParts): void {
   serve(app, createCard, signedIn(db), async ({ viewer, body }) => {
     refuseAdministratorsFields(viewer, body);
@@ -36,9 +36,10 @@ export function publishingRoutes(app: App, db: Database, { pictures, passwords }
 }
 
 /**
- * Stores the card, its catalogue and, with `owner`, its owner's account in one transaction, and that `by` did so where
- * that is for the audit log.
- * @throws {AppError} `subdomain_taken`, `email_taken`, `limit_reached`, `invalid`, or why a picture was refused
+ * Stores the card, its catalogue and, with `owner`, the owner's account in one transaction, and records it in the audit
+ * log where needed.
+ * @throws {AppError} `subdomain_taken`, `email_taken`, `limit_reached`, `invalid`, or the reason why a picture was
+ * refused
  */
 export async function publishCard(
   db: Queryable,
@@ -64,7 +65,7 @@ export async function publishCard(
   });
 }
 
-/** What only an administrator may set: accepted from others when it says what would be there anyway. */
+/** Fields that only administrators may set. Others may send them with their default values. */
 function refuseAdministratorsFields(viewer: Viewer, draft: NewCard): void {
   if (viewer.role !== 'admin') {
     const givesAway = draft.userId !== undefined && draft.userId !== viewer.id;
@@ -72,10 +73,7 @@ function refuseAdministratorsFields(viewer: Viewer, draft: NewCard): void {
   }
 }
 
-/**
- * What every new card is refused for before any of its pictures is read.
- * @throws {AppError} `invalid` when it has two owners, `limit_reached`
- */
+/** Checks before any picture is read. @throws {AppError} `invalid` when two owners are named, `limit_reached` */
 export function refuseUnclear({
   owner,
   userId,

@@ -9,7 +9,7 @@ export type AddressState =
 const AFTER_TYPING_MS = 350;
 const UNKNOWN: AddressState = { state: 'unknown' };
 
-/** Asks, a moment after the last keystroke, whether a normalised address is free. Null asks nothing. */
+/** Asks, shortly after the last keystroke, whether a normalised address is free. Null asks nothing. */
 export function useAddressCheck(subdomain: string | null): AddressState {
   const [answer, setAnswer] = useState<{ to: string; state: AddressState } | null>(null);
 
@@ -28,7 +28,7 @@ export function useAddressCheck(subdomain: string | null): AddressState {
           state: available ? { state: 'free' } : { state: 'taken', reason: reason ?? '' },
         });
       } catch {
-        // Nobody knows for now; publishing will tell.
+        // Unknown for now; publishing will tell.
         if (!asked.signal.aborted) setAnswer({ to: subdomain, state: UNKNOWN });
       }
     };

@@ -9,12 +9,12 @@ import type { createCard } from './publishing.contract.ts';
 
 type NewCardBody = CallOf<typeof createCard>['body'];
 
-/** Of the 24 MB that the server takes at once, with room for what is not pictures. */
+/** Of the 24 MB that the server accepts per request, with room for everything but pictures. */
 const MAX_AT_ONCE = 22 * 2 ** 20;
 
 const create = (body: NewCardBody) => api<typeof createCard>('POST /api/cards', { body });
 
-/** The pictures of a card, in the order in which one meets them. */
+/** The card's pictures in display order. */
 const picturesOf = ({
   profileImageUrl,
   headerBackgroundImageUrl,
@@ -28,7 +28,7 @@ const picturesOf = ({
     ...(offers ?? []).map(({ imageUrl }) => imageUrl),
   ].filter((address): address is string => Boolean(address?.startsWith('data:')));
 
-/** The same card with other addresses for its pictures. */
+/** The same request with other addresses for its pictures. */
 function withPictures(body: NewCardBody, addressOf: (picture: string) => string): NewCardBody {
   const swap = <Address extends string | null | undefined>(address: Address) =>
     address ? addressOf(address) : address;
@@ -51,17 +51,17 @@ function fileOf(dataUrl: string): Blob {
   return new Blob([bytes], { type: 'image/jpeg' });
 }
 
-/** Sends a new card until it is there, once. */
+/** Sends a new card until it is created, exactly once. */
 export function usePublishing(viewer: User) {
   const [progress, setProgress] = useState<{ sent: number; of: number } | null>(null);
-  /** Where pictures are that went ahead of their card, by their data URL: none of them travels twice. */
+  /** Addresses of pictures uploaded ahead of their card, by data URL, so that none is uploaded twice. */
   const uploaded = useRef(new Map<string, string>());
-  /** Addresses that were asked for without hearing whether it worked. */
+  /** Addresses that were requested without an answer. */
   const unanswered = useRef(new Set<string>());
 
   /**
-   * One request for all of it. Where a slow line does not get that through in the time that the server waits for a
-   * request, the pictures go ahead one by one, and the card follows.
+   * One request for everything. If a slow connection cannot send it within the server's time limit, the pictures are
+   * uploaded one by one first.
    */
   async function send(body: NewCardBody): Promise<Card> {
     const ready = withPictures(body, (picture) => uploaded.current.get(picture) ?? picture);
@@ -84,7 +84,7 @@ export function usePublishing(viewer: User) {
     return create(withPictures(body, (picture) => uploaded.current.get(picture) ?? picture));
   }
 
-  /** The card that an earlier attempt made although its answer never arrived. */
+  /** The card that an earlier attempt created although its answer never arrived. */
   async function findMade(body: NewCardBody): Promise<Card | null> {
     const { subdomain } = body;
     if (!unanswered.current.has(subdomain)) return null;
@@ -93,9 +93,9 @@ export function usePublishing(viewer: User) {
   }
 
   return {
-    /** Set while pictures travel ahead of their card. */
+    /** Set while pictures are uploaded ahead of their card. */
     progress,
-    /** @throws {ApiError} when there is no card; nothing of it is left then. */
+    /** @throws {ApiError} when the card was not created; then nothing of it remains. */
     async publish(body: NewCardBody): Promise<Card> {
       try {
         return await send(body);

@@ -1,7 +1,7 @@
 import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from './endpoint.ts';
 import type { ErrorBody, ErrorCode } from './errors.ts';
 
-/** An answer of the API that is not a success, or no answer at all (`offline`). */
+/** An API answer that is not a success, or no answer at all (`offline`). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
@@ -29,9 +29,9 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The page may be closing: let the browser finish the request in the background. */
+  /** The page may be closing: the browser finishes the request in the background. */
   keepalive?: boolean;
-  /** Sees the headers of a success: `Link` and `X-Total-Count` of a paged list. */
+  /** Receives the headers of a success: `Link` and `X-Total-Count` of a paged list. */
   onHeaders?: (headers: Headers) => void;
 }
 
@@ -97,7 +97,7 @@ export function createApi(origin: string, send: Send): Api {
   };
 }
 
-/** The cursor of the next page in a list's `Link` header; null on the last page. */
+/** The cursor of the next page from a list's `Link` header; null on the last page. */
 export function nextCursor(headers: Headers): string | null {
   const next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;

@@ -1,6 +1,6 @@
 /**
- * A whole number as people write it: 1234567 → '1.234.567'. By hand, because Intl does not say the same in Node and in
- * every browser.
+ * A whole number in Chilean format: 1234567 → '1.234.567'. Hand-written, because Intl differs between Node and some
+ * browsers.
  */
 export const formatCount = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, '.');
 

@@ -4,11 +4,11 @@
 export const DAY_MINUTES = 1440;
 const DAY_MS = 864e5;
 
-/** The date so many days after another: '2026-09-30' and 1 → '2026-10-01'. */
+/** The date a number of days later: '2026-09-30' and 1 → '2026-10-01'. */
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days after `from` the date `to` is. */
+/** The number of days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** 0 is Monday, 6 is Sunday. */
@@ -16,7 +16,7 @@ export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() +
 
 const SHORT_MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
 
-/** 'sept', as browsers write it, too. */
+/** 'sept' is the spelling that browsers use. */
 export const shortMonth = (date: string): string => SHORT_MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 
 /** '2026-09-18' → '18 sept' */

@@ -3,30 +3,30 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What an endpoint answers when it is not JSON: a picture, a contact file, a stream. */
+/** An answer that is not JSON: a picture, a contact file, a stream. */
 export interface BinaryAnswer {
   contentType: string;
 }
 
 export interface EndpointDefinition {
   method: Method;
-  /** With `{name}` for each parameter, as OpenAPI writes it. */
+  /** With `{name}` for each parameter, as in OpenAPI. */
   path: `/${string}`;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body is `multipart/form-data`; the handler reads the parts itself. */
+  /** The body is `multipart/form-data`, which the handler reads itself. */
   multipart?: { field: string };
-  /** The body may hold pictures as data URLs, so it may be up to 24 MB instead of 1 MB. */
+  /** The body may contain pictures as data URLs, so it may have up to 24 MB instead of 1 MB. */
   carriesPictures?: boolean;
-  /** Schema of the answer; a binary answer; or absent for 204. */
+  /** The answer's schema, a binary answer, or absent for 204. */
   returns?: z.ZodType | BinaryAnswer;
-  /** Status of success. Default: 200, or 204 without `returns`. */
+  /** The success status. Default: 200, or 204 without `returns`. */
   status?: 200 | 201 | 202 | 204;
-  /** Further statuses of success with the same body (200 beside 201 for a repeated request). */
+  /** A further success status with the same body (200 beside 201 for a repeated request). */
   alsoStatus?: 200;
-  /** Errors beyond those every endpoint may answer (`invalid`, `too_many_requests`, `internal`, `unavailable`). */
+  /** Errors beyond those that every endpoint may answer (`invalid`, `too_many_requests`, `internal`, `unavailable`). */
   errors?: readonly ErrorCode[];
 }
 
@@ -48,14 +48,14 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
 export type ParamsOf<E extends EndpointDefinition> = Output<E['params']>;
 export type QueryOf<E extends EndpointDefinition> = Output<E['query']>;
 export type BodyOf<E extends EndpointDefinition> = Output<E['body']>;
-/** What a handler returns: the schema's output, or nothing where the handler writes the answer itself. */
+/** A handler's return value: the schema's output, or nothing where the handler writes the answer itself. */
 export type ReturnOf<E extends EndpointDefinition> = E['returns'] extends z.ZodType
   ? z.output<E['returns']>
   : unknown;
 
 /** 'GET /api/cards/{id}': how the browser names an endpoint without loading its schema. */
 export type RouteOf<E extends EndpointDefinition> = `${E['method']} ${E['path']}`;
-/** What the browser passes: path and query parameters side by side, and the body apart. */
+/** The browser's arguments: path and query parameters together, and the body. */
 export type CallOf<E extends EndpointDefinition> = Input<E['params']> &
   Input<E['query']> &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown);

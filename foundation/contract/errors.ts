@@ -1,4 +1,4 @@
-/** Every error the API can answer, with its HTTP status and its default words for the person. */
+/** Every error of the API with its HTTP status and default message. */
 export const ERRORS = {
   invalid: [400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
   unauthenticated: [401, 'Inicia sesión para continuar.'],
@@ -22,13 +22,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The one shape of every error answer. `fields` only comes with `invalid` and conflicts that name a field. */
+/** The one shape of every error answer. `fields` accompanies `invalid` and conflicts that name a field. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
-  /** Only where a sheet is refused: which rows of it are wrong, and why. */
+  /** Only for a refused sheet: the rows with problems. */
   errors?: { row: number; field: string; message: string }[];
-  /** Only with `internal`: what to quote when asking for help. */
+  /** Only with `internal`: the id to quote when asking for help. */
   requestId?: string;
 }

@@ -24,7 +24,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
   return `Debe ser ${issue.maximum} o menos.`;
 }
 
-/** What a person reads beside a field that does not validate. */
+/** The message for a field that fails validation. */
 export function messageInSpanish(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':

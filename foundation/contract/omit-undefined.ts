@@ -1,3 +1,3 @@
-/** The fields that hold something: what was not sent changes nothing. `null` is something. */
+/** The fields without those that are undefined: what was not sent changes nothing. `null` is a value. */
 export const omitUndefined = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

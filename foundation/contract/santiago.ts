@@ -1,4 +1,4 @@
-/** The clock of America/Santiago, which every shop lives by, whatever the clock of the machine. */
+/** The time of America/Santiago, in which every shop lives, whatever the machine's time zone. */
 
 const MINUTE = 6e4;
 const format = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
@@ -10,8 +10,8 @@ const offsets = /* @__PURE__ */ new Map<number, number>();
 const MAX_OFFSETS = 20_000;
 
 /**
- * How far Santiago is from UTC at an instant, in ms: '…, GMT-3' is −3 hours. The clock changes at full hours, and
- * asking about each of them once is what makes a directory of opening hours affordable.
+ * Santiago's offset from UTC at an instant, in ms: '…, GMT-3' is −3 hours. The clock changes at full hours, so results
+ * are cached by hour; without that, a directory of opening hours would be too slow.
  */
 function offsetAt(instant: number): number {
   const hour = Math.floor(instant / MINUTE / 60);
@@ -27,7 +27,7 @@ function offsetAt(instant: number): number {
 export interface SantiagoParts {
   /** 0 is Monday, 6 is Sunday. */
   weekday: number;
-  /** Minutes on the clock since 00:00. */
+  /** Minutes since 00:00. */
   minutes: number;
   /** 'YYYY-MM-DD' */
   date: string;
@@ -35,7 +35,7 @@ export interface SantiagoParts {
   hour: number;
 }
 
-/** What calendar and clock show in Santiago at `now`. */
+/** Date and time in Santiago at `now`. */
 export function santiagoParts(now: Date): SantiagoParts {
   const local = new Date(now.getTime() + offsetAt(now.getTime()));
   const hour = local.getUTCHours();
