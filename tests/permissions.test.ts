@@ -6,6 +6,10 @@ import { useTestApp } from './support/test-app.ts';
 
 /** Who may call what. Every published call has at least one row here; one without fails. */
 
+interface Published {
+  paths: Record<string, Record<string, { security: { session?: string[] }[] }>>;
+}
+
 const testApp = useTestApp();
 const worldOf = worldsOf(testApp);
 let pictureForm: ReturnType<typeof formWithFile>;
@@ -237,6 +241,20 @@ test('every published call says who may make it', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect([...new Set(ROWS.map(([call]) => call))].toSorted()).toEqual(published.toSorted());
+});
+
+test('every published call says whether it needs the session, and a guest is refused accordingly', async () => {
+  const { body } = await testApp.browser().get<Published>('/api/openapi.json');
+  const needSession = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security }]) => security.length > 0 && security.every(({ session }) => session))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  const calls = [...new Set(ROWS.map(([call]) => call))];
+  const refuseGuests = calls.filter((call) =>
+    ROWS.filter(([other]) => other === call).every(([, [guest]]) => guest === 401),
+  );
+  expect(needSession.toSorted()).toEqual(refuseGuests.toSorted());
 });
 
 test('what is compared after a refusal shows the smallest change, in rows and in files', async () => {

@@ -32,6 +32,10 @@ export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
     return { viewer };
   });
 
+/** Anyone; who it is matters to what they see. */
+export const possiblySignedIn = (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
+  guard('anyone, more when signed in', async ({ request }) => ({ viewer: await viewerOf(db, request) }));
+
 export const administrator = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('administrator', async (context) => {
     const { viewer } = await signedIn(db)(context);

@@ -7,7 +7,7 @@ import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { anyone, guard, serve } from '#foundation/server/http/serve.ts';
 import type { Mail } from '#foundation/server/mail/mail.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import {
@@ -68,14 +68,15 @@ function profileRoutes(app: App, db: Database, pictures: Pictures): void {
 function signInRoutes(app: App, db: Database, { config, passwords, throttle }: AccountParts): void {
   const isSecure = config.publicUrl.startsWith('https:');
 
-  serve(app, getSignedInUser, anyone, async ({ request, reply }) => {
+  const signedInOrForgotten = guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);
     const viewer = await viewerOf(db, request);
-    if (viewer) return viewer;
+    if (viewer) return { viewer };
     // A browser whose session has ended should not ask again at every page.
     if (hasSessionCookies(request)) clearSessionCookies(reply);
     throw new AppError('unauthenticated');
   });
+  serve(app, getSignedInUser, signedInOrForgotten, ({ viewer }) => viewer);
 
   serve(app, login, anyone, async ({ body, request, reply }) => {
     answerPrivate(reply);

@@ -7,6 +7,10 @@ import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 
+/** The owner of the card that the body names. The handler proves it: a guard does not see the body. */
+export const ownerOfNamedCard = (db: Database): Guard<unknown, { viewer: Viewer }> =>
+  guard('owner', signedIn(db));
+
 /** The owner of the product in the path. */
 export const itemOwner = (
   db: Database,

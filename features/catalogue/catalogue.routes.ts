@@ -1,4 +1,4 @@
-import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import type { Viewer } from '#features/accounts/accounts.access.ts';
 import {
   cardSubject,
   partSubject,
@@ -13,7 +13,7 @@ import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import { categoryOwner, itemOwner, requireOwnItems } from './catalogue.access.ts';
+import { categoryOwner, itemOwner, ownerOfNamedCard, requireOwnItems } from './catalogue.access.ts';
 import {
   type Category,
   type CategoryDraft,
@@ -98,7 +98,7 @@ function categoryRoutes(app: App, db: Database): void {
     refuseOtherCard(card, cardId);
     return add({ viewer, card }, draft);
   });
-  serve(app, createCategoryFlat, signedIn(db), async (context) => {
+  serve(app, createCategoryFlat, ownerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
     return add(await provenOwner(db, context, cardId), draft);
   });
@@ -162,7 +162,7 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
     refuseOtherCard(card, cardId);
     return add({ viewer, card }, draft);
   });
-  serve(app, createItemFlat, signedIn(db), async (context) => {
+  serve(app, createItemFlat, ownerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
     return add(await provenOwner(db, context, cardId), draft);
   });

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { generateSource } from 'oazapfts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readContracts } from '#app/server/contracts.ts';
+import { openShop } from './support/cards.ts';
+import { ROOT } from './support/source-files.ts';
+import { useTestApp } from './support/test-app.ts';
+import { listen } from './support/wire.ts';
+
+const PUBLIC_URL = 'https://vitrina.test';
+const testApp = useTestApp({ PUBLIC_URL });
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+}
+interface OpenApi {
+  servers: unknown;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+let text: string;
+let published: OpenApi;
+beforeAll(async () => {
+  ({ text, body: published } = await testApp.browser().get<OpenApi>('/api/openapi.json'));
+});
+
+test('a linter finds nothing to complain of', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // '/api/cards/{id}/items' and '/api/cards/subdomain/{subdomain}' are both given, and an id is never a word.
+    rules: { 'no-ambiguous-paths': 'off' },
+  });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('a published call has the name of its definition, under the feature that it belongs to', async () => {
+  const defined = (await readContracts()).flatMap(({ feature, exports }) =>
+    Object.entries(exports).flatMap(([operationId, value]) => {
+      const { method, path, summary } = value as { method?: string; path?: string; summary?: string };
+      return method && path ? [[method.toLowerCase(), path, { operationId, summary, tags: [feature] }]] : [];
+    }),
+  );
+  const calls = Object.entries(published.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, summary, tags }]) => [
+      method,
+      path,
+      { operationId, summary, tags },
+    ]),
+  );
+  expect(calls.length).toBeGreaterThan(80);
+  expect(calls).toEqual(expect.arrayContaining(defined));
+  expect(calls).toHaveLength(defined.length);
+});
+
+test('the document names the server, and schemas instead of copies of them', () => {
+  expect(published.servers).toEqual([{ url: PUBLIC_URL }]);
+  expect(Object.keys(published.components.schemas)).toEqual(
+    expect.arrayContaining(['Card', 'Category', 'Item', 'Offer', 'Order', 'User', 'Error']),
+  );
+  expect(text.length).toBeLessThan(140_000);
+});
+
+/** What somebody writes against the generated client. The compiler has to refuse a price that is not one. */
+const PROGRAM = `
+import { createOffer, defaults, listOffers, updateOffer } from './client.ts';
+
+export async function run(origin: string, cookie: string, cardId: number): Promise<string[]> {
+  defaults.baseUrl = origin;
+  defaults.headers = { cookie };
+  const created = await createOffer(cardId, { title: '3x2' });
+  if (created.status !== 201) throw new Error(created.data.message);
+  const id: number = created.data.id;
+  const updated = await updateOffer(id, { price: 12_990 });
+  if (updated.status !== 200) throw new Error(updated.data.code);
+  // @ts-expect-error: a price is a number or a text.
+  const wrong = () => updateOffer(id, { price: true });
+  const listed = await listOffers(cardId);
+  if (listed.status !== 200) throw new Error(listed.data.message);
+  return listed.data.map(({ title, price }) => title + ' ' + price?.toFixed());
+}
+`;
+
+test('a generated client compiles, and its calls arrive', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-client-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'openapi.json'), text);
+  await writeFile(join(folder, 'client.ts'), await generateSource(join(folder, 'openapi.json')));
+  await writeFile(join(folder, 'program.ts'), PROGRAM);
+  const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: [] };
+  const project = { extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
+  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { stdio: 'pipe', encoding: 'utf8' });
+
+  const { owner, card } = await openShop(testApp);
+  const { run } = (await import(pathToFileURL(join(folder, 'program.ts')).href)) as {
+    run(origin: string, cookie: string, cardId: number): Promise<string[]>;
+  };
+  const cookie = `session=${owner.browser.cookie('session')}`;
+  expect(await run(await listen(testApp.app), cookie, card.id)).toEqual(['3x2 12990']);
+});
