@@ -4,6 +4,7 @@
  */
 const BENCHES = {
   'page-cost': () => import('./page-cost.ts'),
+  'cold-page': () => import('./cold-page.ts'),
   'javascript-size': () => import('./javascript-size.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   crash: () => import('./crash.ts'),
