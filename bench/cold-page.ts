@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cold-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DISK_RESERVE_MB: '0' });
   const say = () => undefined;
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, { say, isWorker: false });
   await prepareDatabase(config, database.connection, { say, signal: new AbortController().signal });
   const db = createDatabase(createPool(database.connection, 10));
   const app = await buildApp({
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     pictures: createPictures(config),
     pageCache: new PageCache(),
     // A process that hears nothing keeps no pages, and compresses none.
-    freshness: { isListening: false, settle: async () => {}, close: async () => {} },
+    freshness: { isListening: false, awaitInvalidation: async () => {}, close: async () => {} },
     web: await loadWebBuild(),
   });
   await app.ready();

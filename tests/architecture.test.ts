@@ -93,6 +93,22 @@ describe('the house', () => {
     expect(strangers).toEqual([]);
   });
 
+  test('a page is one folder: its component, what the server knows of it, and the props that both agree on', () => {
+    const folders = new Set(product.flatMap(({ path }) => /^app\/pages\/([a-z-]+)\//.exec(path)?.[1] ?? []));
+    expect(folders.size).toBeGreaterThan(10);
+    for (const name of folders) {
+      const component = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+      const folder = `app/pages/${name}`;
+      const [page, view] = [`${folder}/${name}.page.ts`, `${folder}/${component}Page.tsx`];
+      expect([page, view].filter((path) => !byPath.has(path))).toEqual([]);
+      const props = `${folder}/${name}.props.ts`;
+      for (const path of byPath.has(props) ? [page, view] : []) {
+        const imported = byPath.get(path)?.imports.map(({ target }) => target);
+        expect(imported, path).toContain(props);
+      }
+    }
+  });
+
   test('there are no barrels and no names that say nothing', () => {
     const empty = /(^|\/)(index|utils?|helpers?|common|misc|types)\.tsx?$|(Service|Manager|Impl)\.tsx?$/;
     expect(product.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([]);
@@ -175,11 +191,15 @@ describe('what each kind of file may import', () => {
 });
 
 describe('the border between browser and server', () => {
-  const reached = reachableFrom('app/web/browser.tsx');
+  const pages = product.map(({ path }) => path).filter((path) => path.startsWith('app/pages/'));
+  // What the build and the server find by their names.
+  const reached = reachableFrom('app/web/browser.tsx', ...pages.filter((path) => path.endsWith('Page.tsx')));
 
   test('the browser loads no server code and no schemas', () => {
     const foreign = [...reached].filter((path) =>
-      /^foundation\/server\/|^app\/server\/|\.(contract|store|access|routes|media)\.ts$|^demo\//.test(path),
+      /^foundation\/server\/|^app\/server\/|\.(contract|store|access|routes|media|page)\.ts$|^demo\//.test(
+        path,
+      ),
     );
     expect(foreign).toEqual([]);
     const packages = [...reached].flatMap((path) =>
@@ -194,11 +214,12 @@ describe('the border between browser and server', () => {
   });
 
   test('the server never loads a component', () => {
-    const components = [...reachableFrom('app/server/main.ts')].filter((path) => path.endsWith('.tsx'));
+    const entries = ['app/server/main.ts', ...pages.filter((path) => path.endsWith('.page.ts'))];
+    const components = [...reachableFrom(...entries)].filter((path) => path.endsWith('.tsx'));
     expect(components).toEqual([]);
   });
 
-  function reachableFrom(entry: string): Set<string> {
+  function reachableFrom(...entries: string[]): Set<string> {
     const seen = new Set<string>();
     const visit = (path: string): void => {
       const file = byPath.get(path);
@@ -207,8 +228,8 @@ describe('the border between browser and server', () => {
       for (const { target, isPackage, isTypeOnly } of file.imports)
         if (!isPackage && !isTypeOnly) visit(target);
     };
-    visit(entry);
-    expect(seen.size, `${entry} is there`).toBeGreaterThan(1);
+    for (const entry of entries) visit(entry);
+    expect(seen.size, `${entries} are there`).toBeGreaterThan(entries.length);
     return seen;
   }
 });

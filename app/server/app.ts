@@ -94,7 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   if (web) {
     await assetRoutes(app, web);
-    pageRoutes(app, { config, db, web, pageCache, freshness });
+    await pageRoutes(app, { config, db, web, pageCache, freshness });
   }
   return app;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { cardPageExpiry } from './card-page.ts';
-import { homePageExpiry } from './home-page.ts';
+import { cardPageExpiry } from '../pages/card/card.page.ts';
+import { homePageExpiry } from '../pages/home/home.page.ts';
 
 /** Hours of a week, the same every day unless said otherwise. */
 const week = (

@@ -11,7 +11,7 @@ import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { cloneTemplate, type TestApp } from '#tests/support/test-app.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { ask, listen } from '#tests/support/wire.ts';
-import type { CardPageProps } from './card-page.ts';
+import type { CardPageProps } from '../pages/card/card.props.ts';
 import { type Server, startServer } from './start.ts';
 import { loadWebBuild } from './web-build.ts';
 

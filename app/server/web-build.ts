@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageName, PageProps } from '../web/page-props.ts';
 
 /** The built web client: how a page is rendered, and which files its document names. */
 export interface WebBuild {
   clientDir: string;
-  render<Name extends PageName>(name: Name, props: PageProps[Name]): Promise<string>;
-  assetsOf(name: PageName): PageAssets;
+  /** Both by the name of the page's folder. */
+  render(name: string, props: object): Promise<string>;
+  assetsOf(name: string): PageAssets;
 }
 
 export interface PageAssets {
@@ -39,30 +39,24 @@ const FIRST = 'app/web/first.ts';
 export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
   const clientDir = join(dist, 'client');
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { renderPage, loadPages } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
+  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
     renderPage: WebBuild['render'];
-    loadPages: () => Promise<void>;
   };
-  await loadPages();
   const assets = new Map<string, PageAssets>();
   for (const source of Object.keys(manifest)) {
-    const component = /\/(\w+)Page\.tsx$/.exec(source)?.[1];
-    if (component) assets.set(component, await collect(manifest, clientDir, source));
+    const name = /^app\/pages\/([\w-]+)\/\w+Page\.tsx$/.exec(source)?.[1];
+    if (name) assets.set(name, await collect(manifest, clientDir, source));
   }
   return {
     clientDir,
     render: renderPage,
     assetsOf(name) {
-      const found = assets.get(componentOf(name));
+      const found = assets.get(name);
       if (!found) throw new Error(`No page is called ${name}`);
       return found;
     },
   };
 }
-
-/** 'not-found' → 'NotFound': a page's component is called after its name. */
-const componentOf = (name: PageName): string =>
-  name.replace(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase());
 
 async function collect(manifest: Manifest, clientDir: string, pageSource: string): Promise<PageAssets> {
   const chunks = new Map<string, Chunk>();

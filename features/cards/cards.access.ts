@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { signedIn, type Viewer, viewerOf } from '#features/accounts/accounts.access.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField, MovedError, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, type GuardContext, guard } from '#foundation/server/http/serve.ts';
@@ -71,27 +71,43 @@ export const visibleCardBySubdomain = (
 ): Guard<{ subdomain: string }, { card: VisibleCard; isOwner: boolean }> =>
   guard('anyone, more when signed in', async (context) => {
     const asked = context.params.subdomain;
-    const subdomain = normaliseSubdomain(asked);
-    const card = await findCardBySubdomain(db, subdomain);
-    if (!card) {
-      const moved = await findCardByFormerSubdomain(db, subdomain);
-      if (moved?.isActive) throw new MovedError(withSubdomain(context.request, asked, moved.subdomain));
-    } else if (asked !== subdomain && card.isActive) {
-      throw new MovedError(withSubdomain(context.request, asked, subdomain));
-    }
+    const { card, movedTo } = await findCardAt(db, asked);
+    if (movedTo) throw new MovedError(withSubdomain(context.request, asked, movedTo));
     return seen(db, context, card);
   });
+
+/**
+ * The card at an address. `movedTo` is the address to use instead: the card has left the one asked for, or that was
+ * another spelling of it. An inactive card does not say where it is.
+ */
+export async function findCardAt(
+  db: Queryable,
+  asked: string,
+): Promise<{ card: CardRow | null; movedTo: string | null }> {
+  const subdomain = normaliseSubdomain(asked);
+  const card = await findCardBySubdomain(db, subdomain);
+  const found = card ?? (await findCardByFormerSubdomain(db, subdomain));
+  const isElsewhere = found?.isActive && found.subdomain !== asked;
+  return isElsewhere ? { card: null, movedTo: found.subdomain } : { card, movedTo: null };
+}
+
+/** Proves that `viewer` (null for a guest) may see the card. @throws {AppError} `not_found` */
+export function asVisible(viewer: Viewer | null, card: CardRow | null): VisibleCard {
+  if (!card || !(card.isActive || owns(viewer, card))) throw notFound(MISSING_CARD);
+  return card as VisibleCard;
+}
 
 async function seen(
   db: Database,
   { request, reply }: GuardContext<unknown>,
   card: CardRow | null,
 ): Promise<{ card: VisibleCard; isOwner: boolean }> {
-  const isOwner = card !== null && owns(await viewerOf(db, request), card);
-  if (!card || !(card.isActive || isOwner)) throw notFound(MISSING_CARD);
+  const viewer = card && (await viewerOf(db, request));
+  const visible = asVisible(viewer, card);
+  const isOwner = owns(viewer, visible);
   if (isOwner) answerPrivate(reply);
   else answerPublic(reply);
-  return { card: card as VisibleCard, isOwner };
+  return { card: visible, isOwner };
 }
 
 /** The requested address with one path segment replaced. */

@@ -47,12 +47,12 @@ import { keepChange } from './item-changes.store.ts';
 import {
   findItems,
   findItemsByIds,
+  findVisibleItems,
   type ItemRow,
   type ItemRowUpdate,
   insertItem,
   putItemsInOrder,
   toItem,
-  toVisibleItem,
   updateItemColumns,
   updateManyItems,
 } from './items.store.ts';
@@ -155,8 +155,8 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
 
   serve(app, listItems, visibleCard(db), async ({ card, isOwner }) => {
     const now = new Date();
-    const rows = await findItems(db, card.id, { withInactive: isOwner });
-    return rows.map((row) => (isOwner ? toItem(row, now) : toVisibleItem(row, now)));
+    if (!isOwner) return findVisibleItems(db, card, now);
+    return (await findItems(db, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
   serve(app, createItem, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);

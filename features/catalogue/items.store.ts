@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
@@ -73,6 +73,12 @@ export async function findItems(
     .orderBy('displayOrder')
     .orderBy('id')
     .execute();
+}
+
+/** What visitors see of the catalogue at `now`. */
+export async function findVisibleItems(db: Queryable, card: VisibleCard, now: Date): Promise<Item[]> {
+  const rows = await findItems(db, card.id, { withInactive: false });
+  return rows.map((row) => toVisibleItem(row, now));
 }
 
 export async function findItem(db: Queryable, itemId: number): Promise<ItemRow | null> {

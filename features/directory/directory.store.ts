@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
+import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
+import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
+import type { ListedCard } from './directory.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -24,7 +29,8 @@ export interface DirectoryFilter {
 }
 
 /** The last row of a page. The directory is sorted by featured, then newest. */
-export type DirectoryPosition = [isFeatured: boolean, id: number];
+const Position = z.tuple([z.boolean(), id()]);
+type DirectoryPosition = z.output<typeof Position>;
 
 /** Counting beyond this costs more than the page itself. */
 const MAX_COUNTED = 10_000;
@@ -84,6 +90,29 @@ export async function findDirectoryCards(
     .execute();
 }
 
+/**
+ * A page of the directory as visitors see it. Only the first one counts all cards.
+ * @throws {AppError} `invalid` for a cursor that we did not write
+ */
+export async function findDirectoryPage(
+  db: Queryable,
+  filter: DirectoryFilter,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<ListPage<ListedCard>> {
+  const after = readCursor(cursor, Position);
+  // Reading one extra row tells whether there is a next page.
+  const rows = await findDirectoryCards(db, filter, { limit: limit + 1, after });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const countAll = () => (last ? countDirectoryCards(db, filter) : rows.length);
+  return {
+    rows: rows
+      .slice(0, limit)
+      .map((row) => ({ ...toCard(row), openTimeline: openTimeline(row, filter.now) })),
+    total: after ? null : await countAll(),
+    nextCursor: last ? writeCursor([last.isFeatured, last.id] satisfies DirectoryPosition) : null,
+  };
+}
+
 /** The number of cards, or null where counting would cost too much. */
 export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter): Promise<number | null> {
   const max = filter.words.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
@@ -117,11 +146,14 @@ async function findNearest(
   return nearest.filter((row) => row.distance <= max).map(({ distance: _, ...card }) => toCard(card));
 }
 
+/** The number of suggestions for a search without results. */
+const ALIKE_CARDS = 3;
+
 /** Active cards whose name or address resembles `text`, the most similar first. */
-export const findAlikeCards = (db: Queryable, text: string, limit: number): Promise<Card[]> =>
+export const findAlikeCards = (db: Queryable, text: string): Promise<Card[]> =>
   findNearest(db, sql<number>`card_search.name <->> searchable(${storable(text)})`, {
     max: MAX_PART_DISTANCE,
-    limit,
+    limit: ALIKE_CARDS,
   });
 
 /** Active cards whose whole name or address resembles `text`, filled up with others from the directory. */

@@ -6,24 +6,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
   readonly fields: Record<string, string>;
-  /** Where what was asked for is now (308), as far as the sender does not follow by itself. */
-  readonly location: string | null;
 
-  constructor(
-    status: number,
-    body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' },
-    location: string | null = null,
-  ) {
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'offline' }) {
     super(body.message);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
-    this.location = location;
   }
 }
 
-/** How a request travels: `fetch` in the browser, straight into the router on the server. */
+/** How a request travels: as `fetch` sends it. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CallOptions {
@@ -92,7 +85,6 @@ export function createApi(origin: string, send: Send): Api {
       answer?.code
         ? answer
         : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
-      response.headers.get('location'),
     );
   };
 }

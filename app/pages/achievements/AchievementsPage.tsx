@@ -1,5 +1,4 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import type { PageProps } from '#app/web/page-props.ts';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { AchievementBoard } from '#features/achievements/AchievementBoard.tsx';
@@ -7,9 +6,10 @@ import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import type { AchievementsPageProps } from './achievements.props.ts';
 
 /** `/logros` */
-export default function AchievementsPage({ viewer, achievements, hasCards }: PageProps['achievements']) {
+export default function AchievementsPage({ viewer, achievements, hasCards }: AchievementsPageProps) {
   return (
     <>
       <div className={styles.page}>

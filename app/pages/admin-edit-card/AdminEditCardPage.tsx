@@ -1,4 +1,3 @@
-import type { PageProps } from '#app/web/page-props.ts';
 import { AdminHeader } from '#features/administration/AdminHeader.tsx';
 import { AdminQueries } from '#features/administration/AdminQueries.tsx';
 import { EditCardForm } from '#features/administration/EditCardForm.tsx';
@@ -7,9 +6,10 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import type { AdminEditCardPageProps } from './admin-edit-card.props.ts';
 
 /** `/admin/edit-card/{cardId}` */
-export default function AdminEditCardPage({ viewer, found }: PageProps['admin-edit-card']) {
+export default function AdminEditCardPage({ viewer, found }: AdminEditCardPageProps) {
   return (
     <AdminQueries>
       <AdminHeader viewer={viewer} back={{ href: '/admin', label: 'Volver al panel' }} />

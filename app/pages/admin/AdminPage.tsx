@@ -1,12 +1,12 @@
-import type { PageProps } from '#app/web/page-props.ts';
 import { AdminHeader } from '#features/administration/AdminHeader.tsx';
 import { AdminPanel } from '#features/administration/AdminPanel.tsx';
 import { AdminQueries } from '#features/administration/AdminQueries.tsx';
 import { STATS_KEY, viewKey } from '#features/administration/useAdminLists.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import type { AdminPageProps } from './admin.props.ts';
 
 /** `/admin` */
-export default function AdminPage({ viewer, view, list, stats, now }: PageProps['admin']) {
+export default function AdminPage({ viewer, view, list, stats, now }: AdminPageProps) {
   return (
     <AdminQueries
       known={[

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { PageProps } from '#app/web/page-props.ts';
 import { useIsViewer } from '#features/accounts/useViewer.tsx';
 import { CardBanner } from '#features/cards/CardBanner.tsx';
 import { CardFooter } from '#features/cards/CardFooter.tsx';
@@ -26,8 +25,7 @@ import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import styles from './CardPage.module.css';
-
-export type CardPageProps = PageProps['card'];
+import type { CardPageProps } from './card.props.ts';
 
 /**
  * What a card is built of, for a preview while it is being made. Handed out from here, where it is loaded anyway: a

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PageProps } from '#app/web/page-props.ts';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { rememberViewer } from '#features/accounts/useViewer.tsx';
 import { Celebration } from '#features/achievements/Celebration.tsx';
@@ -9,12 +8,13 @@ import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useFormKeeper } from '#foundation/ui/form/useKeptForm.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
+import type { CreateCardPageProps } from './create-card.props.ts';
 
 /** All that a public card is built of: it comes when somebody looks at it. */
 const preview = lazy(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
 
 /** `/create-card` */
-export default function CreateCardPage({ viewer, origin }: PageProps['create-card']) {
+export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) {
   const [card, setCard] = useState<Card | null>(null);
   useFormKeeper(viewer.id);
   const panelFor = (made: Card) =>

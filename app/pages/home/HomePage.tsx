@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
-import type { PageProps } from '#app/web/page-props.ts';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
@@ -15,9 +14,10 @@ import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import styles from './HomePage.module.css';
+import type { HomePageProps } from './home.props.ts';
 
 /** `/`: the directory, with the search in the address. */
-export default function HomePage({ now: renderedAt, failed = false, ...first }: PageProps['home']) {
+export default function HomePage({ now: renderedAt, failed = false, ...first }: HomePageProps) {
   const now = useNow(renderedAt);
   const input = useRef<HTMLInputElement>(null);
   const showWords = useCallback((words: string) => {

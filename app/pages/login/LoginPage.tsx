@@ -1,11 +1,11 @@
 import picture from '#app/web/images/auth.webp';
-import type { PageProps } from '#app/web/page-props.ts';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { LoginForm } from '#features/accounts/LoginForm.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import type { LoginPageProps } from './login.props.ts';
 
 /** `/login`, and in the place of every page that asks for one. */
-export default function LoginPage({ next }: PageProps['login']) {
+export default function LoginPage({ next }: LoginPageProps) {
   return (
     <>
       <EntryLayout

@@ -1,11 +1,11 @@
 import picture from '#app/web/images/404-vitrina.webp';
-import type { PageProps } from '#app/web/page-props.ts';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import styles from './NotFoundPage.module.css';
+import type { NotFoundPageProps } from './not-found.props.ts';
 
 const WORDS = {
   page: {
@@ -21,7 +21,7 @@ const WORDS = {
 } as const;
 
 /** Every address that leads nowhere, with ways on. */
-export default function NotFoundPage({ kind, similar }: PageProps['not-found']) {
+export default function NotFoundPage({ kind, similar }: NotFoundPageProps) {
   const { title, detail } = WORDS[kind];
   return (
     <div className={styles.page}>

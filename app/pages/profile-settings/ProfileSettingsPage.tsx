@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import type { PageProps } from '#app/web/page-props.ts';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { OpenSessions } from '#features/accounts/OpenSessions.tsx';
@@ -12,11 +11,12 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
+import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
 type Tab = 'perfil' | 'contrasena';
 
 /** `/profile`; the password's tab is at `/profile#contrasena`. */
-export default function ProfileSettingsPage({ viewer }: PageProps['profile-settings']) {
+export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps) {
   const [tab, setTab] = useState<Tab>('perfil');
   const [passwordChanges, setPasswordChanges] = useState(0);
 

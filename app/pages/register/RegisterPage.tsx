@@ -1,10 +1,10 @@
 import picture from '#app/web/images/auth.webp';
-import type { PageProps } from '#app/web/page-props.ts';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { RegisterForm } from '#features/accounts/RegisterForm.tsx';
+import type { RegisterPageProps } from './register.props.ts';
 
 /** `/registro` */
-export default function RegisterPage({ next }: PageProps['register']) {
+export default function RegisterPage({ next }: RegisterPageProps) {
   return (
     <EntryLayout
       title="Crea tu cuenta"

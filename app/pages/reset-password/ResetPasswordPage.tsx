@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styles from '#app/pages/layout/EntryPage.module.css';
 import picture from '#app/web/images/auth.webp';
-import type { PageProps } from '#app/web/page-props.ts';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { ResetPasswordForm } from '#features/accounts/ResetPasswordForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import type { ResetPasswordPageProps } from './reset-password.props.ts';
 
 /** `/restablecer/{token}`; the token stays in the address, and nowhere else. */
-export default function ResetPasswordPage({ isOpen: wasOpen }: PageProps['reset-password']) {
+export default function ResetPasswordPage({ isOpen: wasOpen }: ResetPasswordPageProps) {
   const [isOpen, setIsOpen] = useState(wasOpen);
   return isOpen ? (
     <EntryLayout

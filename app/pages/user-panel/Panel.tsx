@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { LivePreview } from '#app/pages/create-card/LivePreview.tsx';
-import type { PanelCard } from '#app/web/page-props.ts';
 import { Celebration } from '#features/achievements/Celebration.tsx';
 import { useCardList } from '#features/card-editor/useCardList.tsx';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
@@ -21,6 +20,7 @@ import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
 import { categoriesPanel, offersPanel, ordersPanel, PANEL_LAZY, statisticsPanel } from './panel-lazy.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
+import type { PanelCard } from './user-panel.props.ts';
 
 interface PanelProps {
   /** One's own cards, as the page came with them. */

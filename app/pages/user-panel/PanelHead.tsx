@@ -1,5 +1,4 @@
 import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
-import type { PanelCard } from '#app/web/page-props.ts';
 import { CardPhoto } from '#features/card-editor/CardSwitcher.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './PanelHead.module.css';
 import { ownStatus } from './panel-lazy.ts';
+import type { PanelCard } from './user-panel.props.ts';
 
 interface PanelHeadProps {
   card: Card;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PageProps } from '#app/web/page-props.ts';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -13,9 +12,10 @@ import { Panel } from './Panel.tsx';
 import { PanelQueries } from './PanelQueries.tsx';
 import styles from './UserPanelPage.module.css';
 import { usePanelAddress } from './usePanelAddress.tsx';
+import type { UserPanelPageProps } from './user-panel.props.ts';
 
 /** `/user-panel`: where an owner runs the shop. */
-export default function UserPanelPage({ cards: [first, ...others] }: PageProps['user-panel']) {
+export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();
   useFormKeeper(first?.userId);
   const [now] = useState(() => new Date().toISOString());

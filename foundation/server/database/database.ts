@@ -87,6 +87,13 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : (db as Database).transaction().execute(work);
 }
 
+/** Runs reads that all see the same state of the database, whatever is committed meanwhile. */
+export const inSnapshot = <Result>(
+  db: Database,
+  read: (trx: Queryable) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
 /** Holds every other transaction that locks the same subject until this one ends. */
 export async function lockSubject(trx: Queryable, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);

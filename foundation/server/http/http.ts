@@ -10,10 +10,10 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { ApiError } from '#foundation/contract/api.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { explainDatabaseError } from '#foundation/server/database/database.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -94,8 +94,8 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
   app.decorate('drain', (timeoutMs: number) => drain.empty(app.server, timeoutMs));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler((error: FastifyError | ApiError | MovedError, request, reply) =>
-    answerError(error, request.log, reply),
+  app.setErrorHandler((error: FastifyError | MovedError, request, reply) =>
+    answerError(error, request, reply),
   );
 
   readJson(app);
@@ -153,9 +153,8 @@ function readJson(app: App): void {
 }
 
 /** Statuses that Fastify and its plugins give to what they refuse, in our words. */
-function translate(error: FastifyError | ApiError): AppError | null {
+function translate(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
-  if (error instanceof ApiError) return passOn(error);
   if (error.validation) return new AppError('invalid', { fields: fieldsOfValidation(error) });
   switch (error.statusCode) {
     case 400:
@@ -175,35 +174,29 @@ function translate(error: FastifyError | ApiError): AppError | null {
   return explainDatabaseError(error);
 }
 
-/** What the API answered to a page that asked it: the page fails for the same reason. */
-function passOn(cause: ApiError): AppError | null {
-  const { code, message } = cause;
-  if (code === 'offline' || code === 'internal') return null;
-  return new AppError(code, { message, cause, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) });
+/** What the person is told of an error. A fault of ours is logged. */
+export function explainError(error: unknown, request: FastifyRequest): AppError {
+  const known = translate(error as FastifyError);
+  if (!known) request.log.error({ err: error, requestId: request.id }, 'unforeseen fault');
+  else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
+  return known ?? new AppError('internal');
 }
 
 /** The last stop of every error: logged once if it is ours, answered in the one shape. */
-function answerError(
-  error: FastifyError | ApiError | MovedError,
-  log: FastifyBaseLogger,
-  reply: FastifyReply,
-): void {
+function answerError(error: FastifyError | MovedError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof MovedError) {
     reply.header('Cache-Control', 'public, max-age=0, must-revalidate').redirect(error.location, 308);
     return;
   }
-  const known = translate(error);
-  if (!known) log.error({ err: error, requestId: reply.request.id }, 'unforeseen fault');
-  else if (known.status >= 500) log.warn({ err: known.cause ?? known }, known.code);
-  const told = known ?? new AppError('internal');
-  if (!reply.request.raw.complete) readToTheEnd(reply);
+  const told = explainError(error, request);
+  if (!request.raw.complete) readToTheEnd(reply);
   if (told.retryAfterSeconds) reply.header('Retry-After', String(told.retryAfterSeconds));
   reply
     .code(told.status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(known ? told.toBody() : { ...told.toBody(), requestId: reply.request.id });
+    .send(told.code === 'internal' ? { ...told.toBody(), requestId: request.id } : told.toBody());
 }
 
 /**

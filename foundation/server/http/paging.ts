@@ -22,10 +22,30 @@ export function readCursor<Position>(
   }
 }
 
+/** A page of a list, and what its headers say. */
+export interface ListPage<Row> {
+  rows: Row[];
+  /** Of all pages together; null where it was not counted. */
+  total: number | null;
+  /** Null on the last page. */
+  nextCursor: string | null;
+}
+
+/** The rows of a page, for the body; the rest goes into the headers `X-Total-Count` and `Link`. */
+export function answerList<Row>(request: FastifyRequest, reply: FastifyReply, page: ListPage<Row>): Row[] {
+  if (page.total !== null) reply.header('X-Total-Count', page.total);
+  if (page.nextCursor !== null) linkCursor(request, reply, page.nextCursor);
+  return page.rows;
+}
+
 /** Names the next page in the answer's `Link` header, at this same address with another cursor. */
 export function linkNextPage(request: FastifyRequest, reply: FastifyReply, position: unknown): void {
+  linkCursor(request, reply, writeCursor(position));
+}
+
+function linkCursor(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
   const [path = '', query = ''] = request.url.split('?');
   const parameters = new URLSearchParams(query);
-  parameters.set('cursor', writeCursor(position));
+  parameters.set('cursor', cursor);
   reply.header('Link', `<${path}?${parameters}>; rel="next"`);
 }

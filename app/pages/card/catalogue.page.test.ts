@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { jsonLdOf, propsOf, textOf } from '#tests/support/html.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import type { CardPageProps } from './card-page.ts';
+import type { CardPageProps } from './card.props.ts';
 
 const testApp = useTestApp({}, { pages: true });
 

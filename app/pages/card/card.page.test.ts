@@ -4,7 +4,7 @@ import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { jsonLdOf, linkOf, metaOf, propsOf, textOf, titleOf } from '#tests/support/html.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import type { CardPageProps } from './card-page.ts';
+import type { CardPageProps } from './card.props.ts';
 
 const ORIGIN = 'https://vitrina.example';
 const testApp = useTestApp({ PUBLIC_URL: ORIGIN }, { pages: true });

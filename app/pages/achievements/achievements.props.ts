@@ -1,0 +1,9 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
+import type { Achievement } from '#features/achievements/achievements.contract.ts';
+
+export interface AchievementsPageProps {
+  viewer: User;
+  /** Every badge. */
+  achievements: Achievement[];
+  hasCards: boolean;
+}

@@ -1,0 +1,5 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
+
+export interface AdminCreateCardPageProps {
+  viewer: User;
+}

@@ -1,0 +1,22 @@
+import { guardedPage } from '#app/server/page.ts';
+import { findUser } from '#features/accounts/accounts.store.ts';
+import { findCard, toCard } from '#features/cards/cards.store.ts';
+import { pathId } from '#foundation/contract/schemas.ts';
+import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
+import type { AdminEditCardPageProps } from './admin-edit-card.props.ts';
+
+export default guardedPage<AdminEditCardPageProps>({
+  path: '/admin/edit-card/:cardId',
+  title: 'Editar tarjeta',
+  access: ['admin'],
+  load: ({ db, viewer, params }) =>
+    inSnapshot(db, async (trx) => ({ viewer, found: await findWithOwner(trx, params.cardId) })),
+});
+
+/** What cannot be an id is that of no card either. */
+async function findWithOwner(db: Queryable, asked: unknown): Promise<AdminEditCardPageProps['found']> {
+  const cardId = pathId().safeParse(asked);
+  const card = cardId.success ? await findCard(db, cardId.data) : null;
+  const owner = card && (await findUser(db, card.userId));
+  return owner && { card: toCard(card), owner };
+}

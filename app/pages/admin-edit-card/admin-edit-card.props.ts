@@ -1,0 +1,8 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+
+export interface AdminEditCardPageProps {
+  viewer: User;
+  /** Null when the card, or the person it belongs to, is not there. */
+  found: { card: Card; owner: User } | null;
+}

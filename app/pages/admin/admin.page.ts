@@ -1,0 +1,45 @@
+import { guardedPage } from '#app/server/page.ts';
+import { findAuditPage, findCardPage, findUserPage } from '#features/administration/admin-lists.store.ts';
+import {
+  type AdminView,
+  cardsCall,
+  logCall,
+  readView,
+  startOf,
+  usersCall,
+} from '#features/administration/admin-view.rules.ts';
+import { findAdminStats } from '#features/administration/administration.store.ts';
+import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { ListPage } from '#foundation/server/http/paging.ts';
+import type { AdminPageProps } from './admin.props.ts';
+
+/** `/admin`: its counters, and the list that the address asks for. */
+export default guardedPage<AdminPageProps>({
+  path: '/admin',
+  title: 'Panel de administración',
+  access: ['admin'],
+  load: ({ db, viewer, query, now }) =>
+    inSnapshot(db, async (trx) => {
+      const stats = await findAdminStats(trx);
+      return { viewer, stats, ...(await loadView(trx, readView(query))), now: now.toISOString() };
+    }),
+});
+
+/** A cursor that nobody handed out leads to the beginning. */
+async function loadView(db: Queryable, asked: AdminView): Promise<Pick<AdminPageProps, 'view' | 'list'>> {
+  try {
+    return { view: asked, list: await findList(db, asked) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    const view = startOf(asked.tab);
+    return { view, list: await findList(db, view) };
+  }
+}
+
+const findList = (db: Queryable, view: AdminView): Promise<ListPage<object>> =>
+  ({
+    cards: () => findCardPage(db, cardsCall(view)),
+    users: () => findUserPage(db, usersCall(view)),
+    log: () => findAuditPage(db, logCall(view)),
+  })[view.tab]();

@@ -1,0 +1,13 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
+import type { AdminView } from '#features/administration/admin-view.rules.ts';
+import type { AdminStats } from '#features/administration/administration.contract.ts';
+
+export interface AdminPageProps {
+  viewer: User;
+  /** What the address asks for, and the rows of it. */
+  view: AdminView;
+  list: { rows: object[]; nextCursor: string | null; total: number | null };
+  stats: AdminStats;
+  /** Moment of the render, ISO 8601. */
+  now: string;
+}

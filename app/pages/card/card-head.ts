@@ -1,0 +1,45 @@
+import type { Head } from '#app/server/document.ts';
+import { accentCss } from '#features/cards/accent.rules.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { orderChannels } from '#features/orders/line-details.rules.ts';
+import type { CardPageProps } from './card.props.ts';
+import { businessJsonLd } from './structured-data.ts';
+
+/** What a card says of itself to search engines and to those it is shared with. `items` are as they are stored. */
+export function cardHead(props: CardPageProps, items: Item[], origin: string): Head {
+  const { card, pageUrl } = props;
+  return {
+    title: card.subtitle ? `${card.title} · ${card.subtitle}` : card.title,
+    description: describe(card),
+    canonical: card.isActive ? pageUrl : null,
+    ogType: 'business.business',
+    image: {
+      url: `${origin}/api/cards/${card.subdomain}/image?v=${Date.parse(card.updatedAt)}`,
+      width: 400,
+      height: 400,
+    },
+    manifest: `/api/cards/${card.subdomain}/manifest.json`,
+    touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,
+    jsonLd: [businessJsonLd({ ...props, items }, pageUrl, origin)],
+    css: accentCss(card.headerBackgroundColor),
+  };
+}
+
+const WHAT_IS_THERE: Record<Card['cardType'], string> = {
+  restaurant: 'Menú',
+  products: 'Productos',
+  services: 'Servicios',
+  real_estate: 'Propiedades',
+  automotive: 'Vehículos',
+};
+const MAX_DESCRIPTION = 155;
+
+function describe(card: Card): string {
+  const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
+  const prices = card.enablePricing ? ', precios' : '';
+  const way = orderChannels(card).length > 0 ? 'pedidos' : 'contacto';
+  const what = `${WHAT_IS_THERE[card.cardType]}${prices} y ${way}`;
+  const text = `${what} de ${card.title}${where}. ${card.description ?? card.subtitle ?? ''}`.trim();
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
+}

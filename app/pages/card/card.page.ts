@@ -1,0 +1,80 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { publicPage, Redirect } from '#app/server/page.ts';
+import { asVisible, findCardAt } from '#features/cards/cards.access.ts';
+import { toCard } from '#features/cards/cards.store.ts';
+import { contactWays } from '#features/cards/contact-ways.rules.ts';
+import { toCardItem } from '#features/catalogue/card-items.rules.ts';
+import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
+import { findVisibleItems } from '#features/catalogue/items.store.ts';
+import { toCardOffers } from '#features/offers/card-offers.rules.ts';
+import { nextOfferChange } from '#features/offers/offer-schedule.rules.ts';
+import { findOffers, toOffer } from '#features/offers/offers.store.ts';
+import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
+import { nextChange, openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
+import type { CardPageProps } from './card.props.ts';
+import { cardHead } from './card-head.ts';
+
+/** `/:subdomain`: the card of a business. */
+export default publicPage<CardPageProps>({
+  path: '/:subdomain',
+
+  async load({ db, params, viewer, origin, now }) {
+    const { card, items, categories, offers } = await inSnapshot(db, async (trx) => {
+      const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
+      if (movedTo) throw new Redirect(`/${movedTo}`, { isForGood: true });
+      const visible = asVisible(viewer, found);
+      return {
+        card: toCard(visible),
+        items: await findVisibleItems(trx, visible, now),
+        categories: await findCategories(trx, visible.id),
+        // With those that are still to come, which the page does not show.
+        offers: await findOffers(trx, visible.id, { withInactive: false }),
+      };
+    });
+    // A catalogue of 2,000 products takes its time at each step; between them others have their turn.
+    await othersTurn();
+    const props: CardPageProps = {
+      card,
+      // Worked out here, so that the browser does not have to know how.
+      items: items.map((item) => toCardItem(card, item)),
+      categories: categories.map(toCategory),
+      offers: toCardOffers(offers.map(toOffer), now),
+      contacts: contactWays(card),
+      openTimeline: openTimeline(card, now),
+      hours: hoursTable(card, now),
+      qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
+      pageUrl: cardAddress(origin, card.subdomain),
+      now: now.toISOString(),
+    };
+    const due = [
+      ...items.map(({ soldOutUntil }) => soldOutUntil),
+      ...offers.map((offer) => nextOfferChange(offer, now)),
+    ];
+    return {
+      props,
+      head: cardHead(props, items, origin),
+      tags: [`card:${card.id}`],
+      expiresAt: cardPageExpiry(card, now, due),
+    };
+  },
+});
+
+/**
+ * When a card's page would say something else by itself: the shop opens or closes, the day changes, or what is `due`
+ * (null for never) comes to pass: a product is there again, an offer appears or disappears.
+ */
+export function cardPageExpiry(
+  hours: OpeningHours,
+  now: Date,
+  due: readonly (Date | string | null)[] = [],
+): Date {
+  const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
+  const change = nextChange(hours, now) ?? midnight;
+  const moments = due.flatMap((moment) => (moment === null ? [] : new Date(moment).getTime()));
+  return new Date(Math.min(midnight.getTime(), change.getTime(), ...moments));
+}

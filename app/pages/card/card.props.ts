@@ -1,0 +1,24 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
+import type { Category } from '#features/catalogue/catalogue.contract.ts';
+import type { CardOffer } from '#features/offers/card-offers.rules.ts';
+import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
+import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
+
+export interface CardPageProps {
+  card: Card;
+  items: CardItem[];
+  categories: Category[];
+  offers: CardOffer[];
+  contacts: ContactWay[];
+  /** Whether the shop is open, now and after. */
+  openTimeline: OpenTimeline;
+  hours: HoursTable;
+  /** The QR code's modules as one SVG path in a box of `size`. */
+  qr: { size: number; path: string };
+  /** Canonical address of the card. */
+  pageUrl: string;
+  /** Moment of the render, ISO 8601: both sides must agree on it. */
+  now: string;
+}

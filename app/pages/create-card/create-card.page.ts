@@ -1,0 +1,10 @@
+import { guardedPage } from '#app/server/page.ts';
+import { ROLES } from '#features/accounts/accounts.contract.ts';
+import type { CreateCardPageProps } from './create-card.props.ts';
+
+export default guardedPage<CreateCardPageProps>({
+  path: '/create-card',
+  title: 'Crear tarjeta',
+  access: ROLES,
+  load: ({ viewer, origin }) => ({ viewer, origin }),
+});

@@ -1,0 +1,101 @@
+import type { Head } from '#app/server/document.ts';
+import { publicPage, Redirect } from '#app/server/page.ts';
+import { CARD_TYPES, type CardType } from '#features/cards/cards.contract.ts';
+import { findAlikeCards, findDirectoryPage } from '#features/directory/directory.store.ts';
+import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { nextChange } from '#features/opening-hours/open-status.rules.ts';
+import { nextGreetingChange } from '#foundation/contract/santiago.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
+import { searchWords } from '#foundation/server/database/searching.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { HomePageProps } from './home.props.ts';
+
+const CARDS_ON_HOME = 24;
+const MAX_SEARCH = 200;
+
+/** `/`: the directory, and what is searched for in it. */
+export default publicPage<HomePageProps>({
+  path: '/',
+  isKept: isWhole,
+
+  async load({ db, query, origin, now }) {
+    const { q, type } = readSearch(query);
+    // Where to go on reading, for browsers without scripts; with them the list grows in place.
+    const cursor = query.get('cursor') || undefined;
+    const filter = { words: searchWords(q), type: type || undefined, now };
+    const { page, similar } = await inSnapshot(db, async (trx) => {
+      const page = await findDirectoryPage(trx, filter, { limit: CARDS_ON_HOME, cursor });
+      // No way on but these; without scripts, too.
+      return { page, similar: q && page.rows.length === 0 ? await findAlikeCards(trx, q) : [] };
+    }).catch((error: unknown) => {
+      // A cursor that nobody handed out leads to the beginning.
+      if (error instanceof AppError && error.code === 'invalid')
+        throw new Redirect('/', { isForGood: false });
+      throw error;
+    });
+    const { rows: cards, total, nextCursor } = page;
+    return {
+      props: { cards, total: total || null, nextCursor, similar, q, type, now: now.toISOString() },
+      head: homeHead(origin, isWhole(query)),
+      tags: ['directory'],
+      expiresAt: homePageExpiry(cards, now),
+    };
+  },
+
+  failed: ({ query, origin, now }) => ({
+    props: {
+      ...readSearch(query),
+      cards: [],
+      total: null,
+      nextCursor: null,
+      similar: [],
+      failed: true,
+      now: now.toISOString(),
+    },
+    head: homeHead(origin, false),
+  }),
+});
+
+/** Whether the address asks for the directory from its beginning, with everything in it. */
+function isWhole(query: URLSearchParams): boolean {
+  const { q, type } = readSearch(query);
+  return q === '' && type === '' && !query.get('cursor');
+}
+
+/** What was searched for, as far as it makes sense: nonsense in the address shows the whole directory. */
+function readSearch(query: URLSearchParams): { q: string; type: CardType | '' } {
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH);
+  const type = CARD_TYPES.find((known) => known === query.get('type')) ?? '';
+  return { q: q.isWellFormed() && !q.includes('\0') ? q : '', type };
+}
+
+const homeHead = (origin: string, isIndexed: boolean): Head => ({
+  title: 'Vitrina · Los negocios de tu barrio',
+  description:
+    'Encuentra menús, productos y servicios de negocios locales en Chile, mira sus precios y pide directo por WhatsApp.',
+  canonical: isIndexed ? `${origin}/` : null,
+  image: { url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Vitrina',
+      url: `${origin}/`,
+      inLanguage: 'es-CL',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+});
+
+/** When the page would say something else by itself: another greeting, or a shop on it opens or closes. */
+export function homePageExpiry(cards: OpeningHours[], now: Date): Date {
+  const changes = cards.map((card) => nextChange(card, now));
+  return [nextGreetingChange(now), ...changes].reduce<Date>(
+    (first, change) => (change && change < first ? change : first),
+    nextGreetingChange(now),
+  );
+}

@@ -1,0 +1,12 @@
+import { privatePage } from '#app/server/page.ts';
+import { isPasswordResetOpen } from '#features/accounts/recovery.store.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
+import type { ResetPasswordPageProps } from './reset-password.props.ts';
+
+export default privatePage<ResetPasswordPageProps>({
+  path: '/restablecer/:token',
+  title: 'Elegir contraseña',
+  // The address is a key: no other site, and no log of one, may get to see it.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  load: async ({ db, params }) => ({ isOpen: await isPasswordResetOpen(db, hashToken(params.token ?? '')) }),
+});

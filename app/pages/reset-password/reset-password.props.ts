@@ -1,0 +1,4 @@
+export interface ResetPasswordPageProps {
+  /** Whether the link of the address can still be used. */
+  isOpen: boolean;
+}

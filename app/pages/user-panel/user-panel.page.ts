@@ -1,0 +1,21 @@
+import { guardedPage } from '#app/server/page.ts';
+import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
+import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import { cardAddress } from '#features/sharing/qr.media.ts';
+import type { UserPanelPageProps } from './user-panel.props.ts';
+
+export default guardedPage<UserPanelPageProps>({
+  path: '/user-panel',
+  title: 'Mi Panel',
+  access: ['card_owner', 'admin'],
+  async load({ db, viewer, origin, now }) {
+    const cards = (await findCardsOfUser(db, viewer.id)).map(toCard);
+    return {
+      cards: cards.map((card) => ({
+        ...card,
+        pageUrl: cardAddress(origin, card.subdomain),
+        openTimeline: openTimeline(card, now),
+      })),
+    };
+  },
+});
