@@ -152,9 +152,10 @@ describe('SIGTERM', () => {
 });
 
 test('a second server on the same data is refused in one line that says who has it, and disturbs nobody', async () => {
-  const server = start();
+  const port = String(await freePort());
+  const server = start({ PORT: port });
   const origin = await server.ready;
-  const second = start();
+  const second = start({ PORT: port });
   expect((await second.ended).code).toBe(1);
   expect(second.errors()).toMatch(
     new RegExp(`^Vitrina already runs on ${dataDir} \\(process ${server.process.pid}, since [^\n]+\n$`),

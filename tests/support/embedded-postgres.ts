@@ -78,7 +78,7 @@ export function beginServer(dataDir: string, prefix: string[] = []) {
   return child;
 }
 
-export async function whenReady(child: ReturnType<typeof beginServer>): Promise<ServerProcess> {
+async function whenReady(child: ReturnType<typeof beginServer>): Promise<ServerProcess> {
   const lines: string[] = [];
   for await (const text of createInterface({ input: child.stdout })) {
     const message = JSON.parse(text);

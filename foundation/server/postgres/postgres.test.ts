@@ -59,8 +59,8 @@ afterEach(async () => {
 
 afterAll(removeCluster);
 
-test('an empty data directory becomes a database that searches Spanish text', async () => {
-  const { connection } = await start(await makeDataDir());
+test('a new database searches Spanish text', async () => {
+  const { connection } = await start(await useCluster());
   await query(connection, 'CREATE EXTENSION pg_trgm');
   await query(connection, 'CREATE EXTENSION unaccent');
   expect(await query(connection, "SELECT lower(unaccent('Ñuñoa PELUQUERÍA'))")).toEqual(['nunoa peluqueria']);
