@@ -27,38 +27,38 @@ const Settings = z.object({
 
 export interface Config {
   host: string;
-  /** 0 asks the system for a free port. */
+  /** 0 lets the system choose a free port. */
   port: number;
-  /** Origin of every link we write, without a slash at its end. */
+  /** Origin of every link that the product writes, without a trailing slash. */
   publicUrl: string;
-  /** Origins whose pages may write here; on a machine of one's own `localhost` and 127.0.0.1 are the same. */
+  /** Origins whose pages may send writes. On a local machine, `localhost` and 127.0.0.1 both count. */
   ownOrigins: string[];
   baseDomain: string | null;
   dataDir: string;
   databaseUrl: string | null;
-  /** Writes are refused while less than this is free on the disk. */
+  /** Writes are refused while less disk space than this is free. */
   diskReserveBytes: number;
   workers: number;
   admin: { email: string; password: string | null } | null;
   demo: boolean;
   smtpUrl: string | null;
   mailFrom: string;
-  /** As Fastify's `trustProxy`: which proxies' `X-Forwarded-*` headers count. */
+  /** Fastify's `trustProxy`: the proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean | string;
   logLevel: string;
   production: boolean;
 }
 
-/** A setting that cannot be used. The message names each one and says why. */
+/** A setting is invalid. The message names each one and its problem. */
 export class ConfigError extends Error {}
 
 const unusable = (why: string) => new ConfigError(`Settings that cannot be used: ${why}`);
-/** Whoever runs the server reads English; the messages for people who use it are in Spanish. */
+/** Operators read English; messages for users are in Spanish. */
 const IN_ENGLISH = z.locales.en().localeError;
 
 /**
- * Reads the settings once, at start. This is the only place that looks at the environment.
- * @throws {ConfigError} naming every setting that does not validate.
+ * Reads the settings once, at start. No other file reads the environment.
+ * @throws {ConfigError} naming every invalid setting
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

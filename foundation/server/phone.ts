@@ -1,11 +1,11 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * The digits that wa.me and tel: want ('9 1234 5678' → '56912345678'): E.164 without '+', Chile where no country
- * is given. Of several numbers in one field, the first. Null when the text holds no number that could be dialled.
+ * The digits for wa.me and tel: ('9 1234 5678' → '56912345678'): E.164 without '+', Chile by default. Of several
+ * numbers in one field, the first. Null when the text contains no valid number.
  */
 export function whatsappDigits(typed: string): string | null {
-  // Many still write the '0' that Chile dialled before a mobile number until 2016.
+  // Many still type the '0' that was dialled before mobile numbers until 2016.
   const spellings = [typed, ...typed.split(/[/,;|]| [oy] | - /)].flatMap((text) => [
     text,
     text.replace(/^\W*0+/, ''),

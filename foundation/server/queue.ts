@@ -3,7 +3,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs at most `atOnce` works at a time, in the order they came, so that heavy work cannot fill the memory.
+ * Runs at most `atOnce` tasks at a time in the order of their arrival, so that heavy work cannot fill the memory.
  * @throws {AppError} `unavailable` when `maxWaiting` are waiting already
  */
 export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Queue {
@@ -20,7 +20,7 @@ export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting
     try {
       return await work();
     } finally {
-      // The place is handed on without becoming free, so nobody who comes later slips in before.
+      // The slot passes directly to the next task, so that a later one cannot take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

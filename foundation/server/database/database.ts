@@ -11,14 +11,14 @@ import pg from 'pg';
 import { AppError } from '#foundation/server/http/errors.ts';
 
 /**
- * The tables, by name. Each feature's store declares its own by augmenting this interface, so that the foundation
- * knows no feature. Columns are snake_case in SQL and camelCase here.
+ * The tables by name. Each feature's store declares its own by augmenting this interface, so that the foundation knows
+ * no feature. Columns are snake_case in SQL and camelCase here.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 
 export type Database = Kysely<Tables>;
-/** A database inside a transaction, or the database itself: what a store works on. */
+/** The database or a transaction: what stores work on. */
 export type Queryable = Kysely<Tables> | Transaction<Tables> | ControlledTransaction<Tables>;
 
 export type ConnectionOptions = Pick<
@@ -27,17 +27,17 @@ export type ConnectionOptions = Pick<
 >;
 
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A request that cannot get a connection in this time is answered 503. */
+/** A request that cannot get a connection within this time is answered 503. */
 const CONNECT_TIMEOUT_MS = 2_500;
 
-// int8 (counts, sums of pesos) stays far below 2^53 here; as numbers they need no conversion.
+// int8 values (counts, sums of pesos) stay far below 2^53 here, so they can be numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A day of the calendar stays 'YYYY-MM-DD': as an instant it would be another day in other time zones.
+// A date stays 'YYYY-MM-DD': as an instant it would be another day in other time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /**
- * Connections that answer requests: few, with a time limit on every statement.
- * @param timeLimitMs of a statement and of a transaction that does nothing; 0 for work that may take its time
+ * A small pool of connections with a time limit for every statement.
+ * @param timeLimitMs for a statement and for an idle transaction; 0 for work without a limit
  */
 export function createPool(
   connection: ConnectionOptions,
@@ -52,16 +52,16 @@ export function createPool(
     statement_timeout: timeLimitMs,
     idle_in_transaction_session_timeout: timeLimitMs,
   });
-  // A connection that breaks is replaced at the next query; without a listener it would end the process. The pool
-  // listens to those that are idle, and nobody to one that breaks between two statements of a transaction.
+  // A broken connection is replaced at the next query; without a listener the error would end the process. The pool
+  // itself only listens to idle connections, not to one that breaks between two statements of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * What breaks every connection of the pool, so that who waits for an answer on one is told at once. A limit on
- * statements is kept by PostgreSQL, and so by nobody when that is what hangs.
+ * Returns a function that breaks every connection of the pool, so that waiting requests fail at once. PostgreSQL
+ * enforces statement limits itself, which does not help when PostgreSQL hangs.
  */
 export function connectionBreaker(pool: pg.Pool): () => void {
   const clients = new Set<pg.PoolClient>();
@@ -79,7 +79,7 @@ export function createDatabase(pool: pg.Pool): Database {
   });
 }
 
-/** Runs `work` in one transaction: all of it happens, or nothing. */
+/** Runs `work` in one transaction. */
 export function inTransaction<Result>(
   db: Queryable,
   work: (trx: Queryable) => Promise<Result>,
@@ -87,7 +87,7 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : (db as Database).transaction().execute(work);
 }
 
-/** Runs reads that all see the same state of the database, whatever is committed meanwhile. */
+/** Waits for every other transaction that locks the same subject, and holds the lock until this one ends. */
 export const inSnapshot = <Result>(
   db: Database,
   read: (trx: Queryable) => Promise<Result>,

@@ -5,13 +5,13 @@ import type { Database } from './database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
-/** The database cannot be brought to this program's version. The message says why, in one line. */
+/** The database cannot be migrated. The message is one line with the reason. */
 export class MigrationError extends Error {}
 
 /**
- * Brings the database to this program's version. Safe to call from several processes at once: an advisory lock
- * lets one migrate while the others wait.
- * @throws {MigrationError} when the database is newer than the program, or a migration fails (then nothing of it stays).
+ * Migrates the database to this program's version. Safe to call from several processes: an advisory lock lets one
+ * migrate while the others wait.
+ * @throws {MigrationError} when the database is newer than the program, or a migration fails (and is rolled back)
  */
 export async function migrate(db: Database): Promise<void> {
   const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Nobody types more; each word costs. */
+/** Each further word would cost time, and nobody types more. */
 const MAX_WORDS = 8;
 
-/** The words of a search, each of which must be found. */
+/** The words of a search; each of them must match. */
 export const searchWords = (typed: string | undefined): string[] =>
   (typed ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /**
- * A word as it stands in searchable text (see `searchable` in the first migration), for a LIKE pattern: what LIKE
- * treats as signs is taken as letters.
+ * A word of a search as part of a LIKE pattern over searchable text (see `searchable` in the first migration), with
+ * LIKE's special characters escaped.
  */
 export const literalPattern = (word: string): RawBuilder<string> =>
   sql`regexp_replace(searchable(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;

@@ -5,8 +5,8 @@ import type { App } from '#foundation/server/http/http.ts';
 const CHECK_EVERY_MS = 1_000;
 
 /**
- * Refuses writes (507) while less than `reserveBytes` is free where the data lies. PostgreSQL stops when its log
- * meets a full disk; reads go on and writes resume by themselves when there is room again.
+ * Refuses writes (507) while less than `reserveBytes` is free on the data disk, because PostgreSQL stops when it cannot
+ * write its log. Reads continue, and writes resume when space is free again.
  */
 export function guardDisk(app: App, directory: string, reserveBytes: number): void {
   if (reserveBytes === 0) return;
@@ -22,7 +22,7 @@ export function guardDisk(app: App, directory: string, reserveBytes: number): vo
   });
 }
 
-/** What a process without privileges may still write, in bytes; all there is when the directory cannot be asked. */
+/** Bytes that an unprivileged process may write; unlimited when the directory cannot be queried. */
 async function freeBytes(directory: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(directory);

@@ -6,28 +6,28 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#foundation/server/http/errors.ts';
 
-/** Files of one directory, by plain names. Whoever uses it makes the names; nothing from outside is ever one. */
+/** Files in one directory. Callers generate the names; a name never comes from outside. */
 export interface Files {
   /**
-   * On the disk when it returns. Under its name there is the whole file or none, even after a power cut.
-   * @throws {AppError} `unavailable` when the directory cannot be written to, `storage_full` when the disk is full
+   * Durable when it returns: the file is complete or absent, even after a power cut.
+   * @throws {AppError} `unavailable` when the directory cannot be written, `storage_full` when the disk is full
    */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null where there is no such file. */
+  /** The bytes, or null for a missing file. */
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** Names of the files that were written before `time`. */
+  /** Names of the files written before `time`. */
   writtenBefore(time: Date): Promise<string[]>;
   /**
-   * Puts what arrives in a file that is gone when `work` ends, so that slow senders take no memory.
-   * @throws {AppError} as `write`, and `invalid` when the sender breaks off
+   * Saves a stream to a temporary file for the duration of `work`, so that slow senders take no memory.
+   * @throws {AppError} as `write`, and `invalid` when the sender aborts
    */
   withReceived<Result>(stream: Readable, work: (path: string) => Promise<Result>): Promise<Result>;
 }
 
 const UNFINISHED = '.unfinished';
-/** What is unfinished for longer belongs to a process that died. */
+/** An older temporary file belongs to a process that died. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 const BROKEN_OFF = 'El archivo llegó incompleto. Inténtalo de nuevo.';
@@ -35,7 +35,7 @@ const BROKEN_OFF = 'El archivo llegó incompleto. Inténtalo de nuevo.';
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 
-/** Only these name a system call; what goes wrong with the sender does not. */
+/** Only file system errors name a system call; errors of the sender do not. */
 const isOfFileSystem = (error: unknown) => (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
 
 function explain(error: unknown): unknown {
@@ -45,7 +45,7 @@ function explain(error: unknown): unknown {
   return new AppError('unavailable', { cause: error, retryAfterSeconds: 60 });
 }
 
-/** The directory is made at the first write: where it cannot be, reading still answers. */
+/** The directory is created at the first write, so that reading works even where it cannot be created. */
 export function openFiles(directory: string): Files {
   const unfinished = join(directory, UNFINISHED);
   let prepared: Promise<void> | undefined;
@@ -67,7 +67,7 @@ export function openFiles(directory: string): Files {
     }
   }
 
-  /** Runs `work` with a new path on the same disk, and leaves nothing under it. */
+  /** Runs `work` with a new path on the same disk, and deletes what is left under it. */
   async function withUnfinished<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
     const path = join(unfinished, randomUUID());
     try {
@@ -138,7 +138,7 @@ export function openFiles(directory: string): Files {
   };
 }
 
-/** Without this a new name may be lost in a power cut, though the bytes are there. */
+/** Without this, a power cut may lose a new name although its bytes are on the disk. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {

@@ -2,17 +2,17 @@ import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { App } from './http.ts';
 
-/** Does `work` when the answer is gone. A failure is logged, for nobody waits for it. */
+/** Runs `work` after the answer was sent. A failure is logged. */
 export type AfterAnswer = (reply: FastifyReply, work: () => Promise<void>) => void;
 
-/** For what an answer must not wait for, or its time would tell what was done. A stop waits for all of it. */
+/** For work that must not delay the answer, or whose duration would reveal something. Shutdown waits for it. */
 export function workAfterAnswers(app: App): AfterAnswer {
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(underWay);
   });
   return (reply, work) => {
-    // Also when whoever asked has hung up, even before this.
+    // Also when the client has disconnected, even before this line.
     const isGone = new Promise<void>((resolve) => finished(reply.raw, () => resolve()));
     const isDone = isGone
       .then(work)

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
-/** Everyone gets the same; kept by browsers and proxies, asked again each time (ETag), fresh at once after an edit. */
+/** The same for everyone: caches store it and revalidate each time (ETag), so that edits show at once. */
 export function answerPublic(reply: FastifyReply): void {
   reply.header('Cache-Control', 'public, max-age=0, must-revalidate');
 }
 
-/** Depends on who asks: kept nowhere. */
+/** Depends on the viewer: never cached. */
 export function answerPrivate(reply: FastifyReply): void {
   reply.header('Cache-Control', 'private, no-store');
 }
 
-/** What this address answers never changes: kept for a year. */
+/** Immutable: cached for a year. */
 export function answerForever(reply: FastifyReply): void {
   reply.header('Cache-Control', 'public, max-age=31536000, immutable');
 }

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whom a limit by address holds: the IPv4 address, or the first 64 bits of an IPv6 one, because a household is
- * given that many addresses and could use a new one each time. `X-Forwarded-For` counts only with TRUST_PROXY.
+ * The key of limits by address: the IPv4 address, or the first 64 bits of an IPv6 address, because a household has that
+ * many addresses. `X-Forwarded-For` counts only with TRUST_PROXY.
  */
 export const clientAddress = (request: FastifyRequest): string => networkOf(request.ip);
 

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as is looked at here. */
+/** The parts of an OpenAPI document used here. */
 interface Document {
   paths?: object;
   components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> };
@@ -8,8 +8,8 @@ const SCHEMAS = '#/components/schemas/';
 const RESPONSES = '#/components/responses/';
 
 /**
- * The library registers every schema twice, `CardInput` as it arrives and `Card` as it leaves. Here what no call uses
- * is dropped, and `CardInput` becomes `Card` where only one of the two is used or both are the same.
+ * The library registers every schema twice: `CardInput` for requests and `Card` for responses. This drops unused ones,
+ * and renames `CardInput` to `Card` where only one of them is used or both are equal.
  */
 export function namedSchemas<D extends Document>(document: D): D {
   const plain = simplified(document);
@@ -28,7 +28,7 @@ export function namedSchemas<D extends Document>(document: D): D {
   );
 }
 
-/** Errors look alike in every call: each is a component, named by its codes, and referred to. */
+/** Error responses repeat in every call, so each becomes a shared component named by its codes. */
 export function sharedErrors<D extends Document>(document: D): D {
   const responses: Record<string, unknown> = {};
   const paths = revived(document.paths ?? {}, (key, value) => {
@@ -41,8 +41,8 @@ export function sharedErrors<D extends Document>(document: D): D {
 }
 
 /**
- * An answer may gain fields, so nothing is promised about those that are not named. What has a format needs no
- * pattern: that of a time has 250 characters.
+ * Responses may gain fields, so `additionalProperties` is not restricted. A value with a format needs no pattern: the
+ * one of a time has 250 characters.
  */
 const simplified = <D extends Document>(document: D): D =>
   revived(document, (key, value) => {
@@ -51,12 +51,12 @@ const simplified = <D extends Document>(document: D): D =>
     return value;
   });
 
-/** A copy with every value exchanged for what `change` returns; `undefined` leaves it out. */
+/** A copy with every value replaced by the result of `change`; `undefined` removes it. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON has no types.
 const revived = <T>(value: T, change: (key: string, value: any) => unknown): T =>
   JSON.parse(JSON.stringify(value), change);
 
-/** The ids of all schemas that `root` refers to, directly or through others. */
+/** The ids of all schemas that `root` refers to, directly or indirectly. */
 function reachable(root: unknown, schemas: Record<string, unknown>, found = new Set<string>()): Set<string> {
   JSON.stringify(root, (key, value) => {
     if (key === '$ref' && typeof value === 'string') {

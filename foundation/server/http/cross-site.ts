@@ -4,8 +4,8 @@ import type { Config } from '#foundation/server/config.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether another site makes the visitor's browser write here. `Sec-Fetch-Site` and `Origin` cannot be set by a
- * page's script; where both are absent the caller is no browser and carries nobody's cookie by accident.
+ * Whether another site makes the visitor's browser send this write. Scripts cannot set `Sec-Fetch-Site` and `Origin`.
+ * Where both are missing, the client is not a browser and sends no cookie by accident.
  */
 export function isCrossSite(request: FastifyRequest, config: Config): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#foundation/contract/errors.ts';
 
-/** An error the person is told about, in the shape of the contract. Throw it anywhere below a route. */
+/** An error for the user, in the contract's shape. It may be thrown anywhere below a route. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  /** What is wrong row by row, where what was sent has rows. */
+  /** Problems by row, where the request has rows. */
   readonly rows: ErrorBody['errors'];
-  /** Seconds until trying again makes sense; sent as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -40,11 +40,11 @@ export class AppError extends Error {
 }
 
 export const notFound = (message?: string) => new AppError('not_found', { message });
-/** A 400 that says which field is wrong and why. */
+/** A 400 that names the field and its problem. */
 export const invalidField = (name: string, why: string) =>
   new AppError('invalid', { fields: { [name]: why } });
 
-/** What was asked for lives at another address for good: answered with a 308. */
+/** The resource has moved permanently: answered with a 308. */
 export class MovedError extends Error {
   readonly location: string;
 

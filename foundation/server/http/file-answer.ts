@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** Opened by itself in a tab, a file can neither run nor load anything, whatever is in it. */
+/** Opened in its own tab, a file can neither run nor load anything, whatever it contains. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Makes the answer a file of the given type: nothing else may be read into it (`nosniff` comes with every answer). */
+/** Sends the answer as a file of the given type. `nosniff` is set on every answer. */
 export function answerAsFile(reply: FastifyReply, contentType: string): void {
   reply.header('Content-Security-Policy', FILE_POLICY).type(contentType);
 }

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError, invalidField } from './errors.ts';
 
 /**
- * The one file of a multipart form, still arriving: its stream must be read to the end.
- * @throws {AppError} `invalid` for a form that cannot be read, or without a file in `field` (then says `missing`)
+ * The file of a multipart form as a stream, which must be read to its end.
+ * @throws {AppError} `invalid` for an unreadable form, or with the message `missing` for one without a file in `field`
  */
 export async function receiveFormFile(
   request: FastifyRequest,
@@ -12,7 +12,7 @@ export async function receiveFormFile(
   missing: string,
 ): Promise<MultipartFile> {
   const part = await request.file().catch((error: FastifyError) => {
-    // The parser's own errors have no status; those of the plugin (not a form, too many parts) do.
+    // The parser's own errors have no status; those of the plugin (not a form, too many parts) have one.
     throw error.statusCode ? error : new AppError('invalid', { cause: error });
   });
   if (part?.fieldname === field) return part;

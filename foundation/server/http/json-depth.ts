@@ -1,6 +1,6 @@
 export const MAX_JSON_DEPTH = 32;
 
-/** How deep a parsed JSON value nests; counting stops just past the maximum. */
+/** The nesting depth of a JSON value; counting stops just past the maximum. */
 export function jsonDepth(value: unknown, depth = 0): number {
   if (depth > MAX_JSON_DEPTH || value === null || typeof value !== 'object') return depth;
   let deepest = depth + 1;

@@ -1,9 +1,9 @@
-/** Begins to read a part when its turn comes: a value, or a list that is read while it is written. */
+/** Reads one part of the document when its turn comes: a value, or a list that is streamed. */
 export type JsonPart = () => Promise<unknown> | AsyncIterable<unknown>;
 
 const isList = (part: ReturnType<JsonPart>): part is AsyncIterable<unknown> => Symbol.asyncIterator in part;
 
-/** One JSON object with these parts, bit by bit: however long a list is, one entry of it is in memory. */
+/** Streams one JSON object with these parts. Only one list entry is in memory at a time. */
 export async function* writeJson(parts: Record<string, JsonPart>): AsyncGenerator<string> {
   let separator = '{\n';
   for (const [name, read] of Object.entries(parts)) {

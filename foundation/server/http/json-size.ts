@@ -1,9 +1,9 @@
-/** Twice what a full catalogue comes to. Parsing and checking a value costs far more than its letters say. */
+/** Twice the size of a full catalogue. Parsing and validating a value costs far more than its characters suggest. */
 export const MAX_JSON_VALUES = 250_000;
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, OPEN_OBJECT] = [...Buffer.from('"\\,[{')];
 
-/** About how many values a JSON text holds, told before it is parsed; counting stops just past the maximum. */
+/** The approximate number of values in a JSON text, before parsing; counting stops just past the maximum. */
 export function jsonSize(body: Buffer): number {
   let count = 1;
   for (let at = 0; at < body.length && count <= MAX_JSON_VALUES; at += 1) {
@@ -14,7 +14,7 @@ export function jsonSize(body: Buffer): number {
   return count;
 }
 
-/** Where the quotation mark stands that closes the one at `begin`; past the end if none does. */
+/** The index of the closing quotation mark of the one at `begin`; the end of the text without one. */
 function endOfText(body: Buffer, begin: number): number {
   let end = begin;
   let slashes = 0;

@@ -9,17 +9,16 @@ import { namedSchemas, sharedErrors } from './components.ts';
 import type { App } from './http.ts';
 import { ALWAYS, type Caller, ErrorSchema } from './serve.ts';
 
-/** What one contract file exports, endpoints and schemas among it. */
+/** The exports of one contract file, among them endpoints and schemas. */
 export interface Contract {
   feature: string;
   exports: Record<string, unknown>;
 }
 
 /**
- * Publishes the API at `/api/openapi.json`, and a page to try it at `/api/docs`.
- *
- * Names come from the contracts: the export `updateOffer` is the operation `updateOffer`, the export `Offer` is the
- * schema `Offer`, and operations are grouped by feature.
+ * Publishes the API at `/api/openapi.json` and a page to try it at `/api/docs`. Names come from the contracts: the
+ * export `updateOffer` is the operation `updateOffer`, the export `Offer` is the schema `Offer`. Operations are grouped
+ * by feature.
  */
 export async function publishContract(app: App, config: Config, contracts: Contract[]): Promise<void> {
   const schemaRegistry = schemasOf(contracts);
@@ -104,7 +103,7 @@ function namesOf(contracts: Contract[]) {
   );
 }
 
-/** Exported schemas have capitals; those without are parts of others: parameters, single fields. */
+/** Exported schemas start with a capital; the others are parameters and single fields. */
 function schemasOf(contracts: Contract[]) {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorSchema, { id: 'Error' });
@@ -113,7 +112,7 @@ function schemasOf(contracts: Contract[]) {
   return registry;
 }
 
-/** A file has no schema to validate with, but whoever calls has to know its field. */
+/** A file has no schema to validate with, but clients need to know its field. */
 function fileBody({ multipart }: EndpointDefinition) {
   if (!multipart) return {};
   const properties = { [multipart.field]: { type: 'string', format: 'binary' } };
@@ -123,7 +122,7 @@ function fileBody({ multipart }: EndpointDefinition) {
   };
 }
 
-/** An error is described by the codes that come with its status. */
+/** An error response is described by the codes with its status. */
 function withDescriptions({ errors = [] }: EndpointDefinition, responses: Record<string, object>) {
   const codes = [...new Set([...ALWAYS, ...errors])];
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { invalidField } from './errors.ts';
 
 /**
- * Where a page of a list ended, as an opaque word in the address. It holds the sort values of the last row, so a
- * page starts right after it however many rows came or went meanwhile.
+ * A cursor: the sort values of a page's last row as an opaque string. The next page starts right after it, however many
+ * rows were added or deleted meanwhile.
  */
 export const writeCursor = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** @throws {AppError} `invalid` for a cursor that we did not write */
+/** @throws {AppError} `invalid` for a cursor that the server did not write */
 export function readCursor<Position>(
   cursor: string | undefined,
   schema: z.ZodType<Position>,
@@ -22,7 +22,7 @@ export function readCursor<Position>(
   }
 }
 
-/** A page of a list, and what its headers say. */
+/** Adds a `Link` header with the next page's address, which differs only in its cursor. */
 export interface ListPage<Row> {
   rows: Row[];
   /** Of all pages together; null where it was not counted. */

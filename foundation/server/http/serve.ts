@@ -13,7 +13,7 @@ import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
 import { mayBeLarge, turnForLargeBody } from './large-bodies.ts';
 
-/** What a guard and a handler know of one request. */
+/** What guard and handler know of a request. */
 export interface Context<E extends EndpointDefinition> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -22,14 +22,14 @@ export interface Context<E extends EndpointDefinition> {
   reply: FastifyReply;
 }
 
-/** What a guard may look at: the parameters and the request, never the body it guards. */
+/** What a guard may read: parameters and request, but not the body. */
 export interface GuardContext<Params> {
   params: Params;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Who may call an endpoint. The published API says it of each call. */
+/** Who may call an endpoint; published with each operation. */
 export type Caller =
   | 'anyone'
   | 'anyone, more when signed in'
@@ -40,7 +40,7 @@ export type Caller =
   | 'owner'
   | 'administrator';
 
-/** Lets a request through with the proof of what it found (`{ card: OwnedCard }`), or throws an `AppError`. */
+/** Lets a request through and returns a proof (`{ card: OwnedCard }`), or throws an `AppError`. */
 export interface Guard<Params, Proof extends object> {
   (context: GuardContext<Params>): Promise<Proof> | Proof;
   admits: Caller;
@@ -57,7 +57,7 @@ export const anyone: Guard<unknown, object> = guard('anyone', () => ({}));
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by `serve`: what the published API says of a route. Routes without it are not published. */
+    /** Set by `serve`: the published description of a route. Routes without it are not published. */
     published?: { endpoint: EndpointDefinition; caller: Caller };
   }
 }
@@ -70,12 +70,12 @@ export const ErrorSchema = z.object({
   requestId: z.string().optional(),
 });
 
-/** Any endpoint may answer these. */
+/** Errors that every endpoint may answer. */
 export const ALWAYS: readonly ErrorCode[] = ['invalid', 'internal', 'unavailable'];
 
 /**
- * Registers one endpoint: its schemas validate what arrives and what leaves, its guard says who may, and its
- * handler gets the guard's proof beside params, query and body.
+ * Registers an endpoint: its schemas validate request and response, its guard decides who may call it, and its handler
+ * gets the guard's proof with params, query and body.
  */
 export function serve<E extends EndpointDefinition, Proof extends object>(
   app: App,
@@ -108,7 +108,7 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
   });
 }
 
-/** Megabytes are read only for those whom the guard lets through, so it is asked before as well as after. */
+/** Large bodies are only read for callers whom the guard lets through, so the guard also runs before reading. */
 function beforeLargeBody<E extends EndpointDefinition>(
   { params }: E,
   guard: Guard<ParamsOf<E>, object>,

@@ -4,10 +4,10 @@ import { messageInSpanish } from '#foundation/contract/messages.ts';
 
 z.config({ customError: messageInSpanish });
 
-/** Reasons that one answer gives: no form has so many fields. */
+/** The number of problems in one answer; no form has so many fields. */
 const MAX_ISSUES = 100;
 
-/** What Fastify asks for each part of a request: its value as the schema has it, or what is wrong with it. */
+/** Fastify's validator: returns the parsed value or the error. */
 export const validatorCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (data: unknown): { value: unknown } | { error: ValidationResult[] } => {
@@ -28,7 +28,7 @@ interface ValidationIssue {
   message?: string;
 }
 
-/** 'categories.0.name' → why, for every issue of a request that did not validate. */
+/** Messages by field path ('categories.0.name') for a request that failed validation. */
 export function fieldsOfValidation(error: FastifyError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of (error.validation ?? []) as ValidationIssue[]) {

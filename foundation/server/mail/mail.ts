@@ -3,31 +3,31 @@ import type { Config } from '#foundation/server/config.ts';
 import { createQueue } from '#foundation/server/queue.ts';
 
 export interface Letter {
-  /** One address, already checked. */
+  /** One validated address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** What it says, in one line: written to the log where no mail can be sent, for whoever runs the server. */
+  /** A one-line summary for the log, where no mail can be sent. */
   gist: string;
 }
 
 export interface Mail {
-  /** Whether letters reach people; without SMTP_URL they only reach the log. */
+  /** Whether SMTP_URL is set; otherwise letters are only logged. */
   readonly isConfigured: boolean;
-  /** Hands the letter to the mail server. Never rejects: a failure is logged, once. */
+  /** Passes the letter to the mail server. Never rejects; a failure is logged once. */
   send(letter: Letter): Promise<void>;
-  /** The server stops: letters under way have a few more seconds. */
+  /** Called at shutdown: letters in progress have a few more seconds. */
   hurry(): void;
 }
 
 const SEND_TIMEOUT_MS = 30_000;
 const HURRIED_TIMEOUT_MS = 4_000;
-/** Connections to the mail server at once; a flood of letters waits its turn, up to a limit. */
+/** Concurrent connections to the mail server; further letters wait, up to a limit. */
 const AT_ONCE = 2;
 const MAX_WAITING = 1_000;
 
-/** Mail over SMTP_URL, from MAIL_FROM. */
+/** Sends mail through SMTP_URL from MAIL_FROM. */
 export function createMail(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -36,7 +36,7 @@ export function createMail(
   const stopping = new AbortController();
 
   async function deliver(url: string, { to, subject, text, html }: Letter): Promise<void> {
-    // Loaded when the first letter leaves: most starts never need it.
+    // Loaded with the first letter, because most runs send none.
     const { createTransport } = await import('nodemailer');
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
     await createTransport({ url, disableFileAccess: true, disableUrlAccess: true }).sendMail({
@@ -45,7 +45,7 @@ export function createMail(
       subject,
       text,
       html,
-      // Answering machines leave it alone (RFC 3834).
+      // Prevents automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal,
     });

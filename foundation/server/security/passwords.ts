@@ -4,21 +4,21 @@ import { createQueue } from '#foundation/server/queue.ts';
 
 /** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one thread. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
-/** Each hash holds 19 MiB and one of Node's four file threads: two at once leave room for everything else. */
+/** Each hash takes 19 MiB and one of Node's four worker threads; two at a time leave room for everything else. */
 const AT_ONCE = 2;
-/** At about 10 ms each, whoever comes last waits half a second; more than that are told to come back. */
+/** At about 10 ms each, the last one waits half a second; further ones are refused. */
 const MAX_WAITING = 100;
 
-/** Whether `password` is the one behind `passwordHash`. Takes the same time when there is no hash. */
+/** Whether `password` matches `passwordHash`. Takes the same time without a hash. */
 export type Matches = (password: string, passwordHash: string | null) => Promise<boolean>;
 
-/** Hashing costs memory and CPU on purpose, so whoever wants it takes turns here. */
+/** Hashing is expensive on purpose, so it is queued. */
 export interface Passwords {
   /** @throws {AppError} `unavailable` when too many wait */
   hash(password: string): Promise<string>;
   /**
-   * Runs `work` in its turn. What has to be counted together with a comparison is done inside, where only a
-   * few run at once.
+   * Runs `work` in the queue. What must be counted together with a comparison happens inside, where only a few run at
+   * once.
    * @throws {AppError} `unavailable` when too many wait
    */
   comparing<Result>(work: (matches: Matches) => Promise<Result>): Promise<Result>;
@@ -34,10 +34,10 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** One spelling for what looks alike: keyboards differ in how they compose 'ñ'. */
+/** Normalised, because keyboards compose 'ñ' differently. */
 const spelled = (password: string): string => password.normalize('NFKC');
 
-/** A hash that no password has, as costly to compare with as a real one. */
+/** A hash that matches no password, as expensive to compare as a real one. */
 function makeDecoy(): string {
   const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');

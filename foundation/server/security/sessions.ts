@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Holds the opaque token of a session. Scripts cannot read it. */
+/** The session token. Scripts cannot read it. */
 const SESSION_COOKIE = 'session';
-/** Stands beside it, readable: the browser asks who is signed in only when somebody may be. */
+/** Readable by scripts: the browser asks who is signed in only when it is set. */
 const SIGNED_IN_COOKIE = 'signed_in';
-/** Marks a browser that has signed in to an account before; survives logout, lifts the account's throttle. */
+/**
+ * Marks a browser that has signed in to an account before. It survives logout and has its own limit for failed
+ * attempts.
+ */
 const DEVICE_COOKIE = 'device';
 
 export const SESSION_DAYS = 90;
 export const DEVICE_DAYS = 400;
 const DAY_SECONDS = 86_400;
 
-/** 256 random bits for the person's cookie. Only `hashToken` of it is stored. */
+/** 256 random bits for a cookie. Only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -21,7 +24,7 @@ export const sessionTokenOf = (request: FastifyRequest): string | null =>
 export const deviceTokenOf = (request: FastifyRequest): string | null =>
   request.cookies[DEVICE_COOKIE] || null;
 
-/** Whether the browser believes that somebody is signed in. */
+/** Whether the browser assumes that somebody is signed in. */
 export const hasSessionCookies = (request: FastifyRequest): boolean =>
   SESSION_COOKIE in request.cookies || SIGNED_IN_COOKIE in request.cookies;
 

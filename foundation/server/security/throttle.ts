@@ -9,25 +9,27 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export interface Limit {
-  /** How many are let through in one window. */
+  /** How many are allowed per window. */
   max: number;
   windowSeconds: number;
 }
 
-/** Counts of one subject (an address, an account), shared by every process through the database. */
+/** Counters by subject (an address, an account), shared by every process through the database. */
 export interface Throttle {
-  /** @throws {AppError} `too_many_requests` with the seconds to wait, once `limit.max` were counted. */
+  /** @throws {AppError} `too_many_requests` with the seconds to wait, beyond `limit.max` */
   take(subject: string, limit: Limit): Promise<void>;
-  /** Counts all of them, or none when one is spent. Give them in one order everywhere: they lock each other. */
+  /**
+   * Counts all of them, or none if one is exhausted. Always pass them in the same order, because they lock each other.
+   */
   takeAll(limits: readonly (readonly [subject: string, limit: Limit])[]): Promise<void>;
-  /** Takes back one count. */
+  /** Reverts one count. */
   giveBack(subject: string): Promise<void>;
-  /** Whether the subject is already past its limit, without counting. */
+  /** Whether the subject has reached its limit, without counting. */
   isSpent(subject: string, limit: Limit): Promise<boolean>;
   forget(subject: string): Promise<void>;
 }
 
-/** Inside a transaction its counts are undone with it, so only what succeeds is counted. */
+/** Inside a transaction the counts are rolled back with it, so that only successes count. */
 export function createThrottle(db: Queryable): Throttle {
   return {
     take: (subject, limit) => take(db, subject, limit),
@@ -72,7 +74,7 @@ async function take(db: Queryable, subject: string, { max, windowSeconds }: Limi
   }
 }
 
-/** Removes counts nobody can be held by any more. */
+/** Deletes expired counters. */
 export async function sweepThrottles(db: Database): Promise<void> {
   await db
     .deleteFrom('throttles')

@@ -1,3 +1,3 @@
-/** Class names side by side; what is absent or switched off leaves no trace. */
+/** Joins class names; falsy ones are skipped. */
 export const classNames = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;

@@ -6,5 +6,5 @@ const WEEKDAY_AND_TIME = new Intl.DateTimeFormat('es-CL', {
   hourCycle: 'h23',
 });
 
-/** Of a time (ISO 8601) of the last few days: 'viernes, 14:05', in Santiago. */
+/** A recent time (ISO 8601) as 'viernes, 14:05' in Santiago. */
 export const weekdayAndTime = (time: string): string => WEEKDAY_AND_TIME.format(new Date(time));

@@ -1,4 +1,4 @@
-/** What this browser keeps for later and no server sees. Pictures do not fit into localStorage, so it is IndexedDB. */
+/** A key-value store in this browser. Pictures do not fit into localStorage, so it uses IndexedDB. */
 
 const NAME = 'vitrina';
 const STORE = 'kept';
@@ -28,11 +28,11 @@ async function using<Result>(
   }
 }
 
-/** @throws where the browser keeps nothing (a private window), or no more */
+/** @throws where the browser stores nothing (a private window), or no more */
 export const keepOnDevice = (key: string, value: unknown): Promise<unknown> =>
   using('readwrite', (store) => store.put(value, key));
 
-/** Undefined where nothing is kept. @throws as `keepOnDevice` */
+/** Undefined for a missing key. @throws as `keepOnDevice` */
 export const findOnDevice = (key: string): Promise<unknown> => using('readonly', (store) => store.get(key));
 
 /** @throws as `keepOnDevice` */
@@ -42,6 +42,6 @@ export const listOnDevice = (): Promise<IDBValidKey[]> => using('readonly', (sto
 export const forgetOnDevice = (key: string): Promise<unknown> =>
   using('readwrite', (store) => store.delete(key));
 
-/** All whose key begins so. @throws as `keepOnDevice` */
+/** Deletes all keys with this prefix. @throws as `keepOnDevice` */
 export const forgetAllOnDevice = (beginning: string): Promise<unknown> =>
   using('readwrite', (store) => store.delete(IDBKeyRange.bound(beginning, `${beginning}\uffff`)));

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Sheets live behind the '#' of the address: they can be linked to, and the back gesture closes them.
- */
+/** Sheets are addressed by the hash: they can be linked to, and Back closes them. */
 
 const listeners = new Set<() => void>();
 
@@ -19,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What stands after the '#', empty on the server. */
+/** The hash without '#'; empty on the server. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -29,14 +27,14 @@ export const useHash = (): string =>
 
 const isOurs = (): boolean => Boolean((history.state as { sheet?: boolean } | null)?.sheet);
 
-/** Goes to '#hash' without scrolling there. From one sheet to the next, the first leaves no trace. */
+/** Goes to '#hash' without scrolling. A sheet opened from another one replaces its history entry. */
 export function openHash(hash: string): void {
   if (isOurs()) history.replaceState(history.state, '', `#${hash}`);
   else history.pushState({ sheet: true }, '', `#${hash}`);
   tell();
 }
 
-/** Back to the page itself, whether the visitor opened the sheet here or arrived at it. */
+/** Returns to the page itself, whether the sheet was opened here or by a link. */
 export function closeHash(): void {
   if (isOurs()) {
     history.back();

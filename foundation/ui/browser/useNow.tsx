@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * The time to show things by. It starts as the instant of the server's render, so that the browser hydrates the
- * very same page, and then follows the browser's clock, minute by minute.
+ * The current time for display. It starts with the time of the server's render, so that hydration matches, then follows
+ * the browser's clock by the minute.
  */
 export function useNow(renderedAt: string): Date {
   const [now, setNow] = useState(() => new Date(renderedAt));

@@ -3,9 +3,9 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import styles from './Button.module.css';
 
 interface ButtonStyle {
-  /** `ink` is the platform's main button, `accent` a card's, `line` the second choice, `plain` text alone. */
+  /** `ink` is the platform's main button, `accent` a card's, `line` the secondary one, `plain` text alone. */
   variant?: 'ink' | 'accent' | 'line' | 'whatsapp' | 'plain';
-  /** 40 px high, with a target of 44. */
+  /** 40 px high, with a touch target of 44. */
   small?: boolean;
   wide?: boolean;
 }
@@ -13,7 +13,7 @@ interface ButtonStyle {
 export type ButtonProps = ButtonStyle &
   ((ComponentProps<'a'> & { href: string }) | (ComponentProps<'button'> & { href?: undefined }));
 
-/** A button, or a link that looks like one where `href` is given. Icons inside are 20 px. */
+/** A button, or a link in its style with `href`. Icons inside are 20 px. */
 export function Button({ variant = 'ink', small, wide, className, ...rest }: ButtonProps) {
   const names = classNames(
     styles.button,

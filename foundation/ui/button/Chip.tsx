@@ -7,7 +7,7 @@ export type ChipProps = { chosen: boolean } & (
   | (ComponentProps<'button'> & { href?: undefined })
 );
 
-/** One of several filters: a button that stays pressed, or a link to the filtered list where `href` is given. */
+/** One of several filters: a toggle button, or a link to the filtered list with `href`. */
 export function Chip({ chosen, className, ...rest }: ChipProps) {
   const names = classNames(styles.chip, className);
   return rest.href === undefined ? (
@@ -17,7 +17,7 @@ export function Chip({ chosen, className, ...rest }: ChipProps) {
   );
 }
 
-/** A row of chips that scrolls sideways where it is too long. `label` names the group. */
+/** A row of chips that scrolls sideways. `label` names the group. */
 export function Chips({ label, className, ...rest }: { label: string } & ComponentProps<'fieldset'>) {
   return <fieldset aria-label={label} {...rest} className={classNames(styles.chips, className)} />;
 }

@@ -3,16 +3,16 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import styles from './RoundButton.module.css';
 
 interface Look {
-  /** Its name for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
-  /** Without the white disc: for a button that lies on the page and not on a picture. */
+  /** Without the white disc, for a button that is not on a picture. */
   plain?: boolean;
 }
 
 export type RoundButtonProps = Look &
   ((ComponentProps<'a'> & { href: string }) | (ComponentProps<'button'> & { href?: undefined }));
 
-/** An icon alone in a circle of 44 px; white in both modes, so that it never depends on the picture behind it. */
+/** A round icon button of 44 px; white in both themes, independent of the picture behind it. */
 export function RoundButton({ label, plain, className, ...rest }: RoundButtonProps) {
   const names = classNames(styles.round, plain && styles.plain, className);
   return rest.href === undefined ? (

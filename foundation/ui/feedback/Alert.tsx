@@ -4,11 +4,11 @@ import styles from './Alert.module.css';
 export interface AlertProps {
   title: string;
   detail?: string;
-  /** Where it can be put right: the login, for somebody whose session has ended. */
+  /** How to fix it: the login, for an ended session. */
   action?: { label: string; href: string; onClick?: () => void };
 }
 
-/** What went wrong, in words, next to where it is put right. Read out as it appears. */
+/** An error message next to the place where it can be fixed. Announced when it appears. */
 export function Alert({ title, detail, action }: AlertProps) {
   return (
     <div className={styles.alert} role="alert">

@@ -2,13 +2,13 @@ import type { ApiError } from '#foundation/contract/api.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 interface LazyFailureProps {
-  /** Title of what should have opened. */
+  /** The title of what should have opened. */
   of: string;
   error: ApiError;
   onRetry: () => void;
 }
 
-/** Stands where a part of the page would be whose scripts did not come. */
+/** Shown where the scripts of a part of the page failed to load. */
 export const LazyFailure = ({ of, error, onRetry }: LazyFailureProps) => {
   const isGone = error.code === 'not_found';
   return (

@@ -6,12 +6,12 @@ import { reasonOf, signInOf } from './showFailure.ts';
 interface LoadFailureProps {
   title: string;
   error: unknown;
-  /** What can be done about it, unless it is worth another try. */
+  /** The button's label; 'Reintentar' by default. */
   action?: string;
   onRetry: () => void;
 }
 
-/** Stands where a list would be that could not be read. */
+/** Shown where a list failed to load. */
 export function LoadFailure({ title, error, action = 'Reintentar', onRetry }: LoadFailureProps) {
   const signIn = signInOf(error);
   return (

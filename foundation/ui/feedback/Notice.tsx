@@ -3,15 +3,15 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   title: string;
-  /** Of the title, where something else is described by it. */
+  /** The title's id, for `aria-describedby`. */
   titleId?: string;
   detail?: string;
   icon: ReactNode;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** Stands where a list would be: nothing found, or nothing received. */
+/** An empty state: nothing found, or nothing there yet. */
 export function Notice({ title, titleId, detail, icon, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

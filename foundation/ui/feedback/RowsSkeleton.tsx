@@ -3,7 +3,7 @@ import styles from './RowsSkeleton.module.css';
 
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
 
-/** The shape of the rows that are on their way. `label` says so to those who do not see it. */
+/** Placeholder rows while a list loads. `label` is for screen readers. */
 export const RowsSkeleton = ({ label }: { label: string }) => (
   <div aria-busy="true">
     <VisuallyHidden>

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Stands for something that is on its way, in its size (CSS lengths). Says nothing: say elsewhere what is awaited. */
+/** A placeholder in the size (CSS lengths) of what is loading. It has no accessible name of its own. */
 export const Skeleton = ({ width, height = '14px' }: { width: string; height?: string }) => (
   <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 );

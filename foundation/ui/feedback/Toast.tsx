@@ -7,32 +7,35 @@ import styles from './Toast.module.css';
 export interface ToastMessage {
   title: string;
   detail?: string;
-  /** Something did not work; also read out at once instead of in turn. */
+  /** An error, announced at once. */
   isError?: boolean;
-  /** One thing that can be done about it, such as 'Deshacer', or a page to go to. */
+  /** One action, such as 'Deshacer', or a link. */
   action?: { label: string; onSelect: () => void } | { label: string; href: string };
 }
 
 const DURATION_MS = 5000;
-/** With something to press, which has to be read, reached and thought about. */
+/** With an action, which has to be read, reached and considered. */
 const ACTION_MS = 10_000;
 const SWIPE_PX = 50;
 
-/** Where a message waits for the next page. */
+/** The storage key of a toast for the next page. */
 const CARRIED = 'toast';
 
 let current: ToastMessage | null = null;
-/** Those of the page and of its open dialogs. What lies outside of a modal dialog cannot be pressed: the last one shows. */
+/**
+ * The regions of the page and of its open dialogs. Nothing outside a modal dialog can be pressed, so the last one shows
+ * the toast.
+ */
 let regions: readonly object[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a message; one that is still there gives way. `null` takes it away. */
+/** Shows a toast in place of the current one; `null` hides it. */
 export function showToast(message: ToastMessage | null): void {
   current = message;
   announce();
 }
 
-/** What did not work has worked by now. */
+/** Hides an error toast after a retry succeeded. */
 export function dismissFailure(): void {
   if (current?.isError) showToast(null);
 }
@@ -41,7 +44,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message on the page that the browser is about to go to. */
+/** Shows a toast on the next page. */
 export function toastOnNextPage(message: ToastMessage & { action?: { href: string } }): void {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify(message));
@@ -57,7 +60,7 @@ function showCarried(): void {
     sessionStorage.removeItem(CARRIED);
     showToast(JSON.parse(carried));
   } catch {
-    // A browser that stores nothing carries nothing.
+    // Without storage the toast is lost.
   }
 }
 
@@ -66,10 +69,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear; once in a page, and in each open dialog. F8 brings the focus here, from anywhere. */
+/** Where toasts appear: once in the page, and in each open dialog. F8 moves the focus here. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
-  // The others wait behind it, and are no place to go to.
+  // The other regions are behind this one and cannot be reached.
   const isInFront = useSyncExternalStore(
     subscribe,
     () => regions.at(-1) === region,
@@ -107,7 +110,7 @@ export function ToastRegion() {
     region.current?.togglePopover?.(Boolean(toast));
     if (!toast || isHeld) return;
     let timer: number;
-    // Nobody reads it while another app or tab is in front: then its time begins anew with the way back.
+    // Nobody reads it while another app or tab is in front, so its time restarts on return.
     const wait = () => {
       clearTimeout(timer);
       if (!document.hidden)

@@ -3,10 +3,10 @@ import { showToast } from './Toast.tsx';
 
 const UNKNOWN = 'Inténtalo de nuevo en un momento.';
 
-/** Why it failed, in words for the person. */
+/** The reason of a failure as a sentence for the user. */
 export const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNKNOWN);
 
-/** The way back in for somebody whose session has ended, and from there to this page again; else nothing. */
+/** The link to the login and back to this page, for an ended session; otherwise nothing. */
 export const signInOf = (error: unknown): { label: string; href: string } | undefined =>
   error instanceof ApiError && error.code === 'unauthenticated'
     ? {
@@ -15,7 +15,7 @@ export const signInOf = (error: unknown): { label: string; href: string } | unde
       }
     : undefined;
 
-/** A toast that says what did not work and why, and offers to try again or to sign in, whichever helps. */
+/** An error toast with the reason, and a button to retry or sign in. */
 export function showFailure(title: string, error: unknown, retry?: () => void): void {
   showToast({
     title,
@@ -25,7 +25,7 @@ export function showFailure(title: string, error: unknown, retry?: () => void): 
   });
 }
 
-/** Does `work`. If it fails, a toast says so and offers to try again. */
+/** Runs `work`; a failure shows a toast with a retry button. */
 export async function orShowFailure(title: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

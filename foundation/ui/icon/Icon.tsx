@@ -7,7 +7,7 @@ interface IconProps {
   size?: number;
 }
 
-/** An icon of the sprite, in the colour of the text around it. What it means is said elsewhere. */
+/** An icon of the sprite in the text's colour. It is decorative: its meaning is given elsewhere. */
 export const Icon = ({ name, size = 20 }: IconProps) => (
   <svg className={styles.icon} width={size} height={size} aria-hidden="true">
     <use href={`#icon-${name}`} />

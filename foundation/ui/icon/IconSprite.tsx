@@ -96,7 +96,7 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 const PLACE = 'icons';
-/** Lines are drawn as the place of use says. */
+/** Stroke and fill are inherited from the place of use. */
 const inherited = { fill: 'inherit', stroke: 'inherit', strokeWidth: 'inherit' };
 
 function Symbols() {
@@ -108,8 +108,8 @@ function Symbols() {
 }
 
 /**
- * The drawings that `Icon` refers to. Only the server draws them: the browser finds them in the document and leaves
- * them alone, so that neither they nor the icon library weigh on the public card's scripts (5 kB of 75).
+ * The symbols that `Icon` refers to. Only the server renders them; the browser keeps them from the document, so that
+ * the icon library does not add to the public card's scripts (5 kB of 75).
  */
 export function IconSprite() {
   const place = { id: PLACE, className: styles.sprite, 'aria-hidden': true };

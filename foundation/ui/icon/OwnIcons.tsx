@@ -1,4 +1,7 @@
-/** What is not in the icon set: brands, in its line (24 units, round ends), the place on the map, and our own mark. */
+/**
+ * Icons that the icon set does not have, in its style (24 units, round ends): brands, the map pin, and the product's
+ * logo.
+ */
 
 export const WhatsAppIcon = () => (
   <>
@@ -35,7 +38,7 @@ export const PlaceIcon = () => (
   </>
 );
 
-/** An awning over a shop window. */
+/** The product's logo: an awning over a shop window. */
 export const VitrinaIcon = () => (
   <g transform="scale(.857)" stroke="none">
     <rect width="28" height="28" rx="8" fill="currentColor" />

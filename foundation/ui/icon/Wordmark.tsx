@@ -3,12 +3,12 @@ import { Icon } from './Icon.tsx';
 import styles from './Wordmark.module.css';
 
 interface WordmarkProps {
-  /** Where it leads; without it the name stands alone. */
+  /** Its link; without it the name is plain text. */
   href?: string;
   size?: 'small' | 'large';
 }
 
-/** The product's name beside its mark: an awning over a shop window. */
+/** The product's name and logo. */
 export function Wordmark({ href, size = 'small' }: WordmarkProps) {
   const className = classNames(styles.wordmark, size === 'large' && styles.large);
   const content = (

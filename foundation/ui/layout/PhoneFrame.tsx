@@ -3,16 +3,16 @@ import { portals } from '#foundation/ui/overlay/portals.ts';
 import styles from './PhoneFrame.module.css';
 
 interface PhoneFrameProps {
-  /** What is seen in it, for those who do not. */
+  /** Accessible name of the frame. */
   title: string;
-  /** Rules for what is inside, besides those of this page. */
+  /** Additional rules for the content. */
   css?: string;
   children: ReactNode;
 }
 
 /**
- * A window of its own, as wide as the place it is in, so that what it shows keeps to a phone's layout on any screen.
- * It can be looked at and scrolled, not used.
+ * An iframe at the width of its container, so that its content uses a phone's layout on any screen. It can be viewed
+ * and scrolled, not used.
  */
 export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -21,7 +21,7 @@ export function PhoneFrame({ title, css, children }: PhoneFrameProps) {
     const inside = frame?.contentDocument;
     if (!inside) return;
     inside.documentElement.lang = document.documentElement.lang;
-    // The rules of this page, and the drawings that its icons refer to.
+    // The page's style sheets and the icon sprite.
     for (const rules of document.head.querySelectorAll('style, link[rel="stylesheet"]')) {
       inside.head.append(inside.importNode(rules, true));
     }

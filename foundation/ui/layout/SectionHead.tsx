@@ -4,13 +4,13 @@ import styles from './SectionHead.module.css';
 
 interface SectionHeadProps {
   title: string;
-  /** How many there are, once that is known. */
+  /** The number of items, once known. */
   count?: number;
-  /** Its one main action. */
+  /** Its main action. */
   children?: ReactNode;
 }
 
-/** The head of a section of the panel: it stays in sight, with its one main action. */
+/** The sticky head of a panel section with its main action. */
 export const SectionHead = ({ title, count, children }: SectionHeadProps) => (
   <div className={styles.head}>
     <h1>

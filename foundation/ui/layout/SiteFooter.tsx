@@ -1,6 +1,6 @@
 import styles from './SiteFooter.module.css';
 
-/** The last line of a platform page. */
+/** The footer of the platform's pages. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

@@ -5,15 +5,15 @@ import styles from './SiteHeader.module.css';
 import { SiteNav } from './SiteNav.tsx';
 
 interface SiteHeaderProps {
-  /** Which part of the country the page is about: 'Santiago, Chile'. */
+  /** The region that the page is about: 'Santiago, Chile'. */
   place?: string;
-  /** The path of the page that is shown. */
+  /** The current page's path. */
   current?: string;
-  /** At the right end: who is signed in, or the way in. */
+  /** On the right: the signed-in person or the login. */
   children: ReactNode;
 }
 
-/** The bar at the top of every platform page. */
+/** The header of the platform's pages. */
 export function SiteHeader({ place, current, children }: SiteHeaderProps) {
   return (
     <header className={styles.header}>

@@ -8,13 +8,13 @@ const PLACES = [
 ] as const;
 
 interface SiteNavProps {
-  /** At the top of a wide screen, or fixed to the bottom of a narrow one; each hides where the other shows. */
+  /** At the top of wide screens or the bottom of narrow ones; each is hidden where the other shows. */
   at: 'top' | 'bottom';
-  /** The path of the page that is shown. */
+  /** The current page's path. */
   current?: string;
 }
 
-/** The three places of a signed-in person. */
+/** The navigation of a signed-in person. */
 export function SiteNav({ at, current }: SiteNavProps) {
   const size = at === 'top' ? 20 : 24;
   return (

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Id extends string> {
-  /** Names the row for those who do not see it. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode; content: ReactNode }[];
   chosen: Id;
   onChoose: (id: Id) => void;
 }
 
-/** How far each key goes along the row. */
+/** How each key moves along the tabs. */
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -17,7 +17,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Several views in one place. Those that are not shown stay as they are: what was typed into them is kept. */
+/** Tabs. Hidden panels stay mounted, so that their fields keep their values. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const prefix = useId();

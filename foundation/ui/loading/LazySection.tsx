@@ -7,12 +7,12 @@ import { useLazy } from './useLazy.tsx';
 
 interface LazySectionProps<Content> {
   of: Lazy<Content>;
-  /** Of the section: it is there before the rest is. */
+  /** The section's title, shown while it loads. */
   title: string;
   children: (content: Content) => ReactNode;
 }
 
-/** A section of the panel whose scripts come later than the page's. */
+/** A panel section whose scripts load later than the page's. */
 export function LazySection<Content>({ of, title, children }: LazySectionProps<Content>) {
   const { loaded, failure, retry } = useLazy(of, true);
   if (loaded !== null) return children(loaded);

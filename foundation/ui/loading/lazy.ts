@@ -1,18 +1,17 @@
 import { ApiError } from '#foundation/contract/api.ts';
 
-/** Something of a page whose scripts come after the page's own: when they are asked for, or in idle time before that. */
+/** A part of a page whose scripts load later: on demand, or in idle time before that. */
 export interface Lazy<Content> {
-  /** Null until it is there. */
+  /** Null until loaded. */
   readonly loaded: Content | null;
   /**
-   * Does nothing where it is there or on its way.
-   *
-   * @throws {ApiError} `offline` where there is no connection; `not_found` where the server has it no more.
+   * Loads it once.
+   * @throws {ApiError} `offline` without a connection; `not_found` when the server no longer has the scripts
    */
   load(): Promise<void>;
 }
 
-/** `ask` imports it: `part(() => import('./OfferForm.tsx').then(({ OfferForm }) => OfferForm))`. */
+/** `load` imports it: `lazy(() => import('./OfferForm.tsx').then(({ OfferForm }) => OfferForm))`. */
 export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
   let loaded: Content | null = null;
   let loading: Promise<void> | null = null;
@@ -38,7 +37,7 @@ export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
 const SERVER_TIMEOUT_MS = 5_000;
 
 async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> {
-  // The same listener is only added once.
+  // Adding the same listener again has no effect.
   addEventListener('error', noteStyle, true);
   const attempt = () => missingStyles().then(ask);
   try {
@@ -53,7 +52,7 @@ async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> 
   try {
     return await attempt();
   } catch {
-    // A new version has other scripts; and some browsers never ask again for one that has failed.
+    // A new version has other scripts, and some browsers never retry a failed import.
     throw new ApiError(404, {
       code: 'not_found',
       message: 'Puede que haya una versión nueva de Vitrina. Recarga la página para seguir.',
@@ -61,7 +60,7 @@ async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> 
   }
 }
 
-/** Addresses of styles that did not come. Whatever imports them asks for them once only: they are asked for again here. */
+/** Addresses of style sheets that failed to load. An import requests them only once, so they are retried here. */
 const missing = new Set<string>();
 
 function noteStyle({ target }: Event): void {

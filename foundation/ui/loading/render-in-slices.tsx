@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** Node's: the server has it, and only there is it called. */
+/** Node's function; called on the server only. */
 declare const setImmediate: (next: () => void) => void;
 
 let last = Promise.resolve();
 
 /**
- * The same component, in the browser. On the server each is rendered in a turn of its own, so that others are answered
- * between two slices of a long list. For what stands in a `<Suspense>`.
+ * On the server, each such component renders in its own event loop turn, so that other requests are answered between
+ * the slices of a long list. In the browser it is the same component. Use it inside `<Suspense>`.
  */
 export function renderInSlices<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
   if (!import.meta.env.SSR) return Component;

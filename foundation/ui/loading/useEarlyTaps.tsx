@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Does what was tapped before this code ran (see app/web/first.ts), each button once. */
+/** Repeats taps from before hydration (see app/web/first.ts), once per button. */
 export function useEarlyTaps(): void {
   useEffect(() => {
-    // Not while React is at it: a part of the page that it has not come to yet would not hear the tap.
+    // After hydration: a part that React has not hydrated yet would miss the click.
     setTimeout(() => {
       for (const button of document.querySelectorAll<HTMLElement>('[data-early=tapped]')) button.click();
     });

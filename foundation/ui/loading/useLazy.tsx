@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ApiError } from '#foundation/contract/api.ts';
 import type { Lazy } from './lazy.ts';
 
-/** What is not there when it is wanted is asked for. */
+/** Loads a lazy part when it is wanted. */
 export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -17,7 +17,7 @@ export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
 }
 
 const IDLE_LIMIT_MS = 5_000;
-/** For browsers that do not tell when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const SOON_MS = 1_500;
 
 const idle = (): Promise<unknown> =>
@@ -28,8 +28,8 @@ const idle = (): Promise<unknown> =>
   );
 
 /**
- * Once the page `isReady`, these come one after the other while there is nothing else to do: they open at once then, also
- * when the connection is lost or a new version has taken the place of this one.
+ * Once the page `isReady`, loads these one after the other in idle time, so that they open at once later, even offline
+ * or after a deploy.
  */
 export function usePreload(parts: readonly Pick<Lazy<unknown>, 'load'>[], isReady: boolean): void {
   useEffect(() => {
@@ -42,7 +42,7 @@ export function usePreload(parts: readonly Pick<Lazy<unknown>, 'load'>[], isRead
         await load();
       }
     };
-    // Nobody waits for it: whoever opens one of them asks again, and is told.
+    // A failure is ignored here: opening the part retries and reports it.
     loadAll().catch(() => undefined);
     return () => {
       isOver = true;

@@ -7,19 +7,19 @@ import { Dialog, DialogActions } from './Dialog.tsx';
 interface DangerDialogProps {
   /** The question. */
   title: string;
-  /** What it does, as a verb and its object: 'Eliminar tarjeta'. */
+  /** A verb and its object: 'Eliminar tarjeta'. */
   confirmLabel: string;
-  /** Takes the label's place while it is being done. */
+  /** Replaces the label while the action runs. */
   pendingLabel: string | null;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   failure?: { title: string; detail?: string } | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** What is lost by it. */
+  /** What will be lost. */
   children: ReactNode;
 }
 
-/** Asks before something is lost for ever; open while it is there. The focus begins at the way out, which comes first. */
+/** Confirms an irreversible action; open while mounted. The focus starts on the cancel button, which comes first. */
 export function DangerDialog(props: DangerDialogProps) {
   const { title, confirmLabel, pendingLabel, failure, onConfirm, onClose, children } = props;
   return (

@@ -6,14 +6,14 @@ import { DangerDialog } from './DangerDialog.tsx';
 interface DeleteDialogProps {
   /** 'Eliminar producto' */
   label: string;
-  /** Does it at once; whatever comes of it is said elsewhere. */
+  /** Deletes at once; the result is reported elsewhere. */
   onDelete: () => void;
   onClose: () => void;
-  /** What is lost by it. */
+  /** What will be lost. */
   children: ReactNode;
 }
 
-/** '¿Estás seguro?' before a part of a card is deleted; open while it is there, and gone with either answer. */
+/** Confirms the deletion of a card's part; open while mounted. */
 export const DeleteDialog = ({ label, onDelete, onClose, children }: DeleteDialogProps) => (
   <DangerDialog
     title="¿Estás seguro?"
@@ -29,7 +29,7 @@ export const DeleteDialog = ({ label, onDelete, onClose, children }: DeleteDialo
   </DangerDialog>
 );
 
-/** Beside the buttons of a form: leads to the question above. */
+/** A form's delete button, which opens the dialog above. */
 export const DeleteButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="plain" onClick={onClick}>
     <Icon name="bin" />

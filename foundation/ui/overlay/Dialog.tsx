@@ -6,20 +6,20 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** Takes the whole screen of a phone, and more of a desktop's. */
+  /** Full screen on a phone, and wider on a desktop. */
   isLarge?: boolean;
-  /** Asked for by Escape, by the back gesture or by touching what lies behind. */
+  /** Called for Escape, Back, or a tap on the backdrop. */
   onClose: () => void;
-  /** Asks before something is lost: all of it is read out as it opens. */
+  /** A warning, announced completely when it opens. */
   isAlert?: boolean;
-  /** Has something to say rather than to ask: all of it is read out as it opens, too. */
+  /** A message rather than a question, also announced completely. */
   isRead?: boolean;
   children: ReactNode;
 }
 
 /**
- * A question in the middle of the screen, at the bottom of a phone's. The browser's own `<dialog>` keeps the focus
- * inside and gives it back. What is in it begins anew each time it opens.
+ * A modal dialog: centred, or at the bottom of a phone. The browser's `<dialog>` traps the focus and returns it. The
+ * content is mounted anew each time it opens.
  */
 export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,11 +28,11 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     dialog.current?.showModal();
-    // The first field takes the focus, and would take the title out of sight.
+    // Focusing the first field would scroll the title out of view.
     dialog.current?.scrollTo(0, 0);
   }, [isOpen]);
 
-  // One that goes away open is closed first: only then is the focus given back.
+  // Closed before it unmounts, because only then is the focus returned.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -47,13 +47,13 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
       aria-labelledby={id}
       aria-describedby={isAlert || isRead ? `${id}-content` : undefined}
       onCancel={(event) => {
-        // One that lies in it, or a choice of files that was given up, is no reason to leave.
+        // Events from inside, or from a cancelled file chooser, do not close the dialog.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it without leave to object, from the second Escape or back gesture on. Then it opens again,
-      // and what would be lost is asked about.
+      // A browser may close the dialog without a cancelable event, from the second Escape or Back on. Then it opens
+      // again and asks about unsaved values.
       onClose={() => {
         if (!isOpen || dialog.current?.open) return;
         dialog.current?.showModal();
@@ -72,7 +72,7 @@ export function Dialog({ isOpen, title, isLarge, onClose, isAlert, isRead, child
   );
 }
 
-/** The answers to it, the main one last: within the thumb's reach, and where the eye ends. */
+/** The dialog's buttons, with the main one last: within reach of the thumb and at the end of the reading order. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

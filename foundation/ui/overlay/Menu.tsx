@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** Its name for those who do not see the button's content. */
+  /** The accessible name, for an icon button. */
   label: string;
-  /** What stands in the button. */
+  /** The button's content. */
   children: ReactNode;
   items: readonly { label: string; icon: ReactNode; onSelect: () => void }[];
 }
 
-/** A button that opens a short list of things to do. Arrow keys go through it, Escape and Tab leave it. */
+/** A button that opens a menu. Arrow keys move through it, Escape and Tab close it. */
 export function Menu({ label, children, items }: MenuProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,21 +5,21 @@ import styles from './Sheet.module.css';
 
 interface SheetProps {
   isOpen: boolean;
-  /** The id of its title. */
+  /** The id of the title. */
   labelledBy: string;
-  /** Asked for by Escape, by the back gesture or by touching what lies behind. */
+  /** Called for Escape, Back, or a tap on the backdrop. */
   onClose: () => void;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A modal dialog that rises from below on phones and comes from the right on desktops. The browser's own
- * `<dialog>` keeps the focus inside and gives it back.
+ * A modal sheet: from below on phones, from the right on desktops. The browser's `<dialog>` traps the focus and returns
+ * it.
  */
 export function Sheet({ isOpen, labelledBy, onClose, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Kept after closing, so that it does not empty while it goes away.
+  // Still mounted after closing, so that it does not empty while it slides out.
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
 

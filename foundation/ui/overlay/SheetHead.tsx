@@ -3,13 +3,13 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SheetHead.module.css';
 
 interface SheetHeadProps {
-  /** What the sheet is labelled by. */
+  /** The id that labels the sheet. */
   id: string;
   title: string;
   onClose: () => void;
 }
 
-/** The title of a sheet and the way out of it. */
+/** The title of a sheet and its close button. */
 export const SheetHead = ({ id, title, onClose }: SheetHeadProps) => (
   <div className={styles.head}>
     <h2 id={id}>{title}</h2>

@@ -1,7 +1,7 @@
 import type { createPortal } from 'react-dom';
 
 /**
- * How a component renders into another document. The browser's entry, which brings react-dom along, puts it here: a
- * component that imported it would tear react-dom in two, and every visitor of a card would pay for the seam.
+ * `createPortal` for components. The browser's entry, which includes react-dom, sets it: a component that imported
+ * react-dom itself would split it into another chunk, at the cost of every card.
  */
 export const portals: { create?: typeof createPortal } = {};

@@ -1,2 +1,2 @@
-/** The ref of the field in a dialog that one begins with: React keeps the attribute, which dialogs ask for, to itself. */
+/** A ref for the initial focus of a dialog. React does not render the `autofocus` attribute that `<dialog>` needs. */
 export const takesFocus = (field: HTMLElement | null): void => field?.setAttribute('autofocus', '');
