@@ -149,15 +149,28 @@ describe('a page that is kept', () => {
   });
 });
 
-test('memory stays within its limit: the oldest pages go first', async () => {
-  const cache = new PageCache(30_000);
-  for (let each = 0; each < 100; each++) {
-    await cache.put(`/${each}`, page(Array.from({ length: 500 }, () => Math.random()).join()), cache.mark());
-  }
-  const kept = Array.from({ length: 100 }, (_, each) => each).filter((each) => statusOf(cache, `/${each}`));
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.length).toBeLessThan(4);
-  expect(kept.at(-1)).toBe(99);
+describe('memory stays within its limit', () => {
+  const noise = () => page(Array.from({ length: 500 }, () => Math.random()).join());
+
+  test('and a page that visitors keep asking for stays, however old it is', async () => {
+    const cache = new PageCache(60_000);
+    await cache.put('/hot', noise(), cache.mark());
+    await cache.put('/cold', noise(), cache.mark());
+    for (let each = 0; each < 20; each++) {
+      expect(statusOf(cache, '/hot')).toBe(200);
+      await cache.put(`/${each}`, noise(), cache.mark());
+    }
+    expect(statusOf(cache, '/cold')).toBeNull();
+  });
+
+  test('and of pages that nobody asks for again the oldest go first', async () => {
+    const cache = new PageCache(30_000);
+    for (let each = 0; each < 100; each++) await cache.put(`/${each}`, noise(), cache.mark());
+    const kept = Array.from({ length: 100 }, (_, each) => each).filter((each) => statusOf(cache, `/${each}`));
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(4);
+    expect(kept.at(-1)).toBe(99);
+  });
 });
 
 describe('several who ask for a page that is not there', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export interface Page {
   headers: Record<string, string | number | string[] | undefined>;
@@ -32,19 +33,17 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
  * Public pages as they leave, compressed, in memory. Answering one costs no routing, no rendering and no query.
- * It holds nothing that depends on who asks.
+ * It holds nothing that depends on who asks. Where memory is short, the page that nobody has asked for the longest goes.
  */
 export class PageCache {
-  readonly #pages = new Map<string, StoredPage>();
+  readonly #pages: LRUCache<string, StoredPage>;
   readonly #changedAt = new Map<string, number>();
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
-  readonly #maxBytes: number;
-  #bytes = 0;
   #clock = 0;
   #forgottenAt = 0;
 
   constructor(maxBytes = MAX_BYTES) {
-    this.#maxBytes = maxBytes;
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   }
 
   /**
@@ -85,13 +84,7 @@ export class PageCache {
     const isStale =
       mark < this.#forgottenAt || page.tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > mark);
     if (isStale) return stored;
-    this.#drop(path);
     this.#pages.set(path, stored);
-    this.#bytes += stored.bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
-    }
     return stored;
   }
 
@@ -100,14 +93,13 @@ export class PageCache {
     this.#clock += 1;
     this.#changedAt.set(tag, this.#clock);
     if (this.#changedAt.size > 10_000) this.#forgetOldMarks();
-    for (const [path, page] of this.#pages) if (page.tags.includes(tag)) this.#drop(path);
+    for (const [path, page] of [...this.#pages]) if (page.tags.includes(tag)) this.#pages.delete(path);
   }
 
   clear(): void {
     this.#clock += 1;
     this.#forgottenAt = this.#clock;
     this.#pages.clear();
-    this.#bytes = 0;
   }
 
   /** Answers from memory if the page is there; false leaves the request to the router. */
@@ -119,13 +111,6 @@ export class PageCache {
     if (page.expiresAtMs <= Date.now()) return false;
     send(page, request, response);
     return true;
-  }
-
-  #drop(path: string): void {
-    const page = this.#pages.get(path);
-    if (!page) return;
-    this.#pages.delete(path);
-    this.#bytes -= page.bytes;
   }
 
   /** Marks older than the oldest running render can only be ours; forgetting them all costs one round of renders. */
