@@ -27,7 +27,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={63}
+        maxLength={200}
         value={value}
         isWrong={state.phase === 'refused'}
         error={error}

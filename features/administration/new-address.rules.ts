@@ -1,4 +1,4 @@
-import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
+import { normaliseSubdomain, proposedSubdomain } from '#features/cards/subdomain.rules.ts';
 
 const MAX_LETTERS = 40;
 
@@ -16,4 +16,4 @@ export function addressFromName(firstName: string, lastName: string, now: number
  * Latin letter or digit.
  */
 export const subdomainFromNames = (firstName: string, lastName: string): string =>
-  normaliseSubdomain(`${firstName} ${lastName}`) || 'card';
+  proposedSubdomain(`${firstName} ${lastName}`) || 'card';

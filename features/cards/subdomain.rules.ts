@@ -37,23 +37,28 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   widgets wiki wpad wp wp-admin wp-content wp-includes wp-login ws www www1 www2 xml`.split(/\s+/),
 );
 
+/** As DNS wants a label. */
 const MAX_LENGTH = 63;
 
+/** Apostrophes, accents and what nobody sees: joiners, marks of direction, control characters other than line breaks. */
+const DROPPED = /(?![\t-\r])[\p{M}\p{C}\p{Default_Ignorable_Code_Point}'’`´]/gu;
+
 /**
- * The address that a text becomes: `'Ñandú & Cía.'` → `'nandu-cia'`. Lower case, accents folded, everything
- * that is not a–z or 0–9 one hyphen, none at the edges, at most 63 characters, as DNS wants a label. May be
- * too short or reserved: ask `subdomainProblem`.
+ * The address that a text becomes: `'Ñandú & Cía.'` → `'nandu-cia'`. Lower case, accents folded, everything that is
+ * not a–z or 0–9 one hyphen, none at the edges. It may be too short, too long or reserved: ask `subdomainProblem`.
  */
 export function normaliseSubdomain(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}'’`´]/gu, '')
+    .replace(DROPPED, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, MAX_LENGTH)
-    .replace(/-$/, '');
+    .replace(/^-|-$/g, '');
 }
+
+/** The address that is proposed for a name: cut where the name is longer than an address may be. */
+export const proposedSubdomain = (name: string): string =>
+  normaliseSubdomain(name).slice(0, MAX_LENGTH).replace(/-$/, '');
 
 /** Why a normalised address cannot be used, as a sentence to show; null when it can. */
 export function subdomainProblem(normalised: string): string | null {

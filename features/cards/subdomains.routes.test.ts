@@ -29,6 +29,7 @@ describe('while somebody types an address', () => {
     ['LA NOGADA', 'la-nogada', 'Este subdominio ya está en uso. Elige otro.'],
     ['Admin', 'admin', 'Esa dirección está reservada. Prueba con otra.'],
     ['a', 'a', 'La dirección necesita al menos 2 letras o números.'],
+    ['a'.repeat(64), 'a'.repeat(64), 'La dirección puede tener hasta 63 caracteres.'],
     ['🥖', '', 'La dirección necesita al menos 2 letras o números.'],
   ])('%j is not free, as %j, and they are told why', async (typed, subdomain, reason) => {
     expect(await check(typed)).toEqual({ subdomain, available: false, reason });
@@ -59,4 +60,15 @@ describe('while somebody types an address', () => {
   test('a guest is asked to sign in', async () => {
     expect((await testApp.browser().get('/api/subdomains/la-nuez')).status).toBe(401);
   });
+});
+
+test('an address of more than 63 letters is refused and never stored cut', async () => {
+  const address = 'a'.repeat(64);
+  const path = `/api/cards/${shop.card.id}`;
+  const { status, body } = await shop.owner.browser.put<{ fields: unknown }>(path, { subdomain: address });
+  expect([status, body.fields]).toEqual([
+    400,
+    { subdomain: 'La dirección puede tener hasta 63 caracteres.' },
+  ]);
+  expect((await shop.owner.browser.get<{ subdomain: string }>(path)).body.subdomain).toBe('la-nogada');
 });

@@ -36,7 +36,7 @@ export function AddressField({ host, form, error, change }: AddressFieldProps) {
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
-        maxLength={63}
+        maxLength={200}
         required
         value={form.ownAddress ?? subdomain}
         error={wrong}

@@ -1,5 +1,6 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
+import { proposedSubdomain } from '#features/cards/subdomain.rules.ts';
 import { BLANK_ITEM, type ItemFormValues } from '#features/catalogue-editor/item-form.rules.ts';
 import { ALWAYS } from '#features/offers/offer-schedule.rules.ts';
 import type { FilledOffer } from '#features/offers/offers.contract.ts';
@@ -108,9 +109,9 @@ export function resumed(
 export const hasCart = ({ hasCart: chosen, cardType }: Pick<CardForm, 'hasCart' | 'cardType'>): boolean =>
   chosen ?? /^(restaurant|products)$/.test(cardType);
 
-/** The address typed by hand, else the title. Not normalised yet. */
+/** The address typed by hand, else the one proposed for the title. */
 export const typedAddress = ({ ownAddress, title }: Pick<CardForm, 'ownAddress' | 'title'>): string =>
-  ownAddress ?? title;
+  ownAddress ?? proposedSubdomain(title);
 
 export const productsIn = (form: Pick<CardForm, 'products'>, categoryKey: string): DraftItem[] =>
   form.products.filter((product) => product.categoryKey === categoryKey);
