@@ -10,7 +10,7 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
-import { withoutTracking } from './social-links.rules.ts';
+import { profileProblem, withoutTracking } from './social-links.rules.ts';
 import { websiteAddress } from './website.contract.ts';
 
 /** Per owner. */
@@ -96,7 +96,14 @@ export const Card = z.object({
 export type Card = z.output<typeof Card>;
 
 const optionalLine = (max: number) => clearable(line(max)).optional();
-const profile = () => clearable(line(200).overwrite(withoutTracking)).optional();
+const profile = (network: Parameters<typeof profileProblem>[0]) =>
+  clearable(
+    line(200)
+      .overwrite(withoutTracking)
+      .refine((typed) => profileProblem(network, typed) === null, {
+        error: ({ input }) => profileProblem(network, String(input)) ?? undefined,
+      }),
+  ).optional();
 const picture = () => clearable(z.string()).optional();
 
 export const ContactDraft = z.object({
@@ -109,10 +116,10 @@ export const ContactDraft = z.object({
   website: websiteAddress().optional(),
 });
 export const SocialDraft = z.object({
-  instagram: profile(),
-  facebook: profile(),
-  twitter: profile(),
-  linkedin: profile(),
+  instagram: profile('instagram'),
+  facebook: profile('facebook'),
+  twitter: profile('twitter'),
+  linkedin: profile('linkedin'),
   website: websiteAddress().optional(),
 });
 export const HoursDraft = z.object(
@@ -144,10 +151,10 @@ const OtherSpellings = z.object({
   email: ContactDraft.shape.email,
   address: optionalLine(200),
   website: websiteAddress().optional(),
-  instagramUrl: profile(),
-  facebookUrl: profile(),
-  twitterUrl: profile(),
-  linkedinUrl: profile(),
+  instagramUrl: profile('instagram'),
+  facebookUrl: profile('facebook'),
+  twitterUrl: profile('twitter'),
+  linkedinUrl: profile('linkedin'),
 });
 
 const CardFields = z.object({

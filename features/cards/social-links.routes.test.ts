@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { Card } from './cards.contract.ts';
@@ -19,5 +19,38 @@ test('a profile is stored without what its app says of who shared it, by either 
     instagram: 'https://www.instagram.com/pan',
     facebook: 'facebook.com/profile.php?id=1000',
     twitter: '@pan',
+  });
+});
+
+describe('a profile or web site that leads nowhere is refused by name', () => {
+  const nowhere = ['javascript:alert(1)', 'https://', '//evil', '@@pan', 'data:text/html,x', 'https://_'];
+  const fields = [
+    ...['instagram', 'facebook', 'twitter', 'linkedin'].map((name) => [`socialLinks.${name}`, `${name}Url`]),
+    ['socialLinks.website', 'contactInfo.website', 'website'],
+  ].flat();
+
+  test.each(fields)('%s', async (field) => {
+    const { owner, card } = await openShop(testApp);
+    for (const typed of nowhere) {
+      const [outer = '', inner] = field.split('.');
+      const draft = { [outer]: inner ? { [inner]: typed } : typed };
+      const { status, body } = await owner.browser.put<{ fields: object }>(`/api/cards/${card.id}`, draft);
+      expect([typed, status, body.fields]).toEqual([
+        typed,
+        400,
+        { [field]: expect.stringMatching(/^Escribe (tu usuario o el enlace|una dirección web)/) },
+      ]);
+    }
+  });
+
+  test('also when a card is created', async () => {
+    const { owner } = await openShop(testApp);
+    const draft = { title: 'Pan', cardType: 'products', subdomain: 'pan-sin-red' };
+    const socialLinks = { instagram: 'javascript:alert(1)' };
+    const { status, body } = await owner.browser.post<{ fields: object }>('/api/cards', {
+      ...draft,
+      socialLinks,
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['socialLinks.instagram']]);
   });
 });
