@@ -54,8 +54,11 @@ async function measure(server: RunningServer, cookie: string, kind: string, byte
     return (await fetch(url, { headers: { cookie } })).arrayBuffer();
   });
   const undone = await watched(server, async () => {
-    const url = `${server.origin}/api/cards/${cardId}/items/import/${stored.result.undo}/undo`;
-    return answerOf(await fetch(url, { method: 'POST', headers: { cookie } }));
+    const url = `${server.origin}/api/cards/${cardId}/changes/undo`;
+    const headers = { cookie, 'content-type': 'application/json' };
+    return answerOf(
+      await fetch(url, { method: 'POST', headers, body: JSON.stringify({ ids: [stored.result.undo] }) }),
+    );
   });
   const slowest = Math.max(...previews);
   const kB = (bytes.length / 1_024).toFixed(0);

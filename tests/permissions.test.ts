@@ -34,7 +34,6 @@ const ofCard = ({ card }: World) => ({ id: card.id });
 const ofAddress = ({ card }: World) => ({ subdomain: card.subdomain });
 const ofOwner = ({ owner }: World) => ({ id: owner.id });
 const ofOwnersSaved = ({ owner, strangersCard }: World) => ({ id: owner.id, cardId: strangersCard.id });
-const ofDeleted = ({ deletedId }: World) => ({ id: deletedId });
 const ofUser = ({ user }: World) => ({ id: user.id });
 const account = { email: 'alguien@correo.cl', password: PASSWORD };
 const newCard = { title: 'Nueva', cardType: 'products', subdomain: 'la-nueva' };
@@ -111,7 +110,7 @@ const ROWS: Row[] = [
   ['PUT /api/cards/{id}/categories/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.categoryId] } })],
   ['POST /api/categories', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Tortas' } })],
   ['PUT /api/categories/{id}', owner(), (w) => ({ id: w.categoryId, body: { name: 'Masas' } })],
-  ['DELETE /api/categories/{id}', owner(204), (w) => ({ id: w.categoryId })],
+  ['DELETE /api/categories/{id}', owner(), (w) => ({ id: w.categoryId })],
 
   ['GET /api/cards/{id}/items', anyone(), ofCard],
   ['POST /api/cards/{id}/items', owner(201), (w) => ({ ...ofCard(w), body: { name: 'Torta', price: 9990 } })],
@@ -120,40 +119,25 @@ const ROWS: Row[] = [
     owner(),
     (w) => ({ ...ofCard(w), body: { items: [{ id: w.itemId, isAvailable: false }] } }),
   ],
-  ['POST /api/cards/{id}/items/delete', owner(204), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
-  ['POST /api/cards/{id}/items/restore', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
+  ['POST /api/cards/{id}/items/delete', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
   ['PUT /api/cards/{id}/items/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
   ['GET /api/cards/{id}/items/export', owner(), ofCard],
-  ['GET /api/cards/{id}/items/import', owner(), ofCard],
   [
     'POST /api/cards/{id}/items/import',
     owner(),
     (w) => ({ ...ofCard(w), ...sheetForm, body: sheetForm.payload }),
   ],
-  [
-    'POST /api/cards/{id}/items/import/{importId}/undo',
-    owner(),
-    (w) => ({ ...ofCard(w), importId: w.importId }),
-  ],
-  ['GET /api/cards/{id}/items/changes', owner(), ofCard],
-  [
-    'POST /api/cards/{id}/items/changes/{changeId}/undo',
-    owner(),
-    (w) => ({ ...ofCard(w), changeId: w.changeId }),
-  ],
-  ['GET /api/cards/{id}/deleted', owner(), ofCard],
-  ['POST /api/items/{id}/restore', owner(), ofDeleted],
-  ['POST /api/categories/{id}/restore', owner(), ofDeleted],
-  ['POST /api/offers/{id}/restore', owner(), ofDeleted],
+  ['GET /api/cards/{id}/changes', owner(), ofCard],
+  ['POST /api/cards/{id}/changes/undo', owner(), (w) => ({ ...ofCard(w), body: { ids: w.changeIds } })],
   ['POST /api/items', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Torta', price: 9990 } })],
   ['PUT /api/items/{id}', owner(), (w) => ({ id: w.itemId, body: { isAvailable: false } })],
-  ['DELETE /api/items/{id}', owner(204), (w) => ({ id: w.itemId })],
+  ['DELETE /api/items/{id}', owner(), (w) => ({ id: w.itemId })],
 
   ['GET /api/cards/{id}/offers', anyone(), ofCard],
   ['POST /api/cards/{id}/offers', owner(201), (w) => ({ ...ofCard(w), body: { title: '3x2' } })],
   ['PUT /api/cards/{id}/offers/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.offerId] } })],
   ['PUT /api/offers/{id}', owner(), (w) => ({ id: w.offerId, body: { isActive: false } })],
-  ['DELETE /api/offers/{id}', owner(204), (w) => ({ id: w.offerId })],
+  ['DELETE /api/offers/{id}', owner(), (w) => ({ id: w.offerId })],
 
   [
     'POST /api/cards/{id}/orders',

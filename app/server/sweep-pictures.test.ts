@@ -24,7 +24,7 @@ test('an upload that nobody shows is removed after a week, one that is shown sta
   expect(await pictures.storedBefore(inDays(8))).toEqual([shown.url]);
 });
 
-test('the picture of a deleted product stays as long as the product can be restored', async () => {
+test('the picture of a deleted product stays as long as the deletion can be undone', async () => {
   const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
   const { owner, card } = await openShop(testApp);
   const { url } = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
@@ -35,7 +35,7 @@ test('the picture of a deleted product stays as long as the product can be resto
   await sweepPictures(testApp.db, pictures, inDays(8));
   expect(await pictures.read(url)).not.toBeNull();
 
-  await testApp.db.deleteFrom('deletedParts').execute();
+  await testApp.db.deleteFrom('changes').execute();
   await sweepPictures(testApp.db, pictures, inDays(8));
   expect(await pictures.read(url)).toBeNull();
 });

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { sweepPasswordResets } from '#features/accounts/recovery.store.ts';
 import { sweepAccounts } from '#features/accounts/sessions.store.ts';
-import { sweepDeletedParts } from '#features/cards/deleted-parts.store.ts';
-import { sweepItemChanges } from '#features/catalogue/item-changes.store.ts';
-import { sweepImports } from '#features/catalogue-sheets/imports.store.ts';
+import { sweepChanges } from '#features/changes/changes.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { sweepOrderRequests } from '#features/orders/orders.store.ts';
 import { addUpDays } from '#features/statistics/card-days.store.ts';
@@ -22,9 +20,7 @@ const SWEEPS: Record<string, (db: Database, pictures: Pictures) => Promise<void>
   'password resets': sweepPasswordResets,
   throttles: sweepThrottles,
   'order requests': sweepOrderRequests,
-  'deleted parts of cards': sweepDeletedParts,
-  'changes of products': sweepItemChanges,
-  'catalogue imports': sweepImports,
+  changes: sweepChanges,
   'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
   pictures: sweepPictures,
   'days of statistics': (db) => addUpDays(db, new Date()),

@@ -17,7 +17,7 @@ interface UndoProps<Row> {
   onGone: () => void;
 }
 
-/** Says what was done, and takes it back. It has the focus of the button that is gone. */
+/** Says what was done, and undoes it. It has the focus of the button that is gone. */
 export function Undo<Row>({ of: done, onUndo, onGone }: UndoProps<Row>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -8,10 +8,9 @@ import type {
   orderCategories,
   updateCategory,
 } from '#features/catalogue/catalogue.contract.ts';
-import type { restoreCategory } from '#features/catalogue/taking-back.contract.ts';
+import { type Undo, useUndo } from '#features/changes/useUndo.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { itemsKey } from './useOwnItems.tsx';
 
@@ -25,14 +24,12 @@ export interface CategoryChanges {
   reorder(ids: number[]): Promise<void>;
 }
 
-function categoryChanges(list: RowList<Category>, cardId: number, refreshItems: () => void): CategoryChanges {
-  const putBack = ({ id }: Category) =>
-    orShowFailure('No se pudo recuperar la categoría', async () => {
-      await list.write({
-        send: () => api<typeof restoreCategory>('POST /api/categories/{id}/restore', { id }),
-      });
-      refreshItems();
-    });
+function categoryChanges(
+  list: RowList<Category>,
+  cardId: number,
+  undo: Undo,
+  refreshItems: () => void,
+): CategoryChanges {
   return {
     async create(name) {
       await list.create(() =>
@@ -47,13 +44,12 @@ function categoryChanges(list: RowList<Category>, cardId: number, refreshItems: 
     remove: (category) =>
       orShowFailure('No se pudo eliminar la categoría', async () => {
         const { id, name } = category;
-        await list.remove([id], () => api<typeof deleteCategory>('DELETE /api/categories/{id}', { id }));
+        const answer = await list.remove([id], () =>
+          api<typeof deleteCategory>('DELETE /api/categories/{id}', { id }),
+        );
         refreshItems();
-        showToast({
-          title: `Eliminaste ${name}`,
-          detail: 'Lo que tenía sigue ahí, sin categoría.',
-          action: { label: 'Deshacer', onSelect: () => putBack(category) },
-        });
+        const message = { title: `Eliminaste ${name}`, detail: 'Lo que tenía sigue ahí, sin categoría.' };
+        undo.offer(message, answer.undo, `Recuperaste ${name}`);
       }),
     reorder: (ids) =>
       orShowFailure('No se pudieron guardar los cambios', () =>
@@ -64,15 +60,18 @@ function categoryChanges(list: RowList<Category>, cardId: number, refreshItems: 
   };
 }
 
+const UNDO_WORDS = { one: 'categoría', many: 'categorías' };
+
 /** The categories of one's own card, and what can be done with them. */
 export function useOwnCategories(cardId: number) {
   const client = useQueryClient();
   const { query, list } = useRowList<Category>(['categories', cardId], (signal) =>
     api<typeof listCategories>('GET /api/cards/{id}/categories', { id: cardId }, { signal }),
   );
+  const undo = useUndo(cardId, UNDO_WORDS);
   const changes = useMemo(
-    () => categoryChanges(list, cardId, () => client.invalidateQueries({ queryKey: itemsKey(cardId) })),
-    [list, client, cardId],
+    () => categoryChanges(list, cardId, undo, () => client.invalidateQueries({ queryKey: itemsKey(cardId) })),
+    [list, client, cardId, undo],
   );
   return { query, changes };
 }

@@ -11,13 +11,11 @@ import type {
   updateItem,
   updateItems,
 } from '#features/catalogue/catalogue.contract.ts';
-import type { restoreItem, restoreItems, undoItemChange } from '#features/catalogue/taking-back.contract.ts';
-import { undoneText } from '#features/catalogue/undone.rules.ts';
+import { type Undo, useUndo } from '#features/changes/useUndo.tsx';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { changeRows, replaceRows } from '#foundation/ui/list/rows.ts';
 import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { type ItemInput, shownChanges } from './item-input.rules.ts';
@@ -61,35 +59,10 @@ export interface ItemChanges {
   reorder(ids: number[]): Promise<void>;
 }
 
-function itemChanges(list: RowList<Item>, cardId: number, words: TradeWords): ItemChanges {
+function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: TradeWords): ItemChanges {
   const send = ({ id }: Item, changes: Partial<ItemInput> & Pick<ItemUpdate, 'soldOutToday'>) =>
     api<typeof updateItem>('PUT /api/items/{id}', { id, body: changes });
 
-  const putBack = ({ id }: Item) =>
-    orShowFailure(`No se pudo recuperar ${words.the}`, () =>
-      list.write({ send: () => api<typeof restoreItem>('POST /api/items/{id}/restore', { id }) }),
-    );
-  const putBackMany = (ids: number[]) =>
-    orShowFailure(`No se pudieron recuperar l${words.o}s ${words.many}`, async () => {
-      await list.write({
-        send: () =>
-          api<typeof restoreItems>('POST /api/cards/{id}/items/restore', { id: cardId, body: { ids } }),
-      });
-      showToast({ title: `Recuperaste ${countOf(ids.length, words.one, words.many)}` });
-    });
-  const undoMany = (changeId: number) =>
-    orShowFailure('No se pudieron deshacer los cambios', async () => {
-      const { items, left } = await list.write({
-        send: () =>
-          api<typeof undoItemChange>('POST /api/cards/{id}/items/changes/{changeId}/undo', {
-            id: cardId,
-            changeId,
-          }),
-        keep: (rows, answer) => replaceRows(rows, answer.items),
-      });
-      // What was undone is not done again by a second tap.
-      showToast({ title: undoneText({ undone: items.length, left }, words) });
-    });
   return {
     update: (item, fields) => list.update(item.id, shownChanges(item, fields), () => send(item, fields)),
     setAvailability: (item, availability) =>
@@ -100,16 +73,13 @@ function itemChanges(list: RowList<Item>, cardId: number, words: TradeWords): It
     updateMany: (many, said) =>
       orShowFailure('No se pudieron guardar los cambios', async () => {
         const shown = new Map(many.map(({ id, ...change }) => [id, shownAs(change)]));
-        const { undo } = await list.write({
+        const answer = await list.write({
           send: () =>
             api<typeof updateItems>('PUT /api/cards/{id}/items', { id: cardId, body: { items: [...many] } }),
           show: (rows) => changeRows(rows, shown),
           keep: (rows, { items }) => replaceRows(rows, items),
         });
-        showToast({
-          title: said,
-          action: undo === null ? undefined : { label: 'Deshacer', onSelect: () => undoMany(undo) },
-        });
+        undo.offer({ title: said }, answer.undo, 'Cambios deshechos');
       }),
     async create(fields) {
       await list.create(() =>
@@ -119,22 +89,19 @@ function itemChanges(list: RowList<Item>, cardId: number, words: TradeWords): It
     remove: (item) =>
       orShowFailure(`No se pudo eliminar ${words.the}`, async () => {
         const { id, name } = item;
-        await list.remove([id], () => api<typeof deleteItem>('DELETE /api/items/{id}', { id }));
-        showToast({
-          title: `Eliminaste ${name}`,
-          action: { label: 'Deshacer', onSelect: () => putBack(item) },
-        });
+        const answer = await list.remove([id], () =>
+          api<typeof deleteItem>('DELETE /api/items/{id}', { id }),
+        );
+        undo.offer({ title: `Eliminaste ${name}` }, answer.undo, `Recuperaste ${name}`);
       }),
     removeMany: (items) =>
       orShowFailure(`No se pudieron eliminar l${words.o}s ${words.many}`, async () => {
         const ids = items.map(({ id }) => id);
-        await list.remove(ids, () =>
+        const answer = await list.remove(ids, () =>
           api<typeof deleteItems>('POST /api/cards/{id}/items/delete', { id: cardId, body: { ids } }),
         );
-        showToast({
-          title: `Eliminaste ${countOf(ids.length, words.one, words.many)}`,
-          action: { label: 'Deshacer', onSelect: () => putBackMany(ids) },
-        });
+        const what = countOf(ids.length, words.one, words.many);
+        undo.offer({ title: `Eliminaste ${what}` }, answer.undo, `Recuperaste ${what}`);
       }),
     reorder: (ids) =>
       orShowFailure('No se pudieron guardar los cambios', () =>
@@ -150,7 +117,9 @@ export function useOwnItems(cardId: number, cardType = '') {
   const { query, list } = useRowList<Item>(itemsKey(cardId), (signal) =>
     api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }, { signal }),
   );
-  const changes = useMemo(() => itemChanges(list, cardId, tradeWords(cardType)), [list, cardId, cardType]);
+  const words = tradeWords(cardType);
+  const undo = useUndo(cardId, words);
+  const changes = useMemo(() => itemChanges(list, cardId, undo, words), [list, cardId, undo, words]);
   return { query, changes };
 }
 

@@ -16,9 +16,9 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Products from a sheet: choose it, see what it would do, do it, take it back. */
+/** Products from a sheet: choose it, see what it would do, do it, undo it. */
 export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogProps) {
-  const sheet = useImport(cardId);
+  const sheet = useImport(cardId, words);
   const { step, file, preview, failure } = sheet;
   const isSending = step.at === 'checking' || step.at === 'importing';
   const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';

@@ -1,14 +1,14 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { leftText } from '#features/catalogue/undone.rules.ts';
+import { importText, skippedText } from '#features/changes/change-words.rules.ts';
+import type { UndoResult } from '#features/changes/changes.contract.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ImportResult.module.css';
-import { doneText } from './import-words.rules.ts';
 import type { DoneImport, ImportStep } from './useImport.tsx';
 
 interface ImportResultProps {
@@ -36,7 +36,7 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
         )}
         <p ref={said} tabIndex={-1} role="status">
           <b>{isUndone ? 'Deshicimos la importación' : `Tus ${words.many} están al día`}</b>
-          {isUndone ? undoneText(step, words) : `${doneText(step.report, words)}.`}
+          {isUndone ? undoneText(step.result, words) : `${importText(step.report, words)}.`}
         </p>
       </div>
       {!isUndone && step.report.undo !== null && (
@@ -59,14 +59,11 @@ export function ImportResult({ words, step, failure, onUndo, onClose }: ImportRe
   );
 }
 
-function undoneText(
-  { restored, removed, left }: Extract<ImportStep, { at: 'undone' }>,
-  { one, many, o }: TradeWords,
-): string {
+function undoneText({ created, updated, skipped }: UndoResult, { one, many, o }: TradeWords): string {
   const parts = [
-    restored > 0 &&
-      `${countOf(restored, `${one} volvió`, `${many} volvieron`)} a como estaba${restored === 1 ? '' : 'n'}`,
-    removed > 0 && countOf(removed, `${one} nuev${o} se quitó`, `${many} nuev${o}s se quitaron`),
+    updated > 0 &&
+      `${countOf(updated, `${one} volvió`, `${many} volvieron`)} a como estaba${updated === 1 ? '' : 'n'}`,
+    created > 0 && countOf(created, `${one} nuev${o} se quitó`, `${many} nuev${o}s se quitaron`),
   ].filter(Boolean);
-  return [`${parts.join(' y ')}.`, leftText(left)].filter(Boolean).join(' ');
+  return [`${parts.join(' y ')}.`, skippedText(skipped)].filter(Boolean).join(' ');
 }

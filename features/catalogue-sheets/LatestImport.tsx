@@ -1,13 +1,13 @@
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { importText } from '#features/changes/change-words.rules.ts';
 import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { doneText } from './import-words.rules.ts';
 import styles from './LatestImport.module.css';
 import type { DoneImport } from './useImport.tsx';
 
 interface LatestImportProps {
   words: TradeWords;
-  latest: DoneImport & { createdAt: string };
+  latest: DoneImport & { at: string };
   onUndo: (report: DoneImport) => void;
 }
 
@@ -16,7 +16,7 @@ export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => (
   <div className={styles.latest}>
     <p>
       <b>Tu última importación</b>
-      {doneText(latest, words)}, {weekdayAndTime(latest.createdAt)}
+      {importText(latest, words)}, {weekdayAndTime(latest.at)}
     </p>
     <Button variant="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
       Deshacer

@@ -14,18 +14,3 @@ export function summaryText({ created, changed, unchanged }: Counts, { many, o }
   if (parts.length === 0) return `El archivo no trae ${many}.`;
   return created + changed === 0 ? `Nada que cambiar: ${parts.join(', ')}.` : parts.join(', ');
 }
-
-/** What was done: '12 productos nuevos y 30 cambiados'. */
-export function doneText(
-  { created, changed }: Omit<Counts, 'unchanged'>,
-  { one, many, o }: TradeWords,
-): string {
-  const parts = [
-    created > 0 && countOf(created, `${one} nuev${o}`, `${many} nuev${o}s`),
-    changed > 0 &&
-      (created > 0
-        ? countOf(changed, `cambiad${o}`, `cambiad${o}s`)
-        : countOf(changed, `${one} cambiad${o}`, `${many} cambiad${o}s`)),
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' y ') : 'Nada que cambiar';
-}

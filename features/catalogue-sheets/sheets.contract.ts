@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, pathId, time } from '#foundation/contract/schemas.ts';
+import { id, idParams } from '#foundation/contract/schemas.ts';
 
 /** Of the file that is sent. */
 export const MAX_SHEET_MB = 5;
@@ -72,35 +72,6 @@ export const importItems = endpoint({
   multipart: { field: 'file' },
   returns: ImportReport,
   errors: [...ownerErrors, 'too_large', 'unsupported_media', 'limit_reached', 'too_many_requests'],
-});
-
-/** What an import has done, and by which id it is undone. */
-const UndoableImport = z.object({ undo: id(), createdAt: time(), created: z.int(), changed: z.int() });
-export type UndoableImport = z.output<typeof UndoableImport>;
-
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/items/import',
-  summary: 'Imports of the last 24 hours that can be undone, the newest first',
-  params: idParams,
-  returns: z.array(UndoableImport),
-  errors: ownerErrors,
-});
-
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/api/cards/{id}/items/import/{importId}/undo',
-  summary: 'Take an import back, once and within 24 hours, in all products that are as it left them',
-  params: idParams.extend({ importId: pathId() }),
-  returns: z.object({
-    /** How many products are as they were. */
-    restored: z.int(),
-    /** And how many are gone again. */
-    removed: z.int(),
-    /** Of each of the others, and of categories, why it was left alone: '«Torta» cambió después'. */
-    left: z.array(z.string()),
-  }),
-  errors: [...ownerErrors, 'not_available', 'limit_reached'],
 });
 
 export const exportItems = endpoint({

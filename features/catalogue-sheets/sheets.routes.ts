@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import type { Author } from '#features/changes/changes.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Config } from '#foundation/server/config.ts';
@@ -18,7 +18,7 @@ import { serve } from '#foundation/server/http/serve.ts';
 import type { Throttle } from '#foundation/server/security/throttle.ts';
 import { folded } from './cells.rules.ts';
 import { writeCsv } from './csv.media.ts';
-import { applyImport, findCatalogue, findUndoable, revertImport } from './imports.store.ts';
+import { applyImport, findCatalogue } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan.rules.ts';
 import { reportOf } from './report.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
@@ -28,22 +28,15 @@ import {
   exportItems,
   type ImportReport,
   importItems,
-  listImports,
   MAX_SHEET_MB,
   MAX_SHOWN_ERRORS,
   type RowProblem,
-  undoImport,
 } from './sheets.contract.ts';
 
 interface Parts {
   pictures: Pictures;
   throttle: Throttle;
   config: Config;
-}
-
-interface Ownership {
-  viewer: Viewer;
-  card: OwnedCard;
 }
 
 /** Somebody who corrects their sheet tries again and again; a machine would go on. */
@@ -60,7 +53,7 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
   /** How many sheets of whom are being read: two at most, so that nobody fills the line alone. */
   const reading = new Map<number, number>();
 
-  const read = async ({ viewer, card }: Ownership, request: FastifyRequest): Promise<SheetReading> => {
+  const read = async ({ viewer, card }: Author, request: FastifyRequest): Promise<SheetReading> => {
     if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
     const others = reading.get(viewer.id) ?? 0;
     if (others >= AT_ONCE) throw busy();
@@ -83,26 +76,6 @@ export function sheetRoutes(app: App, db: Database, { pictures, throttle, config
     if (query.dryRun === 'true') return preview(db, card, found);
     return withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
   });
-
-  serve(app, listImports, cardOwner(db), async ({ card, reply }) => {
-    answerPrivate(reply);
-    const imports = await findUndoable(db, card.id);
-    return imports.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
-  });
-
-  serve(app, undoImport, cardOwner(db), ({ viewer, card, params }) =>
-    withCardLock(db, card, async (trx) => {
-      const { products: before } = await findCatalogue(trx, card);
-      const result = await revertImport(trx, card, params.importId);
-      const { restored, removed } = result;
-      const after = {
-        items: before.length - removed,
-        importUndone: { id: params.importId, restored, removed },
-      };
-      await recordUpdated(trx, viewer, cardSubject(card), { items: before.length }, after);
-      return result;
-    }),
-  );
 
   serve(app, exportItems, cardOwner(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
@@ -143,12 +116,12 @@ async function preview(db: Database, card: OwnedCard, found: SheetReading): Prom
 }
 
 /** @throws {AppError} `invalid` with every row that is wrong, `limit_reached`: then nothing is stored */
-async function importInto(trx: Queryable, { viewer, card }: Ownership, found: SheetReading) {
+async function importInto(trx: Queryable, { viewer, card }: Author, found: SheetReading) {
   const catalogue = await findCatalogue(trx, card);
   const plan = planImport(found, catalogue);
   if (plan.errors.length > 0) throw refused(plan.errors);
   refuseBeyondLimit(plan);
-  const undo = await applyImport(trx, card, plan);
+  const undo = await applyImport(trx, { viewer, card }, plan);
   if (undo !== null) {
     const counts = { created: plan.created.length, changed: plan.changed.length };
     const before = { items: catalogue.products.length, categories: catalogue.categories.length };

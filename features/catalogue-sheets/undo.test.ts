@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { findPictures, findPicturesInUse } from '#features/personal-data/personal-data.store.ts';
 import { useSheetShop } from '#tests/support/sheets.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -19,7 +20,7 @@ describe('undoing an import', () => {
     expect(await shop.items()).not.toEqual(before);
     expect(await shop.undo(body.undo)).toMatchObject({
       status: 200,
-      body: { restored: 2, removed: 1, left: [] },
+      body: { updated: 2, created: 1, skipped: [] },
     });
     expect(await shop.items()).toEqual(before);
     expect(await shop.categories()).toEqual([]);
@@ -38,14 +39,14 @@ describe('undoing an import', () => {
       async () => shop.owner.browser.delete(`/api/categories/${(await shop.categories())[0]?.id}`),
       ['«Pan» cambió después'],
     ],
-  ])('leaves a product alone that %s since, names it, and takes the others back', async (_, change, why) => {
+  ])('leaves a product alone that %s since, names it, and undoes the others', async (_, change, why) => {
     const [pan, torta] = await shop.open([{ name: 'Pan' }, { name: 'Torta' }]);
     const { body } = await shop.send('nombre;precio;categoría\nPan;1500;Horno\nTorta;9;\nKuchen;5000;\n');
     await change(pan as Item);
     const left = (await shop.items()).filter(({ id }) => id === pan?.id);
     expect(await shop.undo(body.undo)).toMatchObject({
       status: 200,
-      body: { restored: 1, removed: 1, left: why },
+      body: { updated: 1, created: 1, skipped: why },
     });
     expect(await shop.items()).toEqual([...left, torta]);
   });
@@ -77,8 +78,8 @@ describe('undoing an import', () => {
     expect(await shop.undo(body.undo)).toMatchObject({
       status: 200,
       body: {
-        restored: 1,
-        left: ['«B» cambió después', 'el código que tenía «A» se usó en otra parte'],
+        updated: 1,
+        skipped: ['«B» cambió después', 'el código que tenía «A» se usó en otra parte'],
       },
     });
     expect((await shop.items()).map(({ code }) => code)).toEqual(['DOS', 'UNO', 'TRES']);
@@ -95,7 +96,7 @@ describe('undoing an import', () => {
     });
     expect(await shop.undo(body.undo)).toMatchObject({
       status: 200,
-      body: { removed: 1, left: ['la categoría «Horno» sigue en uso'] },
+      body: { created: 1, skipped: ['la categoría «Horno» sigue en uso'] },
     });
     expect(await shop.items()).toMatchObject([{ name: 'Kuchen', categoryId: horno?.id }]);
     expect(await shop.categories()).toEqual([horno]);
@@ -114,8 +115,8 @@ describe('undoing an import', () => {
     await shop.open();
     const { body } = await shop.send('nombre;precio\nPan;1500\n');
     await testApp.db
-      .updateTable('catalogueImports')
-      .set({ createdAt: new Date(Date.now() - 24.1 * 3_600_000) })
+      .updateTable('changes')
+      .set({ madeAt: new Date(Date.now() - 24.1 * 3_600_000) })
       .execute();
     expect((await shop.undo(body.undo)).status).toBe(404);
   });
@@ -123,24 +124,16 @@ describe('undoing an import', () => {
   test('is offered for the latest imports, the newest first', async () => {
     await shop.open();
     for (const price of [1, 2, 3, 4, 5, 6]) await shop.send(`nombre;precio\nPan;${price}\n`);
-    const { body } = await shop.owner.browser.get<object[]>(`/api/cards/${shop.card.id}/items/import`);
+    const { body } = await shop.owner.browser.get<object[]>(`/api/cards/${shop.card.id}/changes`);
     expect(body).toHaveLength(5);
-    expect(body[0]).toEqual({
-      undo: expect.any(Number),
-      createdAt: expect.any(String),
-      created: 0,
-      changed: 1,
-    });
+    expect(body[0]).toMatchObject({ kind: 'import', created: 0, updated: 1, subject: { label: 'Pan' } });
   });
 
   test('keeps the pictures that it may bring back', async () => {
     await shop.open([{ name: 'Pan', imageUrl: 'https://ejemplo.cl/pan.jpg' }]);
-    const { body } = await shop.send('nombre;imagen\nPan;-\n');
-    const kept = await testApp.db
-      .selectFrom('catalogueImports')
-      .select('pictures')
-      .where('id', '=', body.undo ?? 0)
-      .executeTakeFirstOrThrow();
-    expect(kept.pictures).toEqual(['https://ejemplo.cl/pan.jpg']);
+    await shop.send('nombre;imagen\nPan;-\n');
+    const picture = 'https://ejemplo.cl/pan.jpg';
+    expect(await findPicturesInUse(testApp.db, [picture])).toEqual(new Set([picture]));
+    expect(await findPictures(testApp.db, shop.owner.user.id)).toEqual([picture]);
   });
 });

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { itemsKey } from '#features/catalogue-editor/useOwnItems.tsx';
+import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import type { UndoResult } from '#features/changes/changes.contract.ts';
+import { useChanges, useUndo } from '#features/changes/useUndo.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
-import { api } from '#foundation/ui/browser/api.ts';
-import type { ImportReport, listImports, undoImport } from './sheets.contract.ts';
+import type { ImportReport } from './sheets.contract.ts';
 
 const MAX_BYTES = 5 * 2 ** 20;
 const TIME_LIMIT_MS = 60_000;
@@ -15,7 +15,12 @@ export interface ChosenSheet {
   content: Blob;
 }
 
-export type DoneImport = Pick<ImportReport, 'created' | 'changed' | 'undo'>;
+/** How many products an import created and updated, and the id that undoes it. */
+export interface DoneImport {
+  created: number;
+  updated: number;
+  undo: number | null;
+}
 
 export type ImportStep =
   | { at: 'choosing' }
@@ -23,7 +28,7 @@ export type ImportStep =
   | { at: 'checking' | 'importing'; share: number }
   | { at: 'preview' }
   | { at: 'done' | 'undoing'; report: DoneImport }
-  | { at: 'undone'; restored: number; removed: number; left: string[] };
+  | { at: 'undone'; result: UndoResult };
 
 interface ImportState {
   step: ImportStep;
@@ -35,23 +40,14 @@ interface ImportState {
 
 const BEGINNING: ImportState = { step: { at: 'choosing' }, file: null, preview: null, failure: null };
 
-/** One import from the file to its undoing. What is refused leaves the file chosen and the preview as it was. */
-export function useImport(cardId: number) {
-  const client = useQueryClient();
+/** One import from the file to its undo. What is refused leaves the file chosen and the preview as it was. */
+export function useImport(cardId: number, words: TradeWords) {
   const [state, setState] = useState(BEGINNING);
-  const { data: imports } = useQuery({
-    queryKey: ['imports', cardId],
-    queryFn: ({ signal }) =>
-      api<typeof listImports>('GET /api/cards/{id}/items/import', { id: cardId }, { signal }),
-  });
+  const { data: changes } = useChanges(cardId);
+  const { undo, refresh } = useUndo(cardId, words);
+  const latest = changes?.find(({ kind }) => kind === 'import');
   const underWay = useRef<AbortController | null>(null);
   const change = (changes: Partial<ImportState>) => setState((known) => ({ ...known, ...changes }));
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: itemsKey(cardId) }),
-      client.invalidateQueries({ queryKey: ['categories', cardId] }),
-      client.invalidateQueries({ queryKey: ['imports', cardId] }),
-    ]);
 
   /** Sends the file; whatever was under way is over. */
   async function send(
@@ -87,7 +83,7 @@ export function useImport(cardId: number) {
   return {
     ...state,
     /** The one before, as long as it can be undone. */
-    latest: imports?.[0] ?? null,
+    latest: latest ? { ...latest, undo: latest.id } : null,
     async choose(chosen: File) {
       if (chosen.size > MAX_BYTES) return change({ ...BEGINNING, failure: TOO_LARGE });
       try {
@@ -102,8 +98,8 @@ export function useImport(cardId: number) {
     async importAll() {
       const { file } = state;
       if (!file) return;
-      const store = (report: ImportReport) => {
-        change({ step: { at: 'done', report } });
+      const store = ({ created, changed: updated, undo }: ImportReport) => {
+        change({ step: { at: 'done', report: { created, updated, undo } } });
         void refresh();
       };
       await send(file, 'importing', store, { at: 'preview' });
@@ -112,13 +108,7 @@ export function useImport(cardId: number) {
       if (report.undo === null) return;
       change({ step: { at: 'undoing', report }, failure: null });
       try {
-        const call = { id: cardId, importId: report.undo };
-        const result = await api<typeof undoImport>(
-          'POST /api/cards/{id}/items/import/{importId}/undo',
-          call,
-        );
-        change({ step: { at: 'undone', ...result } });
-        await refresh();
+        change({ step: { at: 'undone', result: await undo([report.undo]) } });
       } catch (failure) {
         change({ step: { at: 'done', report }, failure: failure as ApiError });
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Undoable } from '#features/changes/changes.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
@@ -93,7 +94,7 @@ const BulkChange = ItemUpdate.pick({
 
 /** A `cardId` in the body must equal that of the path: a part never moves to another card. */
 const sameCard = { cardId: id().optional() };
-export const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
 const pictureErrors = ['unsupported_media', 'too_large'] as const;
 
 export const listCategories = endpoint({
@@ -141,6 +142,7 @@ export const deleteCategory = endpoint({
   path: '/api/categories/{id}',
   summary: 'Delete a category; its products stay, without a category',
   params: idParams,
+  returns: Undoable,
   errors: ownerErrors,
 });
 
@@ -211,11 +213,7 @@ export const updateItems = endpoint({
         error: 'Hay elementos repetidos.',
       }),
   }),
-  returns: z.object({
-    items: z.array(Item),
-    /** What takes it back for 24 hours; null where nothing was changed. */
-    undo: id().nullable(),
-  }),
+  returns: Undoable.extend({ items: z.array(Item) }),
   errors: [...ownerErrors, 'limit_reached'],
 });
 
@@ -224,17 +222,8 @@ export const deleteItem = endpoint({
   path: '/api/items/{id}',
   summary: 'Delete a product',
   params: idParams,
+  returns: Undoable,
   errors: ownerErrors,
-});
-
-/** Products of one card to be deleted, or brought back, together. Each id once. */
-export const ItemIds = z.object({
-  ids: uniqueIds(
-    z
-      .array(id())
-      .min(1)
-      .max(MAX_DELETED_AT_ONCE, { error: `Elige hasta ${MAX_DELETED_AT_ONCE} a la vez.` }),
-  ),
 });
 
 export const deleteItems = endpoint({
@@ -242,7 +231,16 @@ export const deleteItems = endpoint({
   path: '/api/cards/{id}/items/delete',
   summary: 'Delete several products at once, 100 at most: all of them, or none',
   params: idParams,
-  body: ItemIds,
+  body: z.object({
+    ids: uniqueIds(
+      z
+        .array(id())
+        .min(1)
+        .max(MAX_DELETED_AT_ONCE, { error: `Elige hasta ${MAX_DELETED_AT_ONCE} a la vez.` }),
+    ),
+  }),
+  /** Each deletion is a change of its own. */
+  returns: z.object({ undo: z.array(id()) }),
   errors: ownerErrors,
 });
 

@@ -1,4 +1,3 @@
-import type { Viewer } from '#features/accounts/accounts.access.ts';
 import {
   cardSubject,
   partSubject,
@@ -9,6 +8,9 @@ import {
 import { cardOwner, provenOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
+import { updatedRows } from '#features/changes/changes.rules.ts';
+import { type Author, deleteAndRecord, recordChange } from '#features/changes/changes.store.ts';
+import { readRows } from '#features/changes/rows.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -39,11 +41,10 @@ import {
   findCategories,
   insertCategory,
   putCategoriesInOrder,
+  removeCategory,
   toCategory,
   updateCategoryColumns,
 } from './categories.store.ts';
-import { removeCategory, removeItem } from './deleted-catalogue.store.ts';
-import { keepChange } from './item-changes.store.ts';
 import {
   findItems,
   findItemsByIds,
@@ -58,15 +59,10 @@ import {
 } from './items.store.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 
-export interface Ownership {
-  viewer: Viewer;
-  card: OwnedCard;
-}
-
 /** Records a change of several products in the audit log, each by itself. @returns the products as they are now */
-export async function recordManyUpdated(
+async function recordManyUpdated(
   trx: Queryable,
-  { viewer, card }: Ownership,
+  { viewer, card }: Author,
   { before, after, now }: { before: readonly ItemRow[]; after: readonly ItemRow[]; now: Date },
 ): Promise<Item[]> {
   const was = new Map(before.map((row) => [row.id, toItem(row, now)]));
@@ -84,7 +80,7 @@ export function catalogueRoutes(app: App, db: Database, pictures: Pictures): voi
 }
 
 function categoryRoutes(app: App, db: Database): void {
-  const add = ({ viewer, card }: Ownership, draft: CategoryDraft): Promise<Category> =>
+  const add = ({ viewer, card }: Author, draft: CategoryDraft): Promise<Category> =>
     withCardLock(db, card, async (trx) => {
       const category = toCategory(await insertCategory(trx, card, draft));
       await recordCreated(trx, viewer, partSubject('category', category, category.name, card), category);
@@ -118,9 +114,10 @@ function categoryRoutes(app: App, db: Database): void {
   );
   serve(app, deleteCategory, categoryOwner(db), ({ viewer, card, category }) =>
     withCardLock(db, card, async (trx) => {
-      await removeCategory(trx, card, category);
+      const undo = await removeCategory(trx, { viewer, card }, category);
       const subject = partSubject('category', category, category.name, card);
       await recordDeleted(trx, viewer, subject, toCategory(category));
+      return { undo };
     }),
   );
   serve(app, orderCategories, cardOwner(db), ({ viewer, card, body }) =>
@@ -146,7 +143,7 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
       const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
       return withCardLock(db, card, (trx) => write(trx, kept));
     });
-  const add = ({ viewer, card }: Ownership, draft: ItemDraft): Promise<Item> =>
+  const add = ({ viewer, card }: Author, draft: ItemDraft): Promise<Item> =>
     withPicture(card, draft, async (trx, kept) => {
       const item = toItem(await insertItem(trx, card, kept), new Date());
       await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
@@ -180,28 +177,32 @@ function itemRoutes(app: App, db: Database, pictures: Pictures): void {
     withCardLock(db, card, async (trx) => {
       const now = new Date();
       const changes = body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
-      const rows = await findItemsByIds(
-        trx,
-        changes.map(({ id }) => id),
-      );
+      const ids = changes.map(({ id }) => id);
+      const rows = await findItemsByIds(trx, ids);
+      const before = await readRows(trx, card, 'items', ids);
       const changed = await updateManyItems(trx, card, changes);
       const items = await recordManyUpdated(trx, { viewer, card }, { before: rows, after: changed, now });
-      return { items, undo: await keepChange(trx, card, rows, changed) };
+      const after = await readRows(trx, card, 'items', ids);
+      const undo = await recordChange(trx, { viewer, card }, 'update', updatedRows('items', before, after));
+      return { items, undo };
     }),
   );
   serve(app, deleteItem, itemOwner(db), ({ viewer, card, item }) =>
     withCardLock(db, card, async (trx) => {
-      await removeItem(trx, card, item);
+      const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'items', [item.id]);
       await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
+      return { undo };
     }),
   );
   serve(app, deleteItems, cardOwner(db), ({ viewer, card, body: { ids } }) =>
     withCardLock(db, card, async (trx) => {
       const now = new Date();
-      for (const row of await requireOwnItems(trx, card, ids)) {
-        await removeItem(trx, card, row);
+      const rows = await requireOwnItems(trx, card, ids);
+      const undo = await deleteAndRecord(trx, { viewer, card }, 'items', ids);
+      for (const row of rows) {
         await recordDeleted(trx, viewer, partSubject('item', row, row.name, card), toItem(row, now));
       }
+      return { undo };
     }),
   );
   serve(app, orderItems, cardOwner(db), ({ viewer, card, body }) =>

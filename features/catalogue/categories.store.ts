@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
+import { type Author, deleteAndRecord } from '#features/changes/changes.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { type Category, type CategoryDraft, MAX_CATEGORIES } from './catalogue.contract.ts';
@@ -97,6 +98,27 @@ export async function updateCategoryColumns(
     .executeTakeFirst();
   if (!row) throw notFound(MISSING_CATEGORY);
   return row;
+}
+
+/** Its products stay, without a category. To be called inside `withCardLock`. @returns the id that undoes it */
+export async function removeCategory(
+  trx: Queryable,
+  by: Author,
+  category: OwnedCategory,
+): Promise<number | null> {
+  const products = await trx
+    .selectFrom('items')
+    .select(['id', 'name'])
+    .where('categoryId', '=', category.id)
+    .execute();
+  const without = products.map((product) => ({
+    table: 'items' as const,
+    ...product,
+    before: { category_id: category.id },
+    after: { category_id: null },
+  }));
+  const [undo = null] = await deleteAndRecord(trx, by, 'categories', [category.id], without);
+  return undo;
 }
 
 export const putCategoriesInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>

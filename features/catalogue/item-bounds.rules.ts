@@ -1,3 +1,5 @@
+import { MAX_UNDONE_AT_ONCE } from '#features/changes/changes.rules.ts';
+
 /** Numeric facts with their bounds, and the message outside of them. */
 export const DETAIL_BOUNDS = {
   durationMinutes: { min: 5, max: 10_080, error: 'Escribe la duración en minutos, de 5 a 10.080.' },
@@ -20,5 +22,5 @@ export const MAX_DIFFERENCE = 99_999_999;
 export const MAX_CARD_CHOICES = 20_000;
 export const TOO_MANY_CHOICES = 'Una tarjeta puede tener hasta 20.000 opciones en total.';
 
-/** Of products: fewer than a card keeps of what was deleted, so that all of them can come back. */
-export const MAX_DELETED_AT_ONCE = 100;
+/** One request can undo as many deletions. */
+export const MAX_DELETED_AT_ONCE = MAX_UNDONE_AT_ONCE;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Undoable } from '#features/changes/changes.contract.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
@@ -130,16 +131,8 @@ export const deleteOffer = endpoint({
   path: '/api/offers/{id}',
   summary: 'Delete an offer',
   params: idParams,
+  returns: Undoable,
   errors: ownerErrors,
-});
-
-export const restoreOffer = endpoint({
-  method: 'POST',
-  path: '/api/offers/{id}/restore',
-  summary: 'Bring an offer back within 24 hours of its deletion, as it was',
-  params: idParams,
-  returns: Offer,
-  errors: [...ownerErrors, 'limit_reached'],
 });
 
 export const orderOffers = endpoint({

@@ -7,11 +7,10 @@ import {
 } from '#features/audit/audit.store.ts';
 import { cardOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
-import { BEYOND_RESTORING, partOwner } from '#features/cards/deleted-parts.access.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
+import { deleteAndRecord } from '#features/changes/changes.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
-import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { offerOwner, refuseImpossible } from './offers.access.ts';
@@ -21,17 +20,14 @@ import {
   listOffers,
   type OfferDraft,
   orderOffers,
-  restoreOffer,
   updateOffer,
 } from './offers.contract.ts';
 import {
-  bringOfferBack,
   findOffer,
   findOffers,
   insertOffer,
   type OfferRow,
   putOffersInOrder,
-  removeOffer,
   storedOffer,
   toOffer,
   updateOfferColumns,
@@ -75,17 +71,9 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
   });
   serve(app, deleteOffer, offerOwner(db), ({ viewer, card, offer }) =>
     withCardLock(db, card, async (trx) => {
-      await removeOffer(trx, card, offer);
+      const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'offers', [offer.id]);
       await recordDeleted(trx, viewer, asSubject(offer, card), storedOffer(offer));
-    }),
-  );
-  serve(app, restoreOffer, partOwner(db, 'offer'), ({ viewer, card, params }) =>
-    withCardLock(db, card, async (trx) => {
-      const restored = await bringOfferBack(trx, card, params.id);
-      if (restored) await recordCreated(trx, viewer, asSubject(restored, card), storedOffer(restored));
-      const offer = restored ?? (await findOffer(trx, params.id));
-      if (!offer) throw notFound(BEYOND_RESTORING);
-      return toOffer(offer);
+      return { undo };
     }),
   );
   serve(app, orderOffers, cardOwner(db), ({ viewer, card, body }) =>

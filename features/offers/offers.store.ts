@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
-import { insertPartAgain, removePart, takeDeletedPart } from '#features/cards/deleted-parts.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
+import { insertRow } from '#features/changes/rows.store.ts';
+import type { UndoRules } from '#features/changes/undo.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { isOfferRunning, type Weekday } from './offer-schedule.rules.ts';
@@ -109,25 +110,15 @@ export async function updateOfferColumns(
   return row;
 }
 
-/** Keeps it for a day, see `bringOfferBack`. To be called inside `withCardLock`. */
-export const removeOffer = (trx: Queryable, card: OwnedCard, offer: OwnedOffer): Promise<void> =>
-  removePart(trx, card, 'offer', offer.id);
-
-/**
- * Brings a deleted offer back as it was; null where there was nothing to bring back. To be called inside `withCardLock`.
- * @throws {AppError} `limit_reached`
- */
-export async function bringOfferBack(
-  trx: Queryable,
-  card: OwnedCard,
-  offerId: number,
-): Promise<OfferRow | null> {
-  const kept = await takeDeletedPart(trx, card, 'offer', offerId);
-  if (!kept) return null;
-  await requireRoomForOffer(trx, card);
-  await insertPartAgain(trx, 'offer', kept.part);
-  return findOffer(trx, offerId);
-}
+export const offerUndo: UndoRules = {
+  table: 'offers',
+  quote: (name) => `«${name}»`,
+  async insert(trx, card, row) {
+    await requireRoomForOffer(trx, card);
+    await insertRow(trx, 'offers', row);
+  },
+  read: async (trx, ids) => (await findOffersByIds(trx, ids)).map(storedOffer),
+};
 
 export const putOffersInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
   putInOrder(trx, card, 'offers', ids);

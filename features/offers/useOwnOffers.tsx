@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { type Undo, useUndo } from '#features/changes/useUndo.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import type {
   createOffer,
@@ -10,7 +10,6 @@ import type {
   Offer,
   OfferFields,
   orderOffers,
-  restoreOffer,
   updateOffer,
 } from './offers.contract.ts';
 
@@ -25,14 +24,10 @@ export interface OfferChanges {
   reorder(ids: number[]): Promise<void>;
 }
 
-const offerChanges = (list: RowList<Offer>, cardId: number): OfferChanges => {
+const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferChanges => {
   const update = (offer: Offer, changes: Partial<OfferFields>) =>
     list.update(offer.id, changes, () =>
       api<typeof updateOffer>('PUT /api/offers/{id}', { id: offer.id, body: changes }),
-    );
-  const putBack = ({ id }: Offer) =>
-    orShowFailure('No se pudo recuperar la oferta', () =>
-      list.write({ send: () => api<typeof restoreOffer>('POST /api/offers/{id}/restore', { id }) }),
     );
   return {
     update,
@@ -46,11 +41,10 @@ const offerChanges = (list: RowList<Offer>, cardId: number): OfferChanges => {
     remove: (offer) =>
       orShowFailure('No se pudo eliminar la oferta', async () => {
         const { id, title } = offer;
-        await list.remove([id], () => api<typeof deleteOffer>('DELETE /api/offers/{id}', { id }));
-        showToast({
-          title: `Eliminaste ${title}`,
-          action: { label: 'Deshacer', onSelect: () => putBack(offer) },
-        });
+        const answer = await list.remove([id], () =>
+          api<typeof deleteOffer>('DELETE /api/offers/{id}', { id }),
+        );
+        undo.offer({ title: `Eliminaste ${title}` }, answer.undo, `Recuperaste ${title}`);
       }),
     reorder: (ids) =>
       orShowFailure('No se pudieron guardar los cambios', () =>
@@ -61,10 +55,13 @@ const offerChanges = (list: RowList<Offer>, cardId: number): OfferChanges => {
   };
 };
 
+const UNDO_WORDS = { one: 'oferta', many: 'ofertas' };
+
 /** The offers of one's own card, and what can be done with them. */
 export function useOwnOffers(cardId: number) {
   const { query, list } = useRowList<Offer>(['offers', cardId], (signal) =>
     api<typeof listOffers>('GET /api/cards/{id}/offers', { id: cardId }, { signal }),
   );
-  return { query, changes: useMemo(() => offerChanges(list, cardId), [list, cardId]) };
+  const undo = useUndo(cardId, UNDO_WORDS);
+  return { query, changes: useMemo(() => offerChanges(list, cardId, undo), [list, cardId, undo]) };
 }

@@ -47,6 +47,7 @@ describe('the export of a person', () => {
     });
     await browser.put(`/api/cards/${card.id}/items`, { items: [{ id: gone.body.id, price: 7 }] });
     await browser.delete(`/api/items/${gone.body.id}`);
+    const changed = { table: 'items', id: gone.body.id, name: 'Borrado' };
     const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
       channel: 'whatsapp',
       lines: [{ type: 'item', id: item.body.id, quantity: 2 }],
@@ -96,14 +97,19 @@ describe('the export of a person', () => {
           ],
           offers: [expect.objectContaining({ title: '2x1', isActive: false, ...limits })],
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
-          imports: [],
-          itemChanges: [
-            expect.objectContaining({
-              changed: [{ id: gone.body.id, name: 'Borrado', before: { price: 5 }, after: { price: 7 } }],
-            }),
-          ],
-          deleted: [
-            expect.objectContaining({ kind: 'item', part: expect.objectContaining({ name: 'Borrado' }) }),
+          changes: [
+            {
+              kind: 'update',
+              madeAt: expect.any(String),
+              byYou: true,
+              rows: [{ ...changed, before: { price: 5 }, after: { price: 7 } }],
+            },
+            {
+              kind: 'deletion',
+              madeAt: expect.any(String),
+              byYou: true,
+              rows: [{ ...changed, before: expect.objectContaining({ name: 'Borrado' }), after: null }],
+            },
           ],
         },
       ],

@@ -5,11 +5,9 @@ import { findBadge } from '#features/achievements/achievements.rules.ts';
 import { findAchievements } from '#features/achievements/achievements.store.ts';
 import { findAuditEntries } from '#features/audit/audit.store.ts';
 import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
-import { findKeptParts } from '#features/cards/deleted-parts.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
-import { findItemChanges } from '#features/catalogue/item-changes.store.ts';
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
-import { findImports } from '#features/catalogue-sheets/imports.store.ts';
+import { findJournal } from '#features/changes/changes.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
@@ -91,9 +89,7 @@ async function* readCards(db: Queryable, userId: number) {
       items: (await findItems(db, row.id, { withInactive: true })).map((item) => toItem(item, now)),
       offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
-      imports: await findImports(db, row.id),
-      itemChanges: await findItemChanges(db, row.id),
-      deleted: await findKeptParts(db, row.id),
+      changes: await findJournal(db, row),
     };
   }
 }
@@ -157,9 +153,14 @@ async function* readChanges(db: Queryable, userId: number) {
   }
 }
 
+/** Pictures that an undo would show again, with the card of each. */
+const CHANGED_PICTURES = sql`(
+  select card_id, jsonb_path_query(rows, '$[*].before.image_url ? (@ != null)') #>> '{}' as picture from changes
+)`;
+
 /**
- * Addresses of all pictures of a person and of their cards, products and offers, including those that an undo could
- * restore.
+ * Addresses of all pictures of a person and of their cards, products and offers, including those that an undo would
+ * show again.
  */
 export async function findPictures(db: Queryable, userId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
@@ -169,9 +170,7 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
     union select header_background_image_url from own_cards where header_background_image_url is not null
     union select image_url from items where card_id in (select id from own_cards) and image_url is not null
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
-    union select unnest(pictures) from catalogue_imports where card_id in (select id from own_cards)
-    union select part ->> 'image_url' from deleted_parts
-      where card_id in (select id from own_cards) and part ->> 'image_url' is not null
+    union select picture from ${CHANGED_PICTURES} where card_id in (select id from own_cards)
   `.execute(db);
   return rows.map(({ address }) => address);
 }
@@ -185,8 +184,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select header_background_image_url from cards where ${isOneOf('headerBackgroundImageUrl')}
     union select image_url from items where ${isOneOf('imageUrl')}
     union select image_url from offers where ${isOneOf('imageUrl')}
-    union select picture from catalogue_imports, unnest(pictures) as picture where ${isOneOf('picture')}
-    union select picture from deleted_parts, lateral (select part ->> 'image_url' as picture) where ${isOneOf('picture')}
+    union select picture from ${CHANGED_PICTURES} where ${isOneOf('picture')}
   `.execute(db);
   return new Set(rows.map(({ address }) => address));
 }

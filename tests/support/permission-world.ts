@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
+import type { ChangedRow, ChangeKind } from '#features/changes/changes.rules.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './people.ts';
@@ -30,12 +31,8 @@ export interface World {
   itemId: number;
   offerId: number;
   orderId: number;
-  /** An import that can be undone. */
-  importId: number;
-  /** A change of several products that can be undone. */
-  changeId: number;
-  /** Deleted a moment ago, and each has this id. */
-  deletedId: number;
+  /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
+  changeIds: number[];
   /** Earned by the owner, and not seen yet. */
   achievementId: number;
   /** Sets a new password for the owner, once. */
@@ -126,9 +123,33 @@ const insertCard = ({ db }: TestApp, userId: number, subdomain: string) =>
 
 const DELETED_ID = 1_000_000;
 
+async function insertChanges({ db }: Pick<TestApp, 'db'>, cardId: number, itemId: number): Promise<number[]> {
+  const gone = { id: DELETED_ID, card_id: cardId, display_order: 1 };
+  const deleted = { id: DELETED_ID, name: '', after: null };
+  const item = { table: 'items' as const, id: itemId, name: 'Hallulla' };
+  const added = await db
+    .insertInto('items')
+    .values({ cardId, displayOrder: 2, name: 'Importada', price: 150 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const changes: [kind: ChangeKind, row: ChangedRow][] = [
+    ['update', { ...item, before: { price: 100 }, after: { price: 150 } }],
+    ['import', { ...item, id: added.id, before: null, after: { name: 'Importada' } }],
+    ['deletion', { table: 'items', ...deleted, before: { ...gone, name: 'Dobladita', price: 200 } }],
+    ['deletion', { table: 'categories', ...deleted, before: { ...gone, name: 'Tortas' } }],
+    ['deletion', { table: 'offers', ...deleted, before: { ...gone, title: '3x2' } }],
+  ];
+  const inserted = await db
+    .insertInto('changes')
+    .values(changes.map(([kind, row]) => ({ cardId, kind, rows: asJson([row]) })))
+    .returning('id')
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
 async function insertParts({ db }: TestApp, cardId: number) {
   const part = { cardId, displayOrder: 1 };
-  const [category, item, offer, order, catalogueImport] = [
+  const [category, item, offer, order] = [
     await db
       .insertInto('categories')
       .values({ ...part, name: 'Panes' })
@@ -149,27 +170,8 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .values({ cardId, number: 1, channel: 'whatsapp', total: 150 })
       .returning('id')
       .executeTakeFirstOrThrow(),
-    await db
-      .insertInto('catalogueImports')
-      .values({ cardId, changed: asJson([]), created: asJson([]), categories: asJson([]) })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
   ];
-  const dearer = { id: item.id, name: 'Hallulla', before: { price: 100 }, after: { price: 150 } };
-  const change = await db
-    .insertInto('itemChanges')
-    .values({ cardId, fields: ['price'], changed: asJson([dearer]) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const gone = { id: DELETED_ID, card_id: cardId, display_order: 1 };
-  await db
-    .insertInto('deletedParts')
-    .values([
-      { cardId, kind: 'item', partId: DELETED_ID, part: { ...gone, name: 'Dobladita', price: 200 } },
-      { cardId, kind: 'category', partId: DELETED_ID, part: { ...gone, name: 'Tortas' } },
-      { cardId, kind: 'offer', partId: DELETED_ID, part: { ...gone, title: '3x2' } },
-    ])
-    .execute();
+  const changeIds = await insertChanges({ db }, cardId, item.id);
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
   await db.insertInto('orderCounters').values({ cardId, lastNumber: 1 }).execute();
   return {
@@ -177,9 +179,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
     itemId: item.id,
     offerId: offer.id,
     orderId: order.id,
-    importId: catalogueImport.id,
-    changeId: change.id,
-    deletedId: DELETED_ID,
+    changeIds,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import type { ImportReport, RowProblem } from '#features/catalogue-sheets/sheets.contract.ts';
+import type { UndoResult } from '#features/changes/changes.contract.ts';
 import { openShop } from './cards.ts';
 import type { Person } from './people.ts';
 import { formWithFile } from './pictures.ts';
@@ -22,7 +23,7 @@ export interface SheetShop {
     file: string | Buffer,
     how?: { dryRun?: boolean; by?: Person },
   ): ReturnType<typeof answer<ImportReport>>;
-  undo(id: number | null): ReturnType<typeof answer<{ restored: number; removed: number; left: string[] }>>;
+  undo(id: number | null): ReturnType<typeof answer<UndoResult>>;
   items(): Promise<Item[]>;
   categories(): Promise<Category[]>;
 }
@@ -51,7 +52,7 @@ export function useSheetShop(testApp: TestApp): SheetShop {
       const form = formWithFile('file', Buffer.from(file), { fileName: 'productos.csv', type: 'text/csv' });
       return answer(by, `/api/cards/${shop.card.id}/items/import${dryRun ? '?dryRun=true' : ''}`, form);
     },
-    undo: (id) => answer(shop.owner, `/api/cards/${shop.card.id}/items/import/${id}/undo`),
+    undo: (id) => shop.owner.browser.post(`/api/cards/${shop.card.id}/changes/undo`, { ids: [id] }),
     items: async () => (await shop.owner.browser.get<Item[]>(`/api/cards/${shop.card.id}/items`)).body,
     categories: async () =>
       (await shop.owner.browser.get<Category[]>(`/api/cards/${shop.card.id}/categories`)).body,

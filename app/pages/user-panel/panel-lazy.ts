@@ -22,7 +22,7 @@ export const importDialog = lazy(() =>
 );
 
 export const recentChanges = lazy(() =>
-  import('./RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
+  import('#features/changes/RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
 );
 export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus }) => OwnStatus));
 

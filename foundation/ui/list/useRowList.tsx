@@ -10,7 +10,7 @@ export interface RowList<R extends Row> {
   create(send: () => Promise<R>): Promise<R>;
   /** `shown` are the new values as far as they are known before the server has answered. */
   update(id: number, shown: Partial<R>, send: () => Promise<R>): Promise<R>;
-  remove(ids: readonly number[], send: () => Promise<unknown>): Promise<unknown>;
+  remove<Answer>(ids: readonly number[], send: () => Promise<Answer>): Promise<Answer>;
   reorder(ids: readonly number[], send: () => Promise<unknown>): Promise<unknown>;
 }
 

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { DeletedPart } from '#features/cards/deleted-parts.contract.ts';
-import { sweepDeletedParts } from '#features/cards/deleted-parts.store.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
+import { asJson } from '#foundation/server/database/database.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
-import type { Category, Item } from './catalogue.contract.ts';
+import type { Change, UndoResult } from './changes.contract.ts';
+import { sweepChanges } from './changes.store.ts';
 
 const testApp = useTestApp();
 let owner: TestBrowser;
@@ -28,13 +29,18 @@ async function add<Part>(parts: string, draft: object): Promise<Part> {
 }
 const addItem = (draft: object = {}) => add<Item>('items', { name: 'Torta', price: 5000, ...draft });
 const items = async () => (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
-const remove = async (part: string) => expect((await owner.delete(`/api/${part}`)).status).toBe(204);
-const restore = <Part>(part: string) => owner.post<Part>(`/api/${part}/restore`);
-const deleted = async () => (await owner.get<DeletedPart[]>(`/api/cards/${card.id}/deleted`)).body;
+const remove = async (path: string): Promise<number> => {
+  const answer = await owner.delete<{ undo: number }>(`/api/${path}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.undo;
+};
+const undo = (...ids: number[]) =>
+  owner.post<UndoResult & { message: string }>(`/api/cards/${card.id}/changes/undo`, { ids });
+const changes = async () => (await owner.get<Change[]>(`/api/cards/${card.id}/changes`)).body;
 const passADay = () =>
   testApp.db
-    .updateTable('deletedParts')
-    .set({ deletedAt: new Date(Date.now() - 24.1 * 3_600_000) })
+    .updateTable('changes')
+    .set({ madeAt: new Date(Date.now() - 24.1 * 3_600_000) })
     .where('cardId', '=', card.id)
     .execute();
 
@@ -54,11 +60,12 @@ describe('a deleted product', () => {
     await addItem({ name: 'Kuchen' });
     await owner.put(`/api/items/${torta.id}`, { soldOutToday: true });
     const before = await items();
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     expect(await items()).toHaveLength(2);
-    const { status, body } = await restore<Item>(`items/${torta.id}`);
-    expect(status).toBe(200);
-    expect(body).toEqual(before[1]);
+    expect(await undo(change)).toMatchObject({
+      status: 200,
+      body: { created: 0, updated: 0, deleted: 1, skipped: [] },
+    });
     expect(await items()).toEqual(before);
   });
 
@@ -70,9 +77,9 @@ describe('a deleted product', () => {
         channel: 'whatsapp',
         lines: [{ type: 'item', id: torta.id, quantity: 1 }],
       });
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     expect((await order()).status).toBe(409);
-    await restore(`items/${torta.id}`);
+    await undo(change);
     const answer = await order();
     expect(answer.status, answer.text).toBe(201);
   });
@@ -81,34 +88,35 @@ describe('a deleted product', () => {
     const torta = await addItem({ name: 'Zarzaparrilla' });
     const found = async () =>
       (await testApp.browser().get<Card[]>('/api/cards?q=zarzaparrilla')).body.map(({ id }) => id);
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     expect(await found()).toEqual([]);
-    await restore(`items/${torta.id}`);
+    await undo(change);
     expect(await found()).toEqual([card.id]);
   });
 
-  test('is restored once, however often it is asked for', async () => {
+  test('comes back once, however often it is asked for', async () => {
     const torta = await addItem();
-    await remove(`items/${torta.id}`);
-    const answers = await Promise.all([1, 2, 3].map(() => restore<Item>(`items/${torta.id}`)));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, torta]));
+    const change = await remove(`items/${torta.id}`);
+    const answers = await Promise.all([1, 2, 3].map(() => undo(change)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect(await items()).toEqual([torta]);
   });
 
   test('does not come back while another one has its code, and waits', async () => {
     const torta = await addItem({ code: 'A1' });
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     const other = await addItem({ name: 'Otra', code: 'a1' });
-    const answer = await restore<Error>(`items/${torta.id}`);
+    const answer = await undo(change);
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_available' } });
     expect(answer.body.message).toContain('su código, A1, ya lo tiene otro');
     await owner.put(`/api/items/${other.id}`, { code: 'A2' });
-    expect((await restore(`items/${torta.id}`)).status).toBe(200);
+    expect((await undo(change)).status).toBe(200);
+    expect(await items()).toMatchObject([torta, { name: 'Otra' }]);
   });
 
   test('does not come back beyond the 2,000 of a card', async () => {
     const torta = await addItem();
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     const rows = Array.from({ length: 2_000 }, (_, at) => ({
       cardId: card.id,
       name: `Pan ${at}`,
@@ -116,7 +124,7 @@ describe('a deleted product', () => {
       displayOrder: at,
     }));
     await testApp.db.insertInto('items').values(rows).execute();
-    expect(await restore(`items/${torta.id}`)).toMatchObject({
+    expect(await undo(change)).toMatchObject({
       status: 409,
       body: { code: 'limit_reached' },
     });
@@ -125,24 +133,23 @@ describe('a deleted product', () => {
 
   test('is gone for good after a day', async () => {
     const torta = await addItem();
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     await passADay();
-    expect(await deleted()).toEqual([]);
-    expect((await restore(`items/${torta.id}`)).status).toBe(404);
-    await sweepDeletedParts(testApp.db);
-    const kept = await testApp.db
-      .selectFrom('deletedParts')
-      .selectAll()
-      .where('cardId', '=', card.id)
-      .execute();
+    expect(await changes()).toEqual([]);
+    expect(await undo(change)).toMatchObject({
+      status: 404,
+      body: { message: 'Este cambio ya se deshizo, o pasaron más de 24 horas.' },
+    });
+    await sweepChanges(testApp.db);
+    const kept = await testApp.db.selectFrom('changes').selectAll().where('cardId', '=', card.id).execute();
     expect(kept).toEqual([]);
   });
 
   test('is no longer kept when its card is deleted', async () => {
     const torta = await addItem();
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     await owner.delete(`/api/cards/${card.id}`);
-    expect((await restore(`items/${torta.id}`)).status).toBe(404);
+    expect((await undo(change)).status).toBe(404);
   });
 });
 
@@ -155,10 +162,13 @@ describe('a deleted category', () => {
       await addItem({ name: 'Marraqueta', categoryId: panes.id }),
     ];
     await addItem({ name: 'Suelta' });
-    await remove(`categories/${panes.id}`);
+    const change = await remove(`categories/${panes.id}`);
     expect((await items()).map(({ categoryId }) => categoryId)).toEqual([null, null, null]);
     await owner.put(`/api/items/${marraqueta.id}`, { categoryId: tortas.id });
-    expect(await restore(`categories/${panes.id}`)).toMatchObject({ status: 200, body: panes });
+    expect(await undo(change)).toMatchObject({
+      status: 200,
+      body: { deleted: 1, skipped: ['«Marraqueta» cambió después'] },
+    });
     expect((await items()).map(({ categoryId }) => categoryId)).toEqual([panes.id, tortas.id, null]);
     const categories = await owner.get<Category[]>(`/api/cards/${card.id}/categories`);
     expect(categories.body).toEqual([panes, tortas]);
@@ -174,8 +184,11 @@ describe('a deleted category', () => {
     const panes = await add<Category>('categories', { name: 'Panes' });
     const hallulla = await addItem({ categoryId: panes.id });
     const ids = { items: hallulla.id, categories: panes.id };
-    for (const part of gone) await remove(`${part}/${ids[part]}`);
-    for (const part of back) expect((await restore(`${part}/${ids[part]}`)).status).toBe(200);
+    const undos = { items: 0, categories: 0 };
+    for (const table of gone) undos[table] = await remove(`${table}/${ids[table]}`);
+    for (const table of back) {
+      expect(await undo(undos[table])).toMatchObject({ status: 200, body: { skipped: [] } });
+    }
     expect(await items()).toEqual([hallulla]);
   });
 });
@@ -193,54 +206,55 @@ describe('what was deleted', () => {
       endTime: '22:00',
       isActive: false,
     });
-    await remove(`offers/${offer.id}`);
-    expect(await restore(`offers/${offer.id}`)).toMatchObject({ status: 200, body: offer });
+    const change = await remove(`offers/${offer.id}`);
+    expect(await undo(change)).toMatchObject({ status: 200, body: { deleted: 1 } });
     expect((await owner.get(`/api/cards/${card.id}/offers`)).body).toEqual([offer]);
   });
 
-  test('is listed for its owner, the latest first, until it is restored', async () => {
+  test('is listed for its owner, the latest first, until it is undone', async () => {
     const torta = await addItem();
     const panes = await add<Category>('categories', { name: 'Panes' });
     const offer = await add<Offer>('offers', { title: '2x1' });
-    await remove(`items/${torta.id}`);
-    await remove(`categories/${panes.id}`);
-    await remove(`offers/${offer.id}`);
-    expect(await deleted()).toMatchObject([
-      { kind: 'offer', id: offer.id, name: '2x1' },
-      { kind: 'category', id: panes.id, name: 'Panes' },
-      { kind: 'item', id: torta.id, name: 'Torta' },
+    const first = await remove(`items/${torta.id}`);
+    const second = await remove(`categories/${panes.id}`);
+    const third = await remove(`offers/${offer.id}`);
+    const counts = { created: 0, updated: 0, deleted: 1, fields: [] };
+    const deletion = { kind: 'deletion', at: expect.any(String), ...counts };
+    expect(await changes()).toEqual([
+      { id: third, subject: { type: 'offer', id: offer.id, label: '2x1' }, ...deletion },
+      { id: second, subject: { type: 'category', id: panes.id, label: 'Panes' }, ...deletion },
+      { id: first, subject: { type: 'item', id: torta.id, label: 'Torta' }, ...deletion },
     ]);
-    await restore(`categories/${panes.id}`);
-    expect((await deleted()).map(({ kind }) => kind)).toEqual(['offer', 'item']);
+    await undo(second);
+    expect((await changes()).map(({ id }) => id)).toEqual([third, first]);
   });
 
-  test('shows on the card in the very next request after it is restored', async () => {
+  test('shows on the card in the very next request after its undo', async () => {
     const torta = await addItem();
     const guest = testApp.browser();
     const shown = async () => (await guest.get<Item[]>(`/api/cards/${card.id}/items`)).body.length;
-    await remove(`items/${torta.id}`);
+    const change = await remove(`items/${torta.id}`);
     expect(await shown()).toBe(0);
-    await restore(`items/${torta.id}`);
+    await undo(change);
     expect(await shown()).toBe(1);
   });
 
-  test('is kept up to three hundred parts of a card', async () => {
-    const deletedAt = new Date();
+  test('is kept up to three hundred deletions of a card', async () => {
+    const rowsOf = (name: string, at: number) =>
+      asJson([{ table: 'offers' as const, id: 1_000_000 + at, name, before: { title: name }, after: null }]);
     await testApp.db
-      .insertInto('deletedParts')
+      .insertInto('changes')
       .values(
         Array.from({ length: 302 }, (_, at) => ({
           cardId: card.id,
-          kind: 'offer' as const,
-          partId: 1_000_000 + at,
-          deletedAt,
-          part: { title: `${at}` },
+          kind: 'deletion' as const,
+          rows: rowsOf(`${at}`, at),
         })),
       )
       .execute();
     await remove(`offers/${(await add<Offer>('offers', { title: 'La última' })).id}`);
-    const kept = await deleted();
+    const kept = await changes();
     expect(kept).toHaveLength(300);
-    expect([kept[0]?.name, kept.at(-1)?.name]).toEqual(['La última', '3']);
+    expect([kept[0]?.subject.label, kept.at(-1)?.subject.label]).toEqual(['La última', '3']);
   });
 });

@@ -10,8 +10,10 @@ import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { changeText, changeTitle, doneText, undoneText } from './change-words.rules.ts';
+import type { Change } from './changes.contract.ts';
 import styles from './RecentChanges.module.css';
-import { type RecentChange, useRecentChanges } from './useRecentChanges.tsx';
+import { useChanges, useUndo } from './useUndo.tsx';
 
 interface RecentChangesProps {
   cardId: number;
@@ -20,7 +22,7 @@ interface RecentChangesProps {
   onClose: () => void;
 }
 
-/** What was deleted, or changed in many products at once, in the last day: each can be taken back by itself. */
+/** What was deleted, imported or changed in several products at once in the last day: each can be undone by itself. */
 export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesProps) => (
   <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
     <ChangeList cardId={cardId} words={words} />
@@ -33,8 +35,9 @@ export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesP
 );
 
 function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'words'>) {
-  const { query, refresh } = useRecentChanges(cardId, words);
-  const [pending, setPending] = useState<string | null>(null);
+  const query = useChanges(cardId);
+  const { undo } = useUndo(cardId, words);
+  const [pending, setPending] = useState<number | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,15 +45,13 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
     // Whatever it offers to undo is listed here, and would lie under it.
     showToast(null);
   }, []);
-  const takeBack = async (change: RecentChange) => {
+  const undoOne = async (change: Change) => {
     if (pending !== null) return;
-    setPending(change.key);
-    const [said, refused] = await change.takeBack().then(
-      (done) => [done, null] as const,
+    setPending(change.id);
+    const [said, refused] = await undo([change.id]).then(
+      (result) => [undoneText(doneText(change), result, words), null] as const,
       (error: unknown) => [null, reasonOf(error)] as const,
     );
-    // Also where it was refused: perhaps it is done already, or too old by now.
-    await refresh();
     setPending(null);
     setFailure(refused);
     setDone(said);
@@ -85,19 +86,19 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
           <p className={styles.words}>Puedes deshacerlos durante 24 horas.</p>
           <ul className={styles.changes}>
             {query.data.map((change) => (
-              <li key={change.key}>
+              <li key={change.id}>
                 <p>
-                  <b>{change.title}</b>
-                  {change.what}, {weekdayAndTime(change.at)}
+                  <b>{changeTitle(change, words)}</b>
+                  {changeText(change, words)}, {weekdayAndTime(change.at)}
                 </p>
                 <Button
                   variant="line"
                   small
-                  aria-label={`Deshacer: ${change.title}`}
+                  aria-label={`Deshacer: ${changeTitle(change, words)}`}
                   aria-disabled={pending !== null}
-                  onClick={() => takeBack(change)}
+                  onClick={() => undoOne(change)}
                 >
-                  {pending === change.key ? 'Deshaciendo...' : 'Deshacer'}
+                  {pending === change.id ? 'Deshaciendo...' : 'Deshacer'}
                 </Button>
               </li>
             ))}

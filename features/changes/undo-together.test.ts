@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { DeletedPart } from '#features/cards/deleted-parts.contract.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
-import type { Item } from './catalogue.contract.ts';
+import type { Change, UndoResult } from './changes.contract.ts';
 
 const testApp = useTestApp();
 let owner: TestBrowser;
@@ -20,19 +20,21 @@ beforeEach(async () => {
 });
 
 const items = async () => (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
-const call = (what: 'delete' | 'restore', ids: (number | undefined)[]) =>
-  owner.post<Item[] & { message?: string; fields?: object }>(`/api/cards/${card.id}/items/${what}`, { ids });
+const remove = (ids: (number | undefined)[]) =>
+  owner.post<{ undo: number[]; fields?: object }>(`/api/cards/${card.id}/items/delete`, { ids });
+const undo = (ids: number[]) => owner.post<UndoResult>(`/api/cards/${card.id}/changes/undo`, { ids });
 
 test('products that are deleted together are listed one by one, and come back together', async () => {
   const before = await items();
   const ids = before.slice(0, 2).map(({ id }) => id);
-  expect((await call('delete', ids)).status).toBe(204);
+  const { status, body } = await remove(ids);
+  expect(status).toBe(200);
   expect(await items()).toEqual(before.slice(2));
-  const { body } = await owner.get<DeletedPart[]>(`/api/cards/${card.id}/deleted`);
-  expect(body.map(({ name }) => name).toSorted()).toEqual(['Pan', 'Torta']);
-  expect((await call('restore', ids)).body).toEqual(before.slice(0, 2));
+  const changes = await owner.get<Change[]>(`/api/cards/${card.id}/changes`);
+  expect(changes.body.map(({ subject }) => subject.label)).toEqual(['Torta', 'Pan']);
+  expect((await undo(body.undo)).body).toEqual({ created: 0, updated: 0, deleted: 2, skipped: [] });
   expect(await items()).toEqual(before);
-  expect((await call('restore', ids)).status).toBe(200);
+  expect((await undo(body.undo)).status).toBe(404);
 });
 
 test("no product is deleted where one of them is another card's", async () => {
@@ -42,22 +44,21 @@ test("no product is deleted where one of them is another card's", async () => {
     price: 1,
   });
   const before = await items();
-  expect((await call('delete', [before[0]?.id, foreign.body.id])).status).toBe(400);
-  expect((await call('restore', [foreign.body.id])).status).toBe(404);
+  expect((await remove([before[0]?.id, foreign.body.id])).status).toBe(400);
   expect(await items()).toEqual(before);
 });
 
 test('no product comes back where the code of one is taken by now', async () => {
   const before = await items();
   const ids = before.map(({ id }) => id);
-  await call('delete', ids);
+  const { body } = await remove(ids);
   await owner.post(`/api/cards/${card.id}/items`, { name: 'Otro', price: 1, code: 'Torta' });
-  expect(await call('restore', ids)).toMatchObject({ status: 409, body: { code: 'not_available' } });
+  expect(await undo(body.undo)).toMatchObject({ status: 409, body: { code: 'not_available' } });
   expect((await items()).map(({ name }) => name)).toEqual(['Otro']);
 });
 
-test('more than 100 products are not deleted at once: all of them can be brought back', async () => {
+test('more than 100 products are not deleted at once: all of them can be undone at once', async () => {
   const ids = Array.from({ length: 101 }, (_, at) => at + 1);
-  const answer = await call('delete', ids);
+  const answer = await remove(ids);
   expect(answer).toMatchObject({ status: 400, body: { fields: { ids: 'Elige hasta 100 a la vez.' } } });
 });

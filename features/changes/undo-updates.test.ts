@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
-import type { Category, Item } from './catalogue.contract.ts';
-import { sweepItemChanges } from './item-changes.store.ts';
-import type { ItemsChange } from './taking-back.contract.ts';
+import type { Change, UndoResult } from './changes.contract.ts';
+import { sweepChanges } from './changes.store.ts';
 
 const testApp = useTestApp();
 let owner: TestBrowser;
@@ -36,11 +36,9 @@ const change = async (...changes: object[]) => {
   return answer.body.undo;
 };
 const undo = (id: number | null) =>
-  owner.post<{ items: Item[]; left: string[]; message?: string }>(
-    `/api/cards/${card.id}/items/changes/${id}/undo`,
-  );
+  owner.post<UndoResult & { message?: string }>(`/api/cards/${card.id}/changes/undo`, { ids: [id] });
 const items = async () => (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
-const undoable = async () => (await owner.get<ItemsChange[]>(`/api/cards/${card.id}/items/changes`)).body;
+const undoable = async () => (await owner.get<Change[]>(`/api/cards/${card.id}/changes`)).body;
 
 test('undoing a change of several products brings back what each of them was', async () => {
   const dearer = [{ ...torta.options[0], choices: [{ ...torta.options[0]?.choices[0], price: 900 }] }];
@@ -49,9 +47,10 @@ test('undoing a change of several products brings back what each of them was', a
     { id: torta.id, price: 2000, options: dearer, isAvailable: false },
   );
   expect(await items()).not.toEqual([pan, torta]);
-  const answer = await undo(id);
-  expect(answer.body.items.toSorted((a, b) => a.id - b.id)).toEqual([pan, torta]);
-  expect(answer.body.left).toEqual([]);
+  expect(await undo(id)).toMatchObject({
+    status: 200,
+    body: { created: 0, updated: 2, deleted: 0, skipped: [] },
+  });
   expect(await items()).toEqual([pan, torta]);
   expect((await undo(id)).status).toBe(404);
 });
@@ -81,17 +80,17 @@ test.each([
       }),
     'las opciones de «Pan» cambiaron',
   ],
-])('undoing leaves %s alone, which %s, and takes back the other', async (which, _, meanwhile, why) => {
+])('undoing leaves %s alone, which %s, and undoes the other', async (which, _, meanwhile, why) => {
   const id = await change({ id: pan.id, price: 1500, categoryId: null }, { id: torta.id, price: 1500 });
   await meanwhile();
   const left = await items();
-  const [alone, other] = which === 'pan' ? [pan, torta] : [torta, pan];
+  const alone = which === 'pan' ? pan : torta;
   const answer = await undo(id);
-  expect(answer).toMatchObject({ status: 200, body: { items: [other], left: [`${why} después`] } });
+  expect(answer).toMatchObject({ status: 200, body: { updated: 1, skipped: [`${why} después`] } });
   expect(await items()).toEqual(
     [pan, torta].flatMap((item) => (item === alone ? left.filter(({ id }) => id === item.id) : [item])),
   );
-  expect(await undoable()).toEqual([]);
+  expect((await undoable()).filter(({ kind }) => kind === 'update')).toEqual([]);
 });
 
 test('undoing is refused where nothing is as the change left it, and can be tried again', async () => {
@@ -104,13 +103,13 @@ test('undoing is refused where nothing is as the change left it, and can be trie
     'No se puede deshacer: «Pan» cambió después y «Torta» se eliminó después. Todo queda como está.',
   );
   expect(await items()).toMatchObject([{ name: 'Pan', price: 7 }]);
-  expect((await undoable()).map(({ undo }) => undo)).toEqual([id]);
+  expect((await undoable()).map(({ id }) => id)).toContain(id);
 });
 
 test('a deleted product that comes back does not stand in the way of undoing', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
-  await owner.delete(`/api/items/${pan.id}`);
-  await owner.post(`/api/items/${pan.id}/restore`);
+  const deletion = await owner.delete<{ undo: number }>(`/api/items/${pan.id}`);
+  await undo(deletion.body.undo);
   expect((await undo(id)).status).toBe(200);
   expect(await items()).toEqual([pan, torta]);
 });
@@ -125,24 +124,29 @@ test('the latest five changes can be undone, the newest first, for a day', async
     await change({ id: pan.id, price }, { id: torta.id, isAvailable: false });
   const changes = await undoable();
   expect(changes).toHaveLength(5);
-  expect(changes[0]).toMatchObject({ fields: ['price'], changed: 1, name: 'Pan' });
+  expect(changes[0]).toMatchObject({
+    kind: 'update',
+    fields: ['price'],
+    updated: 1,
+    subject: { type: 'item', id: pan.id, label: 'Pan' },
+  });
   await testApp.db
-    .updateTable('itemChanges')
-    .set({ createdAt: new Date(Date.now() - 24.1 * 3_600_000) })
+    .updateTable('changes')
+    .set({ madeAt: new Date(Date.now() - 24.1 * 3_600_000) })
     .where('cardId', '=', card.id)
     .execute();
   expect(await undoable()).toEqual([]);
-  expect((await undo(changes[0]?.undo ?? 0)).status).toBe(404);
-  await sweepItemChanges(testApp.db);
-  expect(
-    await testApp.db.selectFrom('itemChanges').select('id').where('cardId', '=', card.id).execute(),
-  ).toEqual([]);
+  expect((await undo(changes[0]?.id ?? 0)).status).toBe(404);
+  await sweepChanges(testApp.db);
+  expect(await testApp.db.selectFrom('changes').select('id').where('cardId', '=', card.id).execute()).toEqual(
+    [],
+  );
 });
 
 test('nobody undoes a change of another card through their own', async () => {
   const id = await change({ id: pan.id, price: 1500 });
   const other = await openShop(testApp);
-  const answer = await other.owner.browser.post(`/api/cards/${other.card.id}/items/changes/${id}/undo`);
+  const answer = await other.owner.browser.post(`/api/cards/${other.card.id}/changes/undo`, { ids: [id] });
   expect(answer.status).toBe(404);
   expect((await items())[0]?.price).toBe(1500);
 });

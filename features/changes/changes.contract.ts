@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, idParams, time, uniqueIds } from '#foundation/contract/schemas.ts';
+import { MAX_UNDONE_AT_ONCE } from './changes.rules.ts';
+
+const Change = z.object({
+  id: id(),
+  kind: z.enum(['deletion', 'update', 'import']),
+  at: time(),
+  /** The row that was changed, or the first of several. A deleted row has the same id again after the undo. */
+  subject: z.object({ type: z.enum(['item', 'category', 'offer']), id: id(), label: z.string() }),
+  /** How many rows. */
+  created: z.int(),
+  updated: z.int(),
+  deleted: z.int(),
+  /** What changed in any of the updated rows. */
+  fields: z.array(z.string()),
+});
+export type Change = z.output<typeof Change>;
+z.globalRegistry.add(Change, { id: 'Change' });
+
+/** What a call answers whose change can be undone. */
+export const Undoable = z.object({
+  /** The id of the change, for `undoChanges`; null where nothing was changed. */
+  undo: id().nullable(),
+});
+
+export type Undoable = z.output<typeof Undoable>;
+
+const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/changes',
+  summary: 'Changes of the last 24 hours that can be undone, the newest first',
+  params: idParams,
+  returns: z.array(Change),
+  errors: ownerErrors,
+});
+
+export const undoChanges = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/changes/undo',
+  summary:
+    'Undo changes, 100 at most, each once and row by row: rows that changed again meanwhile are skipped',
+  params: idParams,
+  body: z.object({ ids: uniqueIds(z.array(id()).min(1).max(MAX_UNDONE_AT_ONCE)) }),
+  returns: z.object({
+    /** How many rows are as they were before: created ones are gone, deleted ones are there again. */
+    created: z.int(),
+    updated: z.int(),
+    deleted: z.int(),
+    /** Why each of the other rows was skipped: '«Torta» cambió después'. */
+    skipped: z.array(z.string()),
+  }),
+  errors: [...ownerErrors, 'not_available', 'limit_reached'],
+});
+export type UndoResult = z.output<typeof undoChanges.returns>;

@@ -1,0 +1,201 @@
+import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
+import type { Viewer } from '#features/accounts/accounts.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { asJson, type Queryable } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { Change } from './changes.contract.ts';
+import {
+  type ChangedRow,
+  type ChangedTable,
+  type ChangeKind,
+  KEPT_CHANGES,
+  nameOf,
+  ROW_TYPES,
+  UNDO_HOURS,
+} from './changes.rules.ts';
+import { deleteRows } from './rows.store.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    changes: {
+      id: GeneratedAlways<number>;
+      cardId: number;
+      kind: ChangeKind;
+      /** Null where the account is gone. */
+      madeBy: number | null;
+      madeAt: Generated<Date>;
+      rows: ChangedRow[];
+    };
+  }
+}
+
+/** Who changes which card. */
+export interface Author {
+  viewer: Viewer;
+  card: OwnedCard;
+}
+
+const isUndoable = sql<SqlBool>`made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`;
+
+/**
+ * Records what was changed. To be called inside `withCardLock`, in the transaction of the change itself.
+ * @returns the id that undoes it; null where nothing was changed
+ */
+export async function recordChange(
+  trx: Queryable,
+  by: Author,
+  kind: ChangeKind,
+  rows: readonly ChangedRow[],
+): Promise<number | null> {
+  return rows.length === 0 ? null : ((await insertChanges(trx, by, kind, [rows]))[0] ?? null);
+}
+
+/**
+ * Deletes rows and records each as a change of its own. Their table does not have them any more, so whatever reads it
+ * (limits, codes, search, figures) need not know of deleted rows.
+ * @param along what the deletion changes in other rows
+ * @returns the ids that undo it, in the order of `ids`
+ */
+export async function deleteAndRecord(
+  trx: Queryable,
+  by: Author,
+  table: ChangedTable,
+  ids: readonly number[],
+  along: readonly ChangedRow[] = [],
+): Promise<number[]> {
+  const deleted = await deleteRows(trx, by.card, table, ids);
+  const changes = deleted.map((before): ChangedRow[] => {
+    return [{ table, id: Number(before.id), name: nameOf(before), before, after: null }, ...along];
+  });
+  return insertChanges(trx, by, 'deletion', changes);
+}
+
+async function insertChanges(
+  trx: Queryable,
+  { viewer, card }: Author,
+  kind: ChangeKind,
+  changes: readonly (readonly ChangedRow[])[],
+): Promise<number[]> {
+  if (changes.length === 0) return [];
+  const inserted = await trx
+    .insertInto('changes')
+    .values(
+      changes.map((rows) => ({
+        cardId: card.id,
+        kind,
+        madeBy: viewer.id,
+        rows: asJson(rows as ChangedRow[]),
+      })),
+    )
+    .returning('id')
+    .execute();
+  await sql`
+    delete from changes where card_id = ${card.id} and kind = ${kind} and id <= (
+      select id from changes where card_id = ${card.id} and kind = ${kind}
+      order by id desc offset ${KEPT_CHANGES[kind]} limit 1
+    )
+  `.execute(trx);
+  return inserted.map(({ id }) => id);
+}
+
+/** Takes a change out of the journal, for its undo. @throws {AppError} `not_found` after a day or for a second time */
+export async function takeChange(
+  trx: Queryable,
+  card: OwnedCard,
+  changeId: number,
+): Promise<{ kind: ChangeKind; rows: ChangedRow[] }> {
+  const change = await trx
+    .deleteFrom('changes')
+    .where('id', '=', changeId)
+    .where('cardId', '=', card.id)
+    .where(isUndoable)
+    .returning(['kind', 'rows'])
+    .executeTakeFirst();
+  if (!change) throw notFound(`Este cambio ya se deshizo, o pasaron más de ${UNDO_HOURS} horas.`);
+  return change;
+}
+
+/** Adds a row to the recorded deletion of another one: the undo of that deletion sets it, too. */
+export async function addToDeletion(
+  trx: Queryable,
+  card: OwnedCard,
+  deleted: Pick<ChangedRow, 'table' | 'id'>,
+  row: ChangedRow,
+): Promise<void> {
+  await sql`
+    update changes set rows = rows || ${asJson([row])}
+    where card_id = ${card.id} and kind = 'deletion'
+      and rows -> 0 @> ${asJson({ table: deleted.table, id: deleted.id })}
+  `.execute(trx);
+}
+
+/** Sets columns of a deleted row where the journal keeps it, if they still have the values of `after` there. */
+export async function updateDeletedRow(
+  trx: Queryable,
+  card: OwnedCard,
+  { table, id, before, after }: ChangedRow,
+): Promise<void> {
+  if (before === null) return;
+  await sql`
+    update changes set rows = jsonb_set(rows, '{0,before}', rows #> '{0,before}' || ${asJson(before)})
+    where card_id = ${card.id} and kind = 'deletion' and rows -> 0 @> ${asJson({ table, id, before: after })}
+  `.execute(trx);
+}
+
+/** What can be undone of a card, the newest first. */
+export async function findChanges(db: Queryable, cardId: number): Promise<Change[]> {
+  const { rows } = await sql<FoundChange>`
+    select changes.id, kind, made_at, rows -> 0 ->> 'table' as table,
+      (rows -> 0 ->> 'id')::integer as row_id, rows -> 0 ->> 'name' as name, counted.*
+    from changes, lateral (
+      select
+        (count(*) filter (where before is null))::integer as created,
+        (count(*) filter (where before is not null and after is not null))::integer as updated,
+        (count(*) filter (where after is null))::integer as deleted,
+        (
+          select coalesce(array_agg(distinct key), '{}') from jsonb_to_recordset(rows) as updated (before jsonb, after jsonb),
+            jsonb_object_keys(updated.after) as key
+          where kind = 'update'
+        ) as columns
+      from jsonb_to_recordset(rows) as changed ("table" text, before jsonb, after jsonb)
+      where changed."table" = rows -> 0 ->> 'table'
+    ) as counted
+    where card_id = ${cardId} and ${isUndoable}
+    order by changes.id desc
+  `.execute(db);
+  return rows.map(({ id, kind, madeAt, table, rowId, name, columns, ...counts }) => ({
+    id,
+    kind,
+    at: madeAt.toISOString(),
+    subject: { type: ROW_TYPES[table], id: rowId, label: name },
+    ...counts,
+    fields: columns.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
+  }));
+}
+
+interface FoundChange {
+  id: number;
+  kind: ChangeKind;
+  madeAt: Date;
+  table: ChangedTable;
+  rowId: number;
+  name: string;
+  created: number;
+  updated: number;
+  deleted: number;
+  columns: string[];
+}
+
+/** All that is kept of a card: for the export of its owner's data. Who else made a change is that person's data. */
+export const findJournal = (db: Queryable, card: { id: number; userId: number }) =>
+  db
+    .selectFrom('changes')
+    .select(['kind', 'madeAt', 'rows', sql<boolean>`made_by is not distinct from ${card.userId}`.as('byYou')])
+    .where('cardId', '=', card.id)
+    .orderBy('id')
+    .execute();
+
+/** Forgets what can no longer be undone. */
+export async function sweepChanges(db: Queryable): Promise<void> {
+  await db.deleteFrom('changes').where(sql<SqlBool>`not (${isUndoable})`).execute();
+}

@@ -1,0 +1,92 @@
+import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import { nothingUndoneText } from './change-words.rules.ts';
+import {
+  type ChangedRow,
+  type ChangedTable,
+  type Columns,
+  countRows,
+  nameOf,
+  type RowCounts,
+  type UndoableRow,
+} from './changes.rules.ts';
+import { updateDeletedRow } from './changes.store.ts';
+import { compareRows, deleteRows, updateRows } from './rows.store.ts';
+
+/** What the journal asks the feature that owns a table. All of it runs inside `withCardLock`. */
+export interface UndoRules {
+  table: ChangedTable;
+  /** A row as a sentence names it: '«Torta»', 'la categoría «Panes»'. */
+  quote(name: string): string;
+  /** Inserts a deleted row again, with `insertRow`. @throws {AppError} where the card has no place for it */
+  insert(trx: Queryable, card: OwnedCard, row: Columns): Promise<void>;
+  /** Why some of these rows cannot be as they were, by their ids. Each is as its change left it. */
+  findObstacles?(trx: Queryable, card: OwnedCard, rows: readonly UndoableRow[]): Promise<Map<number, string>>;
+  /** Checks the card as it is after the undo. @throws {AppError} `limit_reached` */
+  requireLimits?(trx: Queryable, card: OwnedCard): Promise<void>;
+  /** Rows as the API shows them: for the audit log. */
+  read(trx: Queryable, ids: readonly number[]): Promise<{ id: number }[]>;
+}
+
+/**
+ * Undoes a change row by row: each row that is still as the change left it becomes what it was before. The others are
+ * skipped. What counts are the rows of the first row's table; others changed along with them, like the products of a
+ * deleted category or the categories that an import added.
+ * @param rules of every table, in such an order that rows refer to tables before their own
+ * @throws {AppError} `not_available` where every row would be skipped; what the `rules` throw
+ */
+export async function undoRows(
+  trx: Queryable,
+  card: OwnedCard,
+  rows: readonly ChangedRow[],
+  rules: readonly UndoRules[],
+): Promise<RowCounts & { skipped: string[] }> {
+  const mainTable = rows[0]?.table;
+  const undone: ChangedRow[] = [];
+  const skipped: string[] = [];
+  for (const { table, insert } of rules) {
+    for (const row of rows) {
+      if (row.table !== table || row.before === null || row.after !== null) continue;
+      await insert(trx, card, row.before);
+      undone.push(row);
+    }
+  }
+  // The other way round: a category can be deleted once no product stands in it any more.
+  for (const rule of rules.toReversed()) {
+    const changed = rows.filter(({ table, after }) => table === rule.table && after !== null);
+    if (changed.length === 0) continue;
+    const found = await compareRows(trx, card, rule.table, changed);
+    const undoable: UndoableRow[] = [];
+    for (const row of changed) {
+      const present = found.get(row.id);
+      if (present?.isSame) undoable.push({ ...row, now: present.now });
+      else if (present) skipped.push(`${rule.quote(nameOf(present.now))} cambió después`);
+      else if (row.table === mainTable) skipped.push(`${rule.quote(row.name)} se eliminó después`);
+      else await updateDeletedRow(trx, card, row);
+    }
+    const obstacles = (await rule.findObstacles?.(trx, card, undoable)) ?? new Map<number, string>();
+    skipped.push(...undoable.flatMap(({ id }) => obstacles.get(id) ?? []));
+    const free = undoable.filter(({ id }) => !obstacles.has(id));
+    // Created rows go first: an updated one may need the code of one of them.
+    await deleteRows(
+      trx,
+      card,
+      rule.table,
+      free.flatMap(({ id, before }) => (before === null ? id : [])),
+    );
+    await updateRows(
+      trx,
+      card,
+      rule.table,
+      free.flatMap(({ id, before }) => (before === null ? [] : { id, columns: before })),
+    );
+    undone.push(...free);
+  }
+  const main = undone.filter(({ table }) => table === mainTable);
+  if (main.length === 0 && skipped.length > 0) {
+    throw new AppError('not_available', { message: nothingUndoneText(skipped) });
+  }
+  for (const { requireLimits } of rules) await requireLimits?.(trx, card);
+  return { ...countRows(main), skipped };
+}
