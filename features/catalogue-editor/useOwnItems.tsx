@@ -45,7 +45,7 @@ function shownAs({ soldOutToday, options, ...change }: Omit<ManyChanges, 'id'>):
 
 export const itemsKey = (cardId: number) => ['items', cardId] as const;
 
-/** What an owner does with the products of a card. Whatever is refused is taken back, and said in a toast. */
+/** What an owner does with the products of a card. Whatever is refused shows as it was before, and a toast says why. */
 export interface ItemChanges {
   /** @throws {ApiError} when it is refused: whoever typed it shows it again. */
   update(item: Item, changes: Partial<ItemInput>): Promise<Item>;

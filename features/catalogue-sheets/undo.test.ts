@@ -8,7 +8,7 @@ const testApp = useTestApp();
 const shop = useSheetShop(testApp);
 
 describe('undoing an import', () => {
-  test('brings back what was there, and takes away what was added', async () => {
+  test('puts back what was there, and removes what was added', async () => {
     const before = await shop.open([
       { name: 'Pan', code: 'P1', options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }] }] },
       { name: 'Torta', details: { comuna: 'Ñuñoa' } },
@@ -129,7 +129,7 @@ describe('undoing an import', () => {
     expect(body[0]).toMatchObject({ kind: 'import', created: 0, updated: 1, subject: { label: 'Pan' } });
   });
 
-  test('keeps the pictures that it may bring back', async () => {
+  test('keeps the pictures that it would show again', async () => {
     await shop.open([{ name: 'Pan', imageUrl: 'https://ejemplo.cl/pan.jpg' }]);
     await shop.send('nombre;imagen\nPan;-\n');
     const picture = 'https://ejemplo.cl/pan.jpg';

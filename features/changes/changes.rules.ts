@@ -44,13 +44,43 @@ export interface RowCounts {
   deleted: number;
 }
 
-export function countRows(rows: readonly Pick<ChangedRow, 'before' | 'after'>[]): RowCounts {
+export function countRows(rows: readonly ChangedRow[]): RowCounts {
   const counts = { created: 0, updated: 0, deleted: 0 };
   for (const { before, after } of rows) {
     counts[before === null ? 'created' : after === null ? 'deleted' : 'updated'] += 1;
   }
   return counts;
 }
+
+/** What a list tells of a change. */
+export interface ChangeSummary extends RowCounts {
+  subject: { type: (typeof ROW_TYPES)[ChangedTable]; id: number; label: string };
+  fields: string[];
+}
+
+/** It tells of the first row and the others of its table. What changed along with them goes without saying. */
+export function summaryOf(rows: readonly ChangedRow[]): ChangeSummary {
+  const [first] = rows;
+  if (!first) throw new Error('A change has rows.');
+  const main = rows.filter(({ table }) => table === first.table);
+  const columns = main.flatMap(({ before, after }) =>
+    before && after ? differentColumns(before, after) : [],
+  );
+  return {
+    subject: { type: ROW_TYPES[first.table], id: first.id, label: first.name },
+    ...countRows(main),
+    fields: [...new Set(columns)].map((column) =>
+      column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+  };
+}
+
+export const picturesOf = (rows: readonly ChangedRow[]): string[] => [
+  ...new Set(rows.flatMap(({ before }) => (typeof before?.image_url === 'string' ? before.image_url : []))),
+];
+
+const differentColumns = (before: Columns, after: Columns): string[] =>
+  Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
 /** What a person calls the row. */
 export const nameOf = (row: Columns): string => String(row.name ?? row.title);
@@ -63,7 +93,7 @@ export function updatedRows(
 ): ChangedRow[] {
   return [...after].flatMap(([id, is]) => {
     const was = before.get(id) ?? is;
-    const columns = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+    const columns = differentColumns(was, is);
     const pick = (row: Columns) => Object.fromEntries(columns.map((name) => [name, row[name]]));
     return columns.length === 0 ? [] : [{ table, id, name: nameOf(is), before: pick(was), after: pick(is) }];
   });

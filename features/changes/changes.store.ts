@@ -8,9 +8,11 @@ import {
   type ChangedRow,
   type ChangedTable,
   type ChangeKind,
+  type ChangeSummary,
   KEPT_CHANGES,
   nameOf,
-  ROW_TYPES,
+  picturesOf,
+  summaryOf,
   UNDO_HOURS,
 } from './changes.rules.ts';
 import { deleteRows } from './rows.store.ts';
@@ -25,6 +27,10 @@ declare module '#foundation/server/database/database.ts' {
       madeBy: number | null;
       madeAt: Generated<Date>;
       rows: ChangedRow[];
+      /** What a list tells of it. Reading the rows of many changes would take seconds. */
+      summary: ChangeSummary;
+      /** The addresses of pictures that an undo would show again. They are not swept meanwhile. */
+      pictures: string[];
     };
   }
 }
@@ -85,6 +91,8 @@ async function insertChanges(
         kind,
         madeBy: viewer.id,
         rows: asJson(rows as ChangedRow[]),
+        summary: asJson(summaryOf(rows)),
+        pictures: picturesOf(rows),
       })),
     )
     .returning('id')
@@ -144,46 +152,14 @@ export async function updateDeletedRow(
 
 /** What can be undone of a card, the newest first. */
 export async function findChanges(db: Queryable, cardId: number): Promise<Change[]> {
-  const { rows } = await sql<FoundChange>`
-    select changes.id, kind, made_at, rows -> 0 ->> 'table' as table,
-      (rows -> 0 ->> 'id')::integer as row_id, rows -> 0 ->> 'name' as name, counted.*
-    from changes, lateral (
-      select
-        (count(*) filter (where before is null))::integer as created,
-        (count(*) filter (where before is not null and after is not null))::integer as updated,
-        (count(*) filter (where after is null))::integer as deleted,
-        (
-          select coalesce(array_agg(distinct key), '{}') from jsonb_to_recordset(rows) as updated (before jsonb, after jsonb),
-            jsonb_object_keys(updated.after) as key
-          where kind = 'update'
-        ) as columns
-      from jsonb_to_recordset(rows) as changed ("table" text, before jsonb, after jsonb)
-      where changed."table" = rows -> 0 ->> 'table'
-    ) as counted
-    where card_id = ${cardId} and ${isUndoable}
-    order by changes.id desc
-  `.execute(db);
-  return rows.map(({ id, kind, madeAt, table, rowId, name, columns, ...counts }) => ({
-    id,
-    kind,
-    at: madeAt.toISOString(),
-    subject: { type: ROW_TYPES[table], id: rowId, label: name },
-    ...counts,
-    fields: columns.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
-  }));
-}
-
-interface FoundChange {
-  id: number;
-  kind: ChangeKind;
-  madeAt: Date;
-  table: ChangedTable;
-  rowId: number;
-  name: string;
-  created: number;
-  updated: number;
-  deleted: number;
-  columns: string[];
+  const rows = await db
+    .selectFrom('changes')
+    .select(['id', 'kind', 'madeAt', 'summary'])
+    .where('cardId', '=', cardId)
+    .where(isUndoable)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, kind, madeAt, summary }) => ({ id, kind, at: madeAt.toISOString(), ...summary }));
 }
 
 /** All that is kept of a card: for the export of its owner's data. Who else made a change is that person's data. */

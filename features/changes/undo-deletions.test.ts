@@ -7,6 +7,7 @@ import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
+import { summaryOf } from './changes.rules.ts';
 import { sweepChanges } from './changes.store.ts';
 
 const testApp = useTestApp();
@@ -240,15 +241,18 @@ describe('what was deleted', () => {
   });
 
   test('is kept up to three hundred deletions of a card', async () => {
-    const rowsOf = (name: string, at: number) =>
-      asJson([{ table: 'offers' as const, id: 1_000_000 + at, name, before: { title: name }, after: null }]);
+    const rowsOf = (name: string) => [
+      { table: 'offers' as const, id: 1_000_000, name, before: { title: name }, after: null },
+    ];
     await testApp.db
       .insertInto('changes')
       .values(
         Array.from({ length: 302 }, (_, at) => ({
           cardId: card.id,
           kind: 'deletion' as const,
-          rows: rowsOf(`${at}`, at),
+          rows: asJson(rowsOf(`${at}`)),
+          summary: asJson(summaryOf(rowsOf(`${at}`))),
+          pictures: [],
         })),
       )
       .execute();

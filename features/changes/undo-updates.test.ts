@@ -40,7 +40,7 @@ const undo = (id: number | null) =>
 const items = async () => (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
 const undoable = async () => (await owner.get<Change[]>(`/api/cards/${card.id}/changes`)).body;
 
-test('undoing a change of several products brings back what each of them was', async () => {
+test('undoing a change of several products makes each of them what it was', async () => {
   const dearer = [{ ...torta.options[0], choices: [{ ...torta.options[0]?.choices[0], price: 900 }] }];
   const id = await change(
     { id: pan.id, price: 1500, categoryId: null, soldOutToday: true },

@@ -13,7 +13,7 @@ import type {
   updateOffer,
 } from './offers.contract.ts';
 
-/** What an owner does with the offers of a card. Whatever is refused is taken back, and said in a toast. */
+/** What an owner does with the offers of a card. Whatever is refused shows as it was before, and a toast says why. */
 export interface OfferChanges {
   /** @throws {ApiError} when it is refused: whoever typed it shows it again. */
   update(offer: Offer, changes: Partial<OfferFields>): Promise<Offer>;

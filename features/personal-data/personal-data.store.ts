@@ -153,11 +153,6 @@ async function* readChanges(db: Queryable, userId: number) {
   }
 }
 
-/** Pictures that an undo would show again, with the card of each. */
-const CHANGED_PICTURES = sql`(
-  select card_id, jsonb_path_query(rows, '$[*].before.image_url ? (@ != null)') #>> '{}' as picture from changes
-)`;
-
 /**
  * Addresses of all pictures of a person and of their cards, products and offers, including those that an undo would
  * show again.
@@ -170,7 +165,7 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
     union select header_background_image_url from own_cards where header_background_image_url is not null
     union select image_url from items where card_id in (select id from own_cards) and image_url is not null
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
-    union select picture from ${CHANGED_PICTURES} where card_id in (select id from own_cards)
+    union select unnest(pictures) from changes where card_id in (select id from own_cards)
   `.execute(db);
   return rows.map(({ address }) => address);
 }
@@ -184,7 +179,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select header_background_image_url from cards where ${isOneOf('headerBackgroundImageUrl')}
     union select image_url from items where ${isOneOf('imageUrl')}
     union select image_url from offers where ${isOneOf('imageUrl')}
-    union select picture from ${CHANGED_PICTURES} where ${isOneOf('picture')}
+    union select picture from changes, unnest(pictures) as picture where ${isOneOf('picture')}
   `.execute(db);
   return new Set(rows.map(({ address }) => address));
 }

@@ -48,9 +48,9 @@ describe('several products', () => {
 
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(async () => (await items()).some(({ soldOutUntil }) => soldOutUntil)).toBe(false);
+    await page.getByText('Cambios deshechos').waitFor();
     expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
     // A second tap in the same place does nothing.
-    await page.getByText('Cambios deshechos').waitFor();
     expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
   });
 
@@ -80,7 +80,7 @@ describe('several products', () => {
     expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5000);
   });
 
-  test('are taken back but for one that was changed since, which is named', async () => {
+  test('are as they were after an undo but for those that were changed since, which are named', async () => {
     const { owner, items } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');
     await tickAll(page);

@@ -112,7 +112,7 @@ describe('a product', () => {
     await expect.poll(async () => (await itemsOf(owner, card.id))[0]?.name).toBe('Tomate');
   });
 
-  test('is made, found by its words, deleted and brought back', async () => {
+  test('is made, found by its words, deleted and there again after an undo', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('button', { name: 'Nuevo Producto' }).click();

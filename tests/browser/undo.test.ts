@@ -42,7 +42,7 @@ describe('what was done to the catalogue', () => {
     expect(await itemsOf(owner, card.id)).toEqual(before);
   });
 
-  test('is taken back later from the menu, by the keyboard alone', async () => {
+  test('is undone later from the menu, by the keyboard alone', async () => {
     const { owner, card } = await openRestaurant(site);
     const before = await itemsOf(owner, card.id);
     const [first, second] = before;
@@ -58,7 +58,7 @@ describe('what was done to the catalogue', () => {
     await page.keyboard.press('Enter');
     const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
     await undo(`${first?.name}`).waitFor();
-    // One of its products is not there: the other is taken back, and it says so.
+    // One of its products is not there: the change is undone in the other, and it says so.
     await undo('Precio de 2 productos').press('Enter');
     await page
       .getByText(`Se deshizo en 1 producto. Quedó como está: «${first?.name}» se eliminó después.`)
@@ -72,7 +72,7 @@ describe('what was done to the catalogue', () => {
     await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
   });
 
-  test('an import is taken back there, too', async () => {
+  test('an import is undone there, too', async () => {
     const { owner, card } = await openRestaurant(site);
     const before = await itemsOf(owner, card.id);
     const sheet = formWithFile('file', Buffer.from('nombre;precio\nItaliano;1\nMechada;9900\n'));

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
-import type { ChangedRow, ChangeKind } from '#features/changes/changes.rules.ts';
+import { type ChangedRow, type ChangeKind, summaryOf } from '#features/changes/changes.rules.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './people.ts';
@@ -141,7 +141,15 @@ async function insertChanges({ db }: Pick<TestApp, 'db'>, cardId: number, itemId
   ];
   const inserted = await db
     .insertInto('changes')
-    .values(changes.map(([kind, row]) => ({ cardId, kind, rows: asJson([row]) })))
+    .values(
+      changes.map(([kind, row]) => ({
+        cardId,
+        kind,
+        rows: asJson([row]),
+        summary: asJson(summaryOf([row])),
+        pictures: [],
+      })),
+    )
     .returning('id')
     .execute();
   return inserted.map(({ id }) => id);
