@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import styles from './AdminForm.module.css';
 import type { FormFailure } from './admin-forms.rules.ts';
-import { useFirstProblem } from './useFirstProblem.tsx';
 
 interface AdminFormProps {
   title: string;
@@ -19,7 +19,7 @@ interface AdminFormProps {
 /** A screen with one form. Saving and cancelling both lead back to the panel. */
 export function AdminForm(props: AdminFormProps) {
   const { title, introduction, failure, submitLabel, pendingLabel, onSubmit, children } = props;
-  const form = useFirstProblem(failure?.fields ?? {});
+  const form = useFocusOnProblem(failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pendingLabel === null) onSubmit();
@@ -43,6 +43,3 @@ export function AdminForm(props: AdminFormProps) {
     </main>
   );
 }
-
-/** Two fields side by side where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

@@ -4,6 +4,7 @@ import { ApiError } from '#foundation/contract/api.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
@@ -11,7 +12,6 @@ import type { PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { Pager } from '#foundation/ui/list/Pager.tsx';
 import styles from './AdminList.module.css';
 import { isFiltered, ROW_COUNTS, startOf } from './admin-view.rules.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
 import type { AdminNavigation } from './useAdminView.tsx';
 
 interface AdminListProps<Row> {
@@ -48,7 +48,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       </div>
     );
   }
-  if (!data) return <ListSkeleton />;
+  if (!data) return <RowsSkeleton label="Cargando panel de administración..." />;
   if (data.rows.length === 0 && view.page === 1) {
     return isFiltered(view) ? (
       <Notice icon={<Icon name="no-results" size={24} />} title={notFound}>

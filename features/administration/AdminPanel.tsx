@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
-import { useToastFromLastPage } from '#foundation/ui/feedback/toast-on-next-page.ts';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import styles from './AdminPanel.module.css';
 import { AuditTab } from './AuditTab.tsx';
@@ -27,7 +26,6 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
   const now = useNow(renderedAt);
   const navigation = useAdminView(first);
   const heading = useRef<HTMLHeadingElement>(null);
-  useToastFromLastPage();
 
   // After the dialog has given the focus back to a button that is about to go.
   const focusHeading = () => setTimeout(() => heading.current?.focus(), 0);

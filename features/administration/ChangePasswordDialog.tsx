@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { changePassword } from '#features/accounts/accounts.contract.ts';
+import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -9,7 +10,6 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 
-const MIN_PASSWORD = 6;
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /** Changes the administrator's own password. */
@@ -64,8 +64,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 function check({ newPassword, confirmation }: typeof EMPTY): Partial<typeof EMPTY> {
-  if (newPassword.length < MIN_PASSWORD)
-    return { newPassword: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` };
+  if (newPassword.length < MIN_PASSWORD) return { newPassword: TOO_SHORT };
   return newPassword === confirmation ? {} : { confirmation: 'Las contraseñas no coinciden' };
 }
 

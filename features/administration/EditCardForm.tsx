@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { useSubdomainCheck } from '#features/card-editor/useSubdomainCheck.tsx';
 import type { Card, updateCard } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { showToastOnNextPage } from '#foundation/ui/feedback/toast-on-next-page.ts';
-import { Field } from '#foundation/ui/form/Field.tsx';
-import { AdminForm, Pair } from './AdminForm.tsx';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
+import { AccountFields, type AccountText } from './AccountFields.tsx';
+import { AdminForm } from './AdminForm.tsx';
 import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import { subdomainFromNames } from './new-address.rules.ts';
 import type { updateUser } from './people.contract.ts';
 import { SubdomainField } from './SubdomainField.tsx';
-import { useSubdomainCheck } from './useSubdomainCheck.tsx';
 
 interface EditCardFormProps {
   card: Card;
@@ -31,7 +30,8 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
   const [isByHand, setIsByHand] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const wanted = normaliseSubdomain(subdomain);
-  const check = useSubdomainCheck(wanted, card.subdomain, card.id);
+  const check = useSubdomainCheck(wanted === card.subdomain ? null : wanted, card.id);
+  const subdomainProblem = wanted === '' ? 'El subdominio es requerido' : check.reason;
 
   const { mutate, isPending, isSuccess } = useMutation({
     async mutationFn() {
@@ -41,7 +41,7 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
       await api<typeof updateUser>('PUT /api/admin/users/{id}', { id: owner.id, body: typed });
     },
     onSuccess() {
-      showToastOnNextPage({ title: 'Tarjeta actualizada', detail: card.title });
+      toastOnNextPage({ title: 'Tarjeta actualizada', detail: card.title });
       location.assign('/admin');
     },
     onError: (error) => setFailure(explain(error, 'No se pudo actualizar la tarjeta')),
@@ -52,17 +52,18 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
       ...(typed.firstName.trim() ? {} : { firstName: 'El nombre es requerido' }),
       ...(typed.lastName.trim() ? {} : { lastName: 'El apellido es requerido' }),
       ...accountProblems(typed, { isPasswordOptional: true }),
-      ...(check.phase === 'refused' && check.reason ? { subdomain: check.reason } : {}),
+      ...(subdomainProblem ? { subdomain: subdomainProblem } : {}),
     };
     const hasProblems = Object.keys(fields).length > 0;
     const title = isComplete ? '' : 'Por favor completa todos los campos obligatorios';
     setFailure(hasProblems ? { title, fields } : null);
     if (!hasProblems) mutate();
   };
-  const setName = (name: 'firstName' | 'lastName') => (event: { currentTarget: { value: string } }) => {
-    const next = { ...typed, [name]: event.currentTarget.value };
+  const change = (changes: Partial<AccountText>) => {
+    const next = { ...typed, ...changes };
     setTyped(next);
-    if (!isByHand) setSubdomain(subdomainFromNames(next.firstName, next.lastName));
+    const isRenamed = next.firstName !== typed.firstName || next.lastName !== typed.lastName;
+    if (isRenamed && !isByHand) setSubdomain(subdomainFromNames(next.firstName, next.lastName));
   };
   const wrong = failure?.fields ?? {};
   return (
@@ -74,46 +75,18 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
       onSubmit={submit}
     >
       <h2>Propietario</h2>
-      <Pair>
-        <Field
-          label="Nombre"
-          name="firstName"
-          autoComplete="off"
-          maxLength={60}
-          value={typed.firstName}
-          error={wrong.firstName}
-          onChange={setName('firstName')}
-        />
-        <Field
-          label="Apellido"
-          name="lastName"
-          autoComplete="off"
-          maxLength={60}
-          value={typed.lastName}
-          error={wrong.lastName}
-          onChange={setName('lastName')}
-        />
-      </Pair>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        value={typed.email}
-        error={wrong.email}
-        onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
-      />
-      <NewPasswordField
-        value={typed.password}
-        hint="Solo si quieres cambiarla: en blanco queda la que hay. Con una nueva se cierran sus sesiones."
-        error={wrong.password}
-        onChange={(password) => setTyped({ ...typed, password })}
+      <AccountFields
+        typed={typed}
+        problems={wrong}
+        passwordHint="Solo si quieres cambiarla: en blanco queda la que hay. Con una nueva se cierran sus sesiones."
+        onChange={change}
       />
       <h2>Dirección de la tarjeta</h2>
       <SubdomainField
         value={subdomain}
         own={card.subdomain}
-        state={check}
+        check={check}
+        problem={subdomainProblem}
         error={wrong.subdomain}
         isByHand={isByHand}
         onType={(text) => {

@@ -1,24 +1,38 @@
+import type { SubdomainCheck } from '#features/card-editor/useSubdomainCheck.tsx';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SubdomainField.module.css';
-import type { SubdomainState } from './useSubdomainCheck.tsx';
 
 interface SubdomainFieldProps {
   value: string;
-  /** The address that the card has now. */
+  /** The subdomain that the card has now. */
   own: string;
-  state: SubdomainState;
+  check: SubdomainCheck;
+  /** Why the value cannot be used, as far as it is known before saving. */
+  problem?: string;
+  /** What was wrong with it when it was sent. */
   error?: string;
   isByHand: boolean;
   onType: (text: string) => void;
   onRestore: () => void;
 }
 
-/** The address of a card, normalised while it is typed, and whether it can be had. */
+/** The subdomain of a card, normalised while it is typed, and whether it is free. */
 export function SubdomainField(props: SubdomainFieldProps) {
-  const { value, own, state, error, isByHand, onType, onRestore } = props;
+  const { value, own, check, problem, error, isByHand, onType, onRestore } = props;
+  const isOwn = normaliseSubdomain(value) === own;
+  const state = isOwn ? 'own' : problem ? 'taken' : check.state;
+  const words: Record<typeof state, string | undefined> = {
+    own: isByHand
+      ? 'Es la dirección que tiene ahora.'
+      : 'Se arma con el nombre y el apellido, hasta que la escribas tú.',
+    checking: 'Comprobando si está disponible...',
+    free: `/${normaliseSubdomain(value)} está disponible. Los enlaces a /${own} seguirán llevando a la tarjeta.`,
+    taken: problem,
+    unknown: 'No pudimos comprobar si está disponible. Se comprueba al guardar.',
+  };
   return (
     <>
       <Field
@@ -29,7 +43,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
         spellCheck={false}
         maxLength={200}
         value={value}
-        isWrong={state.phase === 'refused'}
+        isWrong={state === 'taken'}
         error={error}
         onChange={(event) => onType(whileTyped(event.currentTarget.value))}
         onBlur={(event) => {
@@ -37,11 +51,11 @@ export function SubdomainField(props: SubdomainFieldProps) {
           if (whole !== value) onType(whole);
         }}
       />
-      <p className={styles.state} role="status" data-phase={state.phase}>
-        {state.phase === 'available' && <Icon name="check" size={16} />}
-        {error ? '' : inWords(state, value, own, isByHand)}
+      <p className={styles.state} role="status" data-state={state}>
+        {state === 'free' && <Icon name="check" size={16} />}
+        {error ? '' : words[state]}
       </p>
-      {state.phase !== 'own' && (
+      {!isOwn && (
         <Button variant="line" small onClick={onRestore} className={styles.restore}>
           Dejar /{own}
         </Button>
@@ -50,25 +64,8 @@ export function SubdomainField(props: SubdomainFieldProps) {
   );
 }
 
-/** As it will be, but for a hyphen at the end: more may follow. */
+/** The normalised text, with a hyphen at the end kept: more may follow. */
 const whileTyped = (text: string): string => {
   const whole = normaliseSubdomain(text);
   return whole && /[^\p{L}\p{N}\p{M}'’`´]$/u.test(text) ? `${whole}-` : whole;
 };
-
-function inWords({ phase, reason }: SubdomainState, value: string, own: string, isByHand: boolean): string {
-  switch (phase) {
-    case 'own':
-      return isByHand
-        ? 'Es la dirección que tiene ahora.'
-        : 'Se arma con el nombre y el apellido, hasta que la escribas tú.';
-    case 'checking':
-      return 'Comprobando si está disponible...';
-    case 'available':
-      return `/${value} está disponible. Los enlaces a /${own} seguirán llevando a la tarjeta.`;
-    case 'refused':
-      return reason ?? '';
-    case 'unknown':
-      return 'No pudimos comprobar si está disponible. Se comprueba al guardar.';
-  }
-}

@@ -1,21 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Role } from '#features/accounts/accounts.contract.ts';
 import { fullName } from '#features/accounts/person.rules.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { AccountFields } from './AccountFields.tsx';
 import { accountProblems, explain, type FieldProblems } from './admin-forms.rules.ts';
 import { ROLE_LABELS } from './admin-words.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import type { createUser, updateUser } from './people.contract.ts';
-import styles from './UserDialog.module.css';
 import { useRefresh } from './useAdminLists.tsx';
-import { useFirstProblem } from './useFirstProblem.tsx';
 
 const ROLES = (['user', 'card_owner', 'admin'] as const).map((value) => ({
   value,
@@ -36,10 +35,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     lastName: user?.lastName ?? '',
     email: user?.email ?? '',
     password: '',
-    role: user?.role ?? ('user' as const),
+    role: user?.role ?? ('user' as Role),
   });
   const [problems, setProblems] = useState<FieldProblems>({});
-  const form = useFirstProblem(problems);
+  const form = useFocusOnProblem(problems);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const { role, ...account } = typed;
@@ -61,47 +60,26 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     setProblems(found);
     if (Object.keys(found).length === 0) mutate();
   };
-  const set = (name: keyof typeof typed) => (event: { currentTarget: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.currentTarget.value });
   const failure =
     error && explain(error, user ? 'No se pudo editar el usuario' : 'No se pudo crear el usuario');
   return (
     <Dialog isOpen title={user ? 'Editar Usuario' : 'Nuevo Usuario'} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit}>
         {failure?.title && <Alert title={failure.title} detail={failure.detail} />}
-        <div className={styles.pair}>
-          <Field
-            label="Nombre"
-            autoComplete="off"
-            maxLength={60}
-            value={typed.firstName}
-            error={problems.firstName}
-            onChange={set('firstName')}
-          />
-          <Field
-            label="Apellido"
-            autoComplete="off"
-            maxLength={60}
-            value={typed.lastName}
-            error={problems.lastName}
-            onChange={set('lastName')}
-          />
-        </div>
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="off"
-          value={typed.email}
-          error={problems.email}
-          onChange={set('email')}
+        <AccountFields
+          typed={typed}
+          problems={problems}
+          passwordHint={user ? 'Déjala en blanco para no cambiarla.' : undefined}
+          onChange={(change) => setTyped({ ...typed, ...change })}
         />
-        <NewPasswordField
-          value={typed.password}
-          hint={user ? 'Déjala en blanco para no cambiarla.' : undefined}
-          error={problems.password}
-          onChange={(password) => setTyped({ ...typed, password })}
-        />
-        {!user && <ChoiceField label="Rol" value={typed.role} options={ROLES} onChange={set('role')} />}
+        {!user && (
+          <ChoiceField
+            label="Rol"
+            value={typed.role}
+            options={ROLES}
+            onChange={(event) => setTyped({ ...typed, role: event.currentTarget.value as Role })}
+          />
+        )}
         <DialogActions>
           <Button variant="line" onClick={onClose}>
             Cancelar

@@ -1,6 +1,6 @@
+import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 
-export const MIN_PASSWORD = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** A form's problems by field name. */
@@ -19,9 +19,7 @@ export function accountProblems(
   const isPasswordLeft = isPasswordOptional && password.trim() === '';
   return {
     ...(EMAIL.test(email.trim()) ? {} : { email: 'Email inválido' }),
-    ...(isPasswordLeft || password.length >= MIN_PASSWORD
-      ? {}
-      : { password: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` }),
+    ...(isPasswordLeft || password.length >= MIN_PASSWORD ? {} : { password: TOO_SHORT }),
   };
 }
 

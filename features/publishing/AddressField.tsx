@@ -1,10 +1,10 @@
+import { type SubdomainCheck, useSubdomainCheck } from '#features/card-editor/useSubdomainCheck.tsx';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import styles from './AddressField.module.css';
 import { type CardForm, typedAddress } from './card-form.rules.ts';
 import { addressProblem, nextAddress } from './new-card.rules.ts';
-import { type AddressState, useAddressCheck } from './useAddressCheck.tsx';
 
 interface AddressFieldProps {
   /** The site's host: 'vitrina.cl'. */
@@ -14,7 +14,7 @@ interface AddressFieldProps {
   change: (changes: Partial<CardForm>) => void;
 }
 
-const WORDS: Record<AddressState['state'], string> = {
+const WORDS: Record<SubdomainCheck['state'], string> = {
   checking: 'Revisando…',
   free: 'Disponible',
   taken: '',
@@ -25,7 +25,7 @@ const WORDS: Record<AddressState['state'], string> = {
 export function AddressField({ host, form, error, change }: AddressFieldProps) {
   const subdomain = normaliseSubdomain(typedAddress(form));
   const problem = typedAddress(form).trim() ? addressProblem(form) : null;
-  const answer = useAddressCheck(problem ? null : subdomain || null);
+  const answer = useSubdomainCheck(problem ? null : subdomain || null);
   const wrong = error ?? problem ?? answer.reason;
   return (
     <div className={styles.address}>

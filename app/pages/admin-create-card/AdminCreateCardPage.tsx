@@ -1,16 +1,16 @@
+import { Queries } from '#features/accounts/Queries.tsx';
+import { AccountAndCardForm } from '#features/administration/AccountAndCardForm.tsx';
 import { AdminHeader } from '#features/administration/AdminHeader.tsx';
-import { AdminQueries } from '#features/administration/AdminQueries.tsx';
-import { CreateCardForm } from '#features/administration/CreateCardForm.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminCreateCardPageProps } from './admin-create-card.props.ts';
 
 /** `/admin/create-card` */
 export default function AdminCreateCardPage({ viewer }: AdminCreateCardPageProps) {
   return (
-    <AdminQueries>
+    <Queries>
       <AdminHeader viewer={viewer} back={{ href: '/admin', label: 'Volver al panel' }} />
-      <CreateCardForm />
+      <AccountAndCardForm />
       <ToastRegion />
-    </AdminQueries>
+    </Queries>
   );
 }

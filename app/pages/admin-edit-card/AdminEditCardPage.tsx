@@ -1,5 +1,5 @@
+import { Queries } from '#features/accounts/Queries.tsx';
 import { AdminHeader } from '#features/administration/AdminHeader.tsx';
-import { AdminQueries } from '#features/administration/AdminQueries.tsx';
 import { EditCardForm } from '#features/administration/EditCardForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -11,7 +11,7 @@ import type { AdminEditCardPageProps } from './admin-edit-card.props.ts';
 /** `/admin/edit-card/{cardId}` */
 export default function AdminEditCardPage({ viewer, found }: AdminEditCardPageProps) {
   return (
-    <AdminQueries>
+    <Queries>
       <AdminHeader viewer={viewer} back={{ href: '/admin', label: 'Volver al panel' }} />
       {found ? (
         <EditCardForm {...found} />
@@ -26,6 +26,6 @@ export default function AdminEditCardPage({ viewer, found }: AdminEditCardPagePr
         </main>
       )}
       <ToastRegion />
-    </AdminQueries>
+    </Queries>
   );
 }

@@ -1,6 +1,6 @@
+import { Queries } from '#features/accounts/Queries.tsx';
 import { AdminHeader } from '#features/administration/AdminHeader.tsx';
 import { AdminPanel } from '#features/administration/AdminPanel.tsx';
-import { AdminQueries } from '#features/administration/AdminQueries.tsx';
 import { STATS_KEY, viewKey } from '#features/administration/useAdminLists.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminPageProps } from './admin.props.ts';
@@ -8,7 +8,7 @@ import type { AdminPageProps } from './admin.props.ts';
 /** `/admin` */
 export default function AdminPage({ viewer, view, list, stats, now }: AdminPageProps) {
   return (
-    <AdminQueries
+    <Queries
       known={[
         [STATS_KEY, stats],
         [viewKey(view), list],
@@ -17,6 +17,6 @@ export default function AdminPage({ viewer, view, list, stats, now }: AdminPageP
       <AdminHeader viewer={viewer} back={{ href: '/', label: 'Volver al inicio' }} />
       <AdminPanel viewer={viewer} view={view} now={now} />
       <ToastRegion />
-    </AdminQueries>
+    </Queries>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { Queries } from '#features/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Panel } from './Panel.tsx';
-import { PanelQueries } from './PanelQueries.tsx';
 import styles from './UserPanelPage.module.css';
 import { usePanelAddress } from './usePanelAddress.tsx';
 import type { UserPanelPageProps } from './user-panel.props.ts';
@@ -24,9 +24,9 @@ export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPa
   return (
     <>
       {address ? (
-        <PanelQueries>
+        <Queries hasForms>
           <Panel known={[first, ...others]} address={address} onGo={go} now={now} />
-        </PanelQueries>
+        </Queries>
       ) : (
         <main className={styles.loading}>
           <RowsSkeleton label="Cargando panel de usuario..." />

@@ -32,8 +32,6 @@ export function usePendingWrites<Data>(queryKey: QueryKey) {
   const { mutateAsync } = useMutation({
     mutationKey: queryKey,
     scope: { id: JSON.stringify(queryKey) },
-    // A browser may be wrong about being offline.
-    networkMode: 'always',
     mutationFn: ({ send }: Write<Data, unknown>) => send(),
     async onSuccess(answer, { show = same, keep = show }) {
       dismissFailure();

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { showToastOnNextPage } from '#foundation/ui/feedback/toast-on-next-page.ts';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
-import { Field } from '#foundation/ui/form/Field.tsx';
-import { AdminForm, Pair } from './AdminForm.tsx';
+import { AccountFields } from './AccountFields.tsx';
+import { AdminForm } from './AdminForm.tsx';
 import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
 import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import type { createAdminCard } from './new-cards.contract.ts';
 
 const TYPES = [
@@ -18,14 +17,14 @@ const TYPES = [
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', cardType: '' as CardType | '' };
 
 /** Opens an account and publishes its card in one go. Title and address follow from the name; both can be changed later. */
-export function CreateCardForm() {
+export function AccountAndCardForm() {
   const [typed, setTyped] = useState(EMPTY);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: ({ cardType, ...owner }: Omit<typeof EMPTY, 'cardType'> & { cardType: CardType }) =>
       api<typeof createAdminCard>('POST /api/admin/cards', { body: { cardType, owner } }),
     onSuccess() {
-      showToastOnNextPage({ title: 'Éxito', detail: 'Usuario y tarjeta creados correctamente' });
+      toastOnNextPage({ title: 'Éxito', detail: 'Usuario y tarjeta creados correctamente' });
       location.assign('/admin');
     },
     onError: (error) => setFailure(explain(error, 'No se pudo crear el usuario y tarjeta')),
@@ -43,8 +42,6 @@ export function CreateCardForm() {
     if (!hasProblems && cardType) mutate({ ...typed, cardType });
   };
   const wrong = failure?.fields ?? {};
-  const set = (name: keyof typeof EMPTY) => (event: { currentTarget: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.currentTarget.value });
   return (
     <AdminForm
       title="Nueva Tarjeta"
@@ -54,47 +51,18 @@ export function CreateCardForm() {
       pendingLabel={isPending || isSuccess ? 'Creando...' : null}
       onSubmit={submit}
     >
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        value={typed.email}
-        error={wrong.email}
-        onChange={set('email')}
+      <AccountFields
+        typed={typed}
+        problems={wrong}
+        onChange={(change) => setTyped({ ...typed, ...change })}
       />
-      <NewPasswordField
-        value={typed.password}
-        error={wrong.password}
-        onChange={(password) => setTyped({ ...typed, password })}
-      />
-      <Pair>
-        <Field
-          label="Nombre"
-          name="firstName"
-          autoComplete="off"
-          maxLength={60}
-          value={typed.firstName}
-          error={wrong.firstName}
-          onChange={set('firstName')}
-        />
-        <Field
-          label="Apellido"
-          name="lastName"
-          autoComplete="off"
-          maxLength={60}
-          value={typed.lastName}
-          error={wrong.lastName}
-          onChange={set('lastName')}
-        />
-      </Pair>
       <ChoiceField
         label="Tipo de tarjeta"
         name="cardType"
         options={TYPES}
         value={typed.cardType}
         error={wrong.cardType}
-        onChange={set('cardType')}
+        onChange={(event) => setTyped({ ...typed, cardType: event.currentTarget.value as CardType })}
       />
     </AdminForm>
   );

@@ -1,0 +1,49 @@
+import { Field } from '#foundation/ui/form/Field.tsx';
+import styles from './AccountFields.module.css';
+import type { FieldProblems } from './admin-forms.rules.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+export interface AccountText {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+interface AccountFieldsProps {
+  typed: AccountText;
+  problems: FieldProblems;
+  passwordHint?: string;
+  onChange: (change: Partial<AccountText>) => void;
+}
+
+/** The account of somebody else: name, email and password. */
+export function AccountFields({ typed, problems, passwordHint, onChange }: AccountFieldsProps) {
+  const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
+    <Field
+      label={label}
+      name={name}
+      type={name === 'email' ? 'email' : undefined}
+      autoComplete="off"
+      maxLength={name === 'email' ? undefined : 60}
+      value={typed[name]}
+      error={problems[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        {field('firstName', 'Nombre')}
+        {field('lastName', 'Apellido')}
+      </div>
+      {field('email', 'Email')}
+      <NewPasswordField
+        value={typed.password}
+        hint={passwordHint}
+        error={problems.password}
+        onChange={(password) => onChange({ password })}
+      />
+    </>
+  );
+}
