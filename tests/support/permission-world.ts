@@ -41,8 +41,15 @@ export interface World {
 
 const subdomain = 'la-tarjeta';
 
-/** Makes worlds for one test file: each is new, and the one before it is gone. */
-export function worldsOf(testApp: TestApp): (asker: Asker) => Promise<World> {
+interface Worlds {
+  /** The world as this person sees it; the same for everybody until it has ended. */
+  as(asker: Asker): Promise<World>;
+  /** To be called when something in it has changed: the next one is new. */
+  end(): void;
+}
+
+/** Makes worlds for one test file, one after the other. */
+export function worldsOf(testApp: TestApp): Worlds {
   const passwordHash = once(async () => {
     const { user } = await signUp(testApp);
     return testApp.db
@@ -52,7 +59,7 @@ export function worldsOf(testApp: TestApp): (asker: Asker) => Promise<World> {
       .executeTakeFirstOrThrow();
   });
 
-  return async (asker) => {
+  const makeWorld = async () => {
     const { db } = testApp;
     const hash = (await passwordHash()).passwordHash;
     await db.deleteFrom('users').execute();
@@ -86,7 +93,7 @@ export function worldsOf(testApp: TestApp): (asker: Asker) => Promise<World> {
     const guest = { browser: testApp.browser(), email: owner.email, sessionId: owner.sessionId };
     const askers = { guest, user, 'owner of another card': stranger, owner, admin };
     return {
-      asker: askers[asker],
+      askers,
       user,
       stranger,
       owner,
@@ -96,6 +103,18 @@ export function worldsOf(testApp: TestApp): (asker: Asker) => Promise<World> {
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
     };
+  };
+
+  let current: ReturnType<typeof makeWorld> | undefined;
+  return {
+    async as(asker) {
+      current ??= makeWorld();
+      const { askers, ...world } = await current;
+      return { asker: askers[asker], ...world };
+    },
+    end() {
+      current = undefined;
+    },
   };
 }
 
