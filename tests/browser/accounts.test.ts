@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -74,11 +75,11 @@ test('without scripts a password never gets into the address', async () => {
   expect(await page.locator('noscript').textContent()).toContain('activa JavaScript');
 });
 
-test.each(['/login', '/registro'])('%s is accessible on a phone and on a desktop', async (path) => {
-  for (const device of [PHONE, DESKTOP, { ...PHONE, colorScheme: 'dark' } as const]) {
-    const page = await site.open(path, device);
-    expect(await accessibilityFindings(page)).toEqual([]);
-  }
+test('the login and the sign-up are accessible and fit on every screen', async () => {
+  const page = await site.open('/login');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.goto(`${site.origin}/registro`);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
 /** All but the first, which the document names itself. */

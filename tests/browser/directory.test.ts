@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 let owner: Person;
@@ -169,13 +170,6 @@ test('a card that is no longer saved leaves the list at once, and can be put bac
   await page.getByText('No hay tarjetas guardadas').waitFor();
 });
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-  ['a phone in the dark', { ...PHONE, colorScheme: 'dark' }],
-] as const)('the directory is accessible on %s', async (_, device) => {
-  const page = await site.open('/', device);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-  expect(overflow).toBe(0);
+test('the directory is accessible and fits on every screen', async () => {
+  expect(await findingsOnEveryScreen(await site.open('/'))).toEqual([]);
 });

@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import { RESUMED, reload, settle } from '#tests/support/half-typed.ts';
+import { keptKeys, RESUMED, reload, untilKept, untilLookedUp } from '#tests/support/half-typed.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs, signIn } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, SCREENS, useTestSite } from '#tests/support/test-site.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-const keptKeys = (page: Page) =>
-  page.evaluate<string[]>(`new Promise((resolve) => {
-    indexedDB.open('vitrina').onsuccess = ({ target: { result: database } }) => {
-      const request = database.transaction('kept').objectStore('kept').getAllKeys();
-      request.onsuccess = () => resolve(request.result);
-      database.close();
-    };
-  })`);
 
 describe('a form that is left half typed', () => {
   test('asks before the page goes, and goes on where it was', async () => {
@@ -27,7 +19,7 @@ describe('a form that is left half typed', () => {
     await press(page, 'Nuevo Producto');
     await field(page, 'Nombre').fill('Lomito');
     await field(page, 'Precio').fill('8.400');
-    await settle(page);
+    await untilKept(page, '8.400');
     expect(await reload(page)).toBe(true);
 
     await press(page, 'Nuevo Producto');
@@ -42,7 +34,7 @@ describe('a form that is left half typed', () => {
     expect(await reload(page)).toBe(false);
     await press(page, 'Nuevo Producto');
     await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
-    await settle(page);
+    await untilLookedUp(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('');
     expect(await page.getByText(RESUMED).count()).toBe(0);
     // And a form that was only looked at is left without a question.
@@ -92,7 +84,7 @@ describe('a form that is left half typed', () => {
     const openChacarero = () => page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await openChacarero();
     await field(page, 'Nombre').fill('Chacarero XL');
-    await settle(page);
+    await untilKept(page, 'Chacarero XL');
     await reload(page);
     await openChacarero();
     await page.getByText(RESUMED).waitFor();
@@ -103,7 +95,7 @@ describe('a form that is left half typed', () => {
     await press(page, 'Cancelar');
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'hidden' });
     await openChacarero();
-    await settle(page);
+    await untilLookedUp(page);
     expect(await page.getByText(RESUMED).count()).toBe(0);
   });
 
@@ -112,7 +104,7 @@ describe('a form that is left half typed', () => {
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
     await field(page, 'Nombre').fill('Receta secreta');
-    await settle(page);
+    await untilKept(page, 'Receta secreta');
     await reload(page);
     expect(await keptKeys(page)).toHaveLength(1);
 
@@ -127,12 +119,13 @@ describe('a form that is left half typed', () => {
     const page = await openAs(site, owner, '/user-panel?tab=ofertas');
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1');
-    await settle(page);
+    await untilKept(page, '2x1');
     await page.keyboard.press('Escape');
     await press(page, 'Descartar');
+    await expect.poll(() => keptKeys(page)).toEqual([]);
     expect(await reload(page)).toBe(false);
     await press(page, 'Nueva Oferta');
-    await settle(page);
+    await untilLookedUp(page);
     expect(await field(page, 'Título').inputValue()).toBe('');
   });
 
@@ -156,7 +149,7 @@ describe('a form that is left half typed', () => {
     goOn();
     await saved;
     await page.getByText('Chacarero XL').first().waitFor({ state: 'attached' });
-    await settle(page);
+    await untilLookedUp(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('Lomito');
   });
 
@@ -183,7 +176,7 @@ describe('a form that is left half typed', () => {
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await press(page, 'Perfil de la tarjeta');
     await field(page, 'Subtítulo').fill('Desde 1978');
-    await settle(page);
+    await untilKept(page, 'Desde 1978');
     await owner.browser.put(`/api/cards/${card.id}`, { title: 'Fuente renovada' });
     await reload(page);
     await press(page, 'Perfil de la tarjeta');
@@ -205,7 +198,7 @@ describe('a form that is left half typed', () => {
     await field(page, 'Nombre').fill('Lomito');
     await field(page, 'Precio').fill('8.400');
     await page.getByRole('dialog').getByLabel('Categoría').selectOption(draft.name);
-    await settle(page);
+    await untilKept(page, String(chosen.id));
     await owner.browser.delete(`/api/categories/${chosen.id}`);
     await reload(page);
     await press(page, 'Nuevo Producto');
@@ -221,7 +214,7 @@ describe('a form that is left half typed', () => {
     const monday = page.getByRole('switch', { name: /lunes/i }).first();
     const was = await monday.isChecked();
     await monday.click();
-    await settle(page);
+    await untilKept(page, 'monday');
     expect(await reload(page)).toBe(true);
     await press(page, 'Horario');
     await page.getByText(RESUMED).waitFor();
@@ -233,7 +226,7 @@ describe('a form that is left half typed', () => {
     const prices = page.getByRole('switch', { name: 'Mostrar precios' });
     await prices.click();
     const isOn = await prices.isChecked();
-    await settle(page);
+    await untilKept(page, 'enablePricing');
     await reload(page);
     await press(page, 'Opciones');
     await page.getByText(RESUMED).waitFor();
@@ -248,25 +241,25 @@ describe('a form that is left half typed', () => {
       page.getByRole('button', { name: `Editar ${item?.name}` }).click();
     await openItem(first);
     await field(page, 'Nombre').fill('Otro nombre');
-    await settle(page);
+    await untilKept(page, 'Otro nombre');
     await reload(page);
     await openItem(second);
-    await settle(page);
+    await untilLookedUp(page);
     expect(await field(page, 'Nombre').inputValue()).toBe(second?.name);
     await page.keyboard.press('Escape');
     await openItem(first);
     await page.getByText(RESUMED).waitFor();
   });
 
-  test.each(SCREENS)('is accessible at %s', async (_, screen) => {
+  test('is accessible on every screen', async () => {
     const { owner } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel', screen);
+    const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
     await field(page, 'Nombre').fill('Lomito');
-    await settle(page);
+    await untilKept(page, 'Lomito');
     await reload(page);
     await press(page, 'Nuevo Producto');
     await page.getByText(RESUMED).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ async function openWithout(files: RegExp, path: string, device = PHONE as object
   const { owner } = await openRestaurant(site);
   const page = await openAs(site, owner, '/privacidad', device);
   await page.route(files, (route) => route.abort('internetdisconnected'));
-  await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  await page.goto(site.origin + path);
   return page;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** How a form begins that goes on where it was left. */
 export const RESUMED = 'Seguimos donde quedaste';
@@ -10,10 +11,44 @@ export async function reload(page: Page): Promise<boolean> {
     asked = dialog.type() === 'beforeunload';
     dialog.accept();
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   page.removeAllListeners('dialog');
   return asked;
 }
 
-/** What was typed lies on the device a moment after the last key. */
-export const settle = (page: Page) => page.waitForTimeout(800);
+/** Whatever this browser keeps, by its key. */
+const kept = (page: Page) =>
+  page.evaluate<Record<string, unknown>>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('vitrina', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+    opening.onerror = reject;
+    opening.onsuccess = ({ target: { result: database } }) => {
+      // Begun last and for writing, it waits for what the page itself reads and writes.
+      const transaction = database.transaction('kept', 'readwrite');
+      const [keys, values] = [transaction.objectStore('kept').getAllKeys(), transaction.objectStore('kept').getAll()];
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(Object.fromEntries(keys.result.map((key, at) => [key, values.result[at]])));
+      };
+    };
+  })`);
+
+/** Under which keys this browser keeps something. */
+export const keptKeys = async (page: Page) => Object.keys(await kept(page));
+
+/** Waits until these words of a form lie on the device, a moment after the last key. */
+export async function untilKept(page: Page, words: string): Promise<void> {
+  const formsOf = async () => Object.entries(await kept(page)).filter(([key]) => key.startsWith('form.'));
+  await expect.poll(async () => JSON.stringify(await formsOf())).toContain(words);
+}
+
+/** Two frames: React has drawn what it knew, and has done what comes after. */
+const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
+
+/** Waits until a form that has just been opened would show what was kept of it. */
+export async function untilLookedUp(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await page.evaluate(DRAWN);
+  await kept(page);
+  await page.evaluate(DRAWN);
+}

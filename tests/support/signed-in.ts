@@ -1,9 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { insertSession } from '#features/accounts/sessions.store.ts';
 import { BADGES } from '#features/achievements/achievements.rules.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Person } from './people.ts';
 import { PHONE, type TestSite } from './test-site.ts';
 
-type Account = Pick<Person, 'user' | 'password'>;
+type Account = Pick<Person, 'user'>;
 
 /**
  * A window of a new browser in which this person has signed in, at `path`. They have earned every badge already, so
@@ -37,9 +39,25 @@ export async function openWithNews(
   return page;
 }
 
-/** Signs this person in in the browser of the page, wherever it is. */
-export async function signIn(site: TestSite, page: Page, { user, password }: Account): Promise<void> {
-  const data = { email: user.email, password };
-  const answer = await page.context().request.post(`${site.origin}/api/auth/login`, { data });
-  if (!answer.ok()) throw new Error(`the login answered ${answer.status()}: ${await answer.text()}`);
+/** Signs this person in in the browser of the page, wherever it is. The session is made as the login makes them. */
+export async function signIn(site: TestSite, page: Page, { user }: Account): Promise<void> {
+  const { passwordHash } = await site.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  await insertSession(site.db, {
+    userId: user.id,
+    passwordHash,
+    tokenHash: hashToken(token),
+    userAgent: await page.evaluate<string>('navigator.userAgent'),
+    deviceHash: hashToken(newToken()),
+    former: { tokenHash: null, deviceHash: null },
+  });
+  const cookie = { url: site.origin, sameSite: 'Lax' } as const;
+  await page.context().addCookies([
+    { ...cookie, name: 'session', value: token, httpOnly: true },
+    { ...cookie, name: 'signed_in', value: '1' },
+  ]);
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 import { awaitScripts, countRequests, sharedChromium, untilArrived, WAIT_TIMEOUT_MS } from './chromium.ts';
@@ -90,16 +90,17 @@ const MOTION_ENDED = `Promise.race([
     .map((animation) => animation.finished.catch(() => {}))),
 ]).then(() => undefined)`;
 
-/** What an automated accessibility check finds on the page as it stands, in words, once everything has arrived. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/**
+ * What an automated accessibility check finds on the page as it stands, in words, once everything has arrived.
+ * `options` are those of `axe.run`.
+ */
+export async function accessibilityFindings(page: Page, options: object = {}): Promise<string[]> {
   await untilArrived(page);
   // Halfway through a transition every text has too little contrast.
   await page.evaluate(MOTION_ENDED);
-  // A quarter of the time: nothing is told of what is right, and no second window adds up what the frames say. That
-  // is for frames of other sites, of which there are none.
-  const check = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await check.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  const settings = JSON.stringify({ resultTypes: ['violations'], ...options });
+  return page.evaluate<string[]>(`axe.run(document, ${settings}).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`);
 }
