@@ -14,6 +14,7 @@ const BENCHES = {
   statistics: () => import('./statistics.ts'),
   'largest-card': () => import('./largest-card.ts'),
   'first-card': () => import('./first-card.ts'),
+  'login-times': () => import('./login-times.ts'),
 } as const;
 const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;
 

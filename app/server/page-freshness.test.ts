@@ -8,6 +8,7 @@ import { createPool } from '#foundation/server/database/database.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { propsOf, textOf } from '#tests/support/html.ts';
 import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { useRandom } from '#tests/support/random.ts';
 import { cloneTemplate, type TestApp } from '#tests/support/test-app.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { ask, listen } from '#tests/support/wire.ts';
@@ -59,11 +60,12 @@ beforeAll(async () => {
 });
 afterAll(() => cleanUp?.());
 
+const random = useRandom();
 const pick = <Value>(values: readonly Value[]): Value => {
-  const value = values[Math.floor(Math.random() * values.length)];
+  const value = values[Math.floor(random() * values.length)];
   return value === undefined ? expect.fail('nothing to pick from') : value;
 };
-const word = () => Math.random().toString(36).slice(2);
+const word = () => random().toString(36).slice(2);
 
 type Row = { id: number; name?: string; title?: string; price?: number | null };
 type Shown = { card: Card; items: Row[]; categories: Row[]; offers: Row[] };
@@ -105,10 +107,10 @@ const EDITS: Record<string, (at: Process) => Promise<{ status: number }>> = {
   title: ({ owner }) => owner.put(`/api/cards/${card.id}`, { title: word() }),
   hours: ({ owner }) => owner.put(`/api/cards/${card.id}`, { businessHours: { monday: word() } }),
   picture: async ({ owner }) =>
-    owner.put(`/api/cards/${card.id}`, { profileImageUrl: await pictureDataUrl(20 + Math.random() * 99) }),
+    owner.put(`/api/cards/${card.id}`, { profileImageUrl: await pictureDataUrl(20 + random() * 99) }),
   price: async (at) =>
     at.owner.put(`/api/items/${pick(await partsOf(at, 'items')).id}`, {
-      price: Math.ceil(Math.random() * 1e6),
+      price: Math.ceil(random() * 1e6),
     }),
   category: async (at) =>
     at.owner.put(`/api/categories/${pick(await partsOf(at, 'categories')).id}`, { name: word() }),

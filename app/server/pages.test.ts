@@ -116,8 +116,10 @@ describe('other spellings of an address', () => {
 });
 
 describe('the shared page', () => {
+  let visited = 0;
   const visits = async (headers: Record<string, string> = {}, path = '/la-batida') => {
-    await owner.browser.put(`/api/cards/${card.id}`, { subtitle: `Visita ${Math.random()}` });
+    visited += 1;
+    await owner.browser.put(`/api/cards/${card.id}`, { subtitle: `Visita ${visited}` });
     const rendered = await get(path, headers);
     return { rendered, remembered: await get(path, headers) };
   };

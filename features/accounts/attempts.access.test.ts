@@ -37,6 +37,17 @@ const wait = async (minutes: number) => {
   }
 };
 const times = (count: number, status: number) => Array<number>(count).fill(status);
+/** Ten failures, then counted as a hundred: one test below really makes so many. */
+const failHundredTimes = async (email: string) => {
+  await guesses(10, testApp.browser(newAddress()), email);
+  const changed = await testApp.db
+    .updateTable('throttles')
+    .set({ count: 100 })
+    .where('key', '=', `login:account:${email}`)
+    .where('count', '=', 10)
+    .executeTakeFirst();
+  expect(changed.numUpdatedRows).toBe(1n);
+};
 
 describe('ten failures in a quarter of an hour for one account from one address', () => {
   test.each([
@@ -217,7 +228,7 @@ describe('a hundred failures an hour for one account from everywhere', () => {
 
   test('are forgiven after an hour', async () => {
     const person = await signUp(testApp);
-    for (let i = 0; i < 10; i += 1) await guesses(10, testApp.browser(newAddress()), person.user.email);
+    await failHundredTimes(person.user.email);
     const refused = await login(person, testApp.browser(newAddress()));
     expect(refused).toMatchObject({ status: 429 });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
@@ -232,9 +243,7 @@ describe('a browser shared by two people', () => {
     const shared = testApp.browser(newAddress());
     await login(ana, shared);
     await login(luis, shared);
-    for (const { user } of [ana, luis]) {
-      for (let i = 0; i < 10; i += 1) await guesses(10, testApp.browser(newAddress()), user.email);
-    }
+    for (const { user } of [ana, luis]) await failHundredTimes(user.email);
     expect(await login(ana, shared)).toMatchObject({ status: 200 });
     expect(await login(luis, shared)).toMatchObject({ status: 200 });
   });

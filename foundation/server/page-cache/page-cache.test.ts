@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { useRandom } from '#tests/support/random.ts';
 import { type Page, PageCache } from './page-cache.ts';
 
 const page = (body: string, others: Partial<Page> = {}): Page => ({
@@ -150,7 +151,8 @@ describe('a page that is kept', () => {
 });
 
 describe('memory stays within its limit', () => {
-  const noise = () => page(Array.from({ length: 500 }, () => Math.random()).join());
+  const random = useRandom();
+  const noise = () => page(Array.from({ length: 500 }, random).join());
 
   test('and a page that visitors keep asking for stays, however old it is', async () => {
     const cache = new PageCache(60_000);

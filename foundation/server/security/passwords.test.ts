@@ -17,6 +17,23 @@ test('where there is no hash nothing matches', async () => {
   for (const password of ['', 'una clave', 'null']) expect(await compare(password, null)).toBe(false);
 });
 
+test('where there is no hash a password costs as much as where there is one', async () => {
+  const known = await hash('una clave');
+  const work: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let each = 0; each < 15; each += 1) {
+    for (const who of ['known', 'unknown'] as const) {
+      // Work, not time: other processes do not count. `npm run bench -- login-times` measures how long people wait.
+      const before = process.cpuUsage();
+      await compare('otra clave', who === 'known' ? known : null);
+      const { user, system } = process.cpuUsage(before);
+      work[who].push(user + system);
+    }
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  expect(median(work.unknown)).toBeGreaterThan(median(work.known) / 2);
+  expect(median(work.unknown)).toBeLessThan(median(work.known) * 2);
+});
+
 test('two hashes are worked on at once, and who comes first is served first', async () => {
   const order: string[] = [];
   let atOnce = 0;
