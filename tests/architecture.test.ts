@@ -135,6 +135,17 @@ describe('the house', () => {
     expect(loose).toEqual([]);
   });
 
+  test('no two style sheets have one name, which is part of their class names', () => {
+    const sheets = new Set(
+      product
+        .flatMap(({ imports }) => imports.map(({ target }) => target))
+        .filter((target) => /\.module\.css$/.test(target)),
+    );
+    const names = [...sheets].map((path) => path.slice(path.lastIndexOf('/') + 1));
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   test('the environment is read in one place', () => {
     const readers = product.filter(
       ({ path, text }) =>
