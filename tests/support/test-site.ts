@@ -5,6 +5,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { awaitScripts, countRequests, sharedChromium, untilArrived, WAIT_TIMEOUT_MS } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { type TestApp, useTestApp } from './test-app.ts';
+import { keepTrace, startTrace } from './traces.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
@@ -48,6 +49,7 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
     });
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     contexts.push(context);
+    await startTrace(context);
     const page = await context.newPage();
     countRequests(page);
     if (device.javaScriptEnabled !== false) awaitScripts(page);
@@ -67,17 +69,25 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
     await site.app.listen({ host: '127.0.0.1', port });
     site.origin = `http://127.0.0.1:${port}`;
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const wanted = expected.splice(0);
     const isHeard = (words: RegExp) => complaints.some((complaint) => words.test(complaint));
+    const isWanted = (complaint: string) => wanted.some((words) => words.test(complaint));
     for (let waited = 0; waited < 3_000 && !wanted.every(isHeard); waited += 50) await setTimeout(50);
-    for (const context of contexts.splice(0)) await context.close();
+    const isRed = task.result?.state === 'fail' || !wanted.every(isHeard) || !complaints.every(isWanted);
+    const traces: string[] = [];
+    for (const context of contexts.splice(0)) {
+      if (isRed) traces.push(await keepTrace(context, task.name));
+      await context.close();
+    }
     const missing = wanted.filter((words) => !isHeard(words));
-    const unwanted = complaints
-      .splice(0)
-      .filter((complaint) => !wanted.some((words) => words.test(complaint)));
-    if (unwanted.length > 0) throw new Error(`The browser complained:\n${unwanted.join('\n')}`);
-    if (missing.length > 0) throw new Error(`The browser did not complain of ${missing.join(', ')}`);
+    const unwanted = complaints.splice(0).filter((complaint) => !isWanted(complaint));
+    const failures = [
+      unwanted.length > 0 && `The browser complained:\n${unwanted.join('\n')}`,
+      missing.length > 0 && `The browser did not complain of ${missing.join(', ')}`,
+      traces.length > 0 && `What the browser did:\n${traces.join('\n')}`,
+    ].filter(Boolean);
+    if (failures.length > 0) throw new Error(failures.join('\n'));
   });
   return site;
 }
