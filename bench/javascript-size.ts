@@ -7,7 +7,7 @@ const CLIENT = join(import.meta.dirname, '../dist/client');
 const LIMITS: Record<string, { atOnce?: number; inAll?: number }> = {
   CardPage: { inAll: 75_000 },
   // Plain code splitting costs 4 kB: its parts share more files.
-  UserPanelPage: { atOnce: 101_000 },
+  UserPanelPage: { atOnce: 104_000 },
 };
 
 interface Chunk {
