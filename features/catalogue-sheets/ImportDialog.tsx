@@ -16,14 +16,14 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Products from a sheet: choose it, see what it would do, do it, undo it. */
+/** Imports products from a sheet: choose a file, preview the changes, import, undo. */
 export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogProps) {
   const sheet = useImport(cardId, words);
   const { step, file, preview, failure } = sheet;
   const isSending = step.at === 'checking' || step.at === 'importing';
   const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
   const close = () => {
-    // What is being stored is waited for; a preview is still there at the way back.
+    // An import cannot be left while it is being stored; a preview is still there when the dialog opens again.
     if (step.at === 'importing' || step.at === 'undoing') return;
     if (isDone) sheet.reset();
     onClose();

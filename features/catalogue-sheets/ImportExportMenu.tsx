@@ -7,13 +7,13 @@ import { useExport } from './useExport.tsx';
 interface ImportExportMenuProps {
   cardId: number;
   words: TradeWords;
-  /** Where there is nothing else yet, in words on every screen. */
+  /** The card has no products yet: the button shows its label on every screen. */
   isFirstStep: boolean;
   /** Opens `ImportDialog`. */
   onImport: () => void;
 }
 
-/** The catalogue as a sheet, in and out. */
+/** Imports the catalogue from a sheet and exports it to one. */
 export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: ImportExportMenuProps) {
   const exportAs = useExport(cardId);
   const icon = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };

@@ -8,10 +8,10 @@ import styles from './ImportPreview.module.css';
 import { summaryText } from './import-words.rules.ts';
 import type { ImportReport, RowChange } from './sheets.contract.ts';
 
-/** What is told before one asks for more. */
+/** The errors shown before 'show more'. */
 const FIRST_ERRORS = 20;
 
-/** What an import would do: what is wrong comes first, then what changes. */
+/** Preview of an import: errors first, then the changes. */
 export function ImportPreview({ report, words }: { report: ImportReport; words: TradeWords }) {
   const {
     errors,
@@ -68,7 +68,7 @@ export function ImportPreview({ report, words }: { report: ImportReport; words: 
 interface ProblemsProps {
   of: 'errores' | 'avisos';
   problems: ImportReport['errors'];
-  /** How many there are in all. */
+  /** The number of all of them. */
   count: number;
 }
 
@@ -102,7 +102,7 @@ function Problems({ of, problems, count }: ProblemsProps) {
 
 interface ChangesProps {
   title: string;
-  /** How many there are in all. */
+  /** The number of all of them. */
   of: number;
   changes: RowChange[];
   words: TradeWords;

@@ -19,10 +19,10 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What an import has done, and the way back. */
+/** What the import changed, with the button that undoes it. */
 export function ImportResult({ words, step, failure, onUndo, onClose }: ImportResultProps) {
   const said = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: what has come of it is where one goes on.
+  // The pressed button is gone, so the focus moves to the result.
   useEffect(() => said.current?.focus(), []);
   const isUndone = step.at === 'undone';
   const isPending = step.at === 'undoing';

@@ -11,7 +11,7 @@ interface LatestImportProps {
   onUndo: (report: DoneImport) => void;
 }
 
-/** The import before, for whoever notices later that it was the wrong file. */
+/** The previous import, for owners who notice later that it was the wrong file. */
 export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => (
   <div className={styles.latest}>
     <p>

@@ -12,16 +12,16 @@ interface SheetChooserProps {
   cardId: number;
   words: TradeWords;
   file: ChosenSheet | null;
-  /** While it is being stored there is nothing to choose. */
+  /** The import is being stored: nothing can be chosen. */
   isLocked: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Any name: a phone may not know what a sheet is, and the server tells by the content. */
+/** Every file type is accepted: a phone may not recognise a sheet, and the server checks the content. */
 const ACCEPTED =
   '.csv,.xlsx,.txt,.tsv,text/csv,text/plain,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The sheet to import, from the files or dropped here, and how to begin one. */
+/** A file input with drag and drop, and the templates to start from. */
 export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -81,7 +81,7 @@ export function SheetChooser({ cardId, words, file, isLocked, onChoose }: SheetC
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             if (chosen) onChoose(chosen);
-            // So that choosing the same file again is noticed.
+            // So that choosing the same file again fires a change event.
             currentTarget.value = '';
           }}
         />

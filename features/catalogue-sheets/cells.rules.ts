@@ -3,17 +3,17 @@ import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
 
-/** What a cell means, or why it means nothing. */
+/** The value of a cell, or why it has none. */
 export type ParsedCell<Value> = { value: Value } | { problem: string };
 
-/** In a cell it empties the field: an empty cell leaves it as it is. */
+/** In a cell, it empties the field. An empty cell leaves the field unchanged. */
 export const CLEARED = '-';
 
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A text that no spreadsheet takes for a formula: what begins like one is preceded by an apostrophe, and so is what
- * begins with apostrophes before it, so that `revived` gives back the very same text.
+ * A text that no spreadsheet runs as a formula: text that looks like one gets an apostrophe in front. Text that already
+ * starts with apostrophes and then looks like one gets one more, so that `revived` returns exactly the original.
  */
 export const neutralised = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);
 export const revived = (text: string): string =>
@@ -22,12 +22,12 @@ export const revived = (text: string): string =>
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** Whether the person asks to empty the field. */
+/** Whether the cell asks to empty the field. */
 export const isCleared = (cell: Cell): boolean => typeof cell === 'string' && cell.trim() === CLEARED;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** Any cell as a text. */
+/** Any cell as text. */
 export function textOf(cell: Cell): string {
   if (cell instanceof Date) {
     return `${pad(cell.getUTCDate())}-${pad(cell.getUTCMonth() + 1)}-${cell.getUTCFullYear()}`;
@@ -36,7 +36,7 @@ export function textOf(cell: Cell): string {
   return typeof cell === 'string' ? revived(cell) : String(cell ?? '');
 }
 
-/** For comparing what people write: no accents, no capitals, one space between words. */
+/** The text without accents, capitals and repeated spaces, for comparing what people write. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -45,13 +45,16 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A text of a cell in a message: never a page of it. */
+/** A cell's text in a message, shortened. */
 const quoted = (cell: Cell): string => {
   const text = textOf(cell).trim();
   return `«${text.length > 40 ? `${text.slice(0, 40)}…` : text}»`;
 };
 
-/** '12990', '$ 12.990', '12.990 CLP', '12990,50', '$12,990.00', 'Consultar'; what could mean two prices is refused. */
+/**
+ * Reads '12990', '$ 12.990', '12.990 CLP', '12990,50', '$12,990.00' and 'Consultar'. A text that could mean two prices
+ * is refused.
+ */
 export function priceOf(cell: Cell): ParsedCell<number> {
   if (cell instanceof Date) return { problem: 'Aquí hay una fecha. Escribe el precio, por ejemplo 12990.' };
   if (typeof cell === 'boolean') return { problem: `${quoted(cell)} no es un precio. Escribe un número.` };
@@ -79,7 +82,7 @@ const withoutCurrency = (text: string): string =>
     .replace(/[\s$]/g, '');
 
 function amountOf(text: string): number | null {
-  // As sheets set to English write it. With one comma alone it could be either, so that is not an amount.
+  // The format of sheets set to English. A single comma could be a decimal sign, too, so such a text is no amount.
   const english = /^(\d{1,3}(?:,\d{3})+)\.\d{1,2}$|^\d{4,12}\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/;
   return english.test(text) ? Math.round(Number(text.replaceAll(',', ''))) : parsePesos(text);
 }
@@ -109,7 +112,7 @@ export function yesOrNo(cell: Cell): ParsedCell<boolean> {
   return { problem: `No entendimos ${quoted(cell)}. Escribe Sí o No.` };
 }
 
-/** '85', '85 m²', '1.250', '85.000 km'; bounds are the draft's to check. */
+/** Reads '85', '85 m²', '1.250' and '85.000 km'. The schema of the draft checks the bounds. */
 export function wholeOf(cell: Cell, example: string): ParsedCell<number> {
   const problem = `${quoted(cell)} no es un número. Escribe por ejemplo ${example}.`;
   if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { problem };
@@ -145,7 +148,7 @@ const WORDS: Record<string, Record<string, string>> = {
   gearbox: GEARBOX_WORDS,
 };
 
-/** One of the words that a detail may have, in Spanish or as the API names it. */
+/** One of the allowed words of a detail, in Spanish or as the API names it. */
 export function wordOf(field: string, cell: Cell): ParsedCell<string> {
   const word = folded(textOf(cell));
   const known = Object.entries(WORDS[field] ?? {});
@@ -159,7 +162,7 @@ export function wordOf(field: string, cell: Cell): ParsedCell<string> {
       };
 }
 
-/** A code that a spreadsheet took for a number and shortened is not the code any more. */
+/** A spreadsheet that took a code for a number may have shortened it: then it is no longer the code. */
 export function codeOf(cell: Cell): ParsedCell<string> {
   const text = textOf(cell).trim();
   return /^\d([.,]\d+)?E\+\d+$/i.test(text)
@@ -167,5 +170,5 @@ export function codeOf(cell: Cell): ParsedCell<string> {
     : { value: text };
 }
 
-/** A word of a detail as a sheet shows it. */
+/** A detail's word as shown in a sheet. */
 export const spanishWord = (field: string, value: string): string => WORDS[field]?.[value] ?? value;

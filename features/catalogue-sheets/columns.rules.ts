@@ -1,9 +1,9 @@
 import type { DetailName } from '#features/catalogue/details.rules.ts';
 
-/** What a cell holds, as the file says it. */
+/** A cell's value as read from the file. */
 export type Cell = string | number | boolean | Date | null;
 
-/** What a column is about. `id` is Vitrina's own number of the product, by which it is found under a new name. */
+/** The field that a column holds. `id` is Vitrina's own id of the product, which still finds it after a rename. */
 export type SheetField =
   | 'name'
   | 'description'
@@ -19,11 +19,11 @@ export type SheetField =
 
 export interface SheetColumn {
   field: SheetField;
-  /** What stands above it in our own sheets. */
+  /** The column's heading in our own sheets. */
   label: string;
   /** In characters. */
   width: number;
-  /** Other heads that mean the same, folded. */
+  /** Other headings for the same field, folded. */
   names: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export const COLUMNS: readonly SheetColumn[] = [
 export const labelOf = (field: string): string =>
   COLUMNS.find((column) => column.field === field)?.label ?? field;
 
-/** 'Duración (minutos)' and 'DURACION_MINUTOS' are the same head. */
+/** 'Duración (minutos)' and 'DURACION_MINUTOS' are the same heading. */
 const foldHead = (text: string): string =>
   text
     .slice(0, 200)
@@ -102,19 +102,19 @@ const FIELDS = new Map(
   COLUMNS.flatMap(({ field, label, names }) => [foldHead(label), ...names].map((name) => [name, field])),
 );
 
-/** How far down a head may stand, below a title and a logo. */
+/** The heading may stand this far down, below a title and a logo. */
 const HEAD_WITHIN_ROWS = 30;
 
 export interface SheetHead {
-  /** Of the row in `rows`, from 0. */
+  /** Index in `rows`, from 0. */
   at: number;
-  /** Which cell of a row holds what, and how the file calls it. */
+  /** The field of each cell in a row, and its heading in the file. */
   columns: { field: SheetField; at: number; head: string }[];
-  /** Heads that say nothing to us, and second columns of what is there already. */
+  /** Unknown headings, and second columns for the same field. */
   ignored: string[];
 }
 
-/** The row that names the columns: the one with most names that we know, if it has one for the product's name. */
+/** The row with the headings: the one with most known headings, if one of them is the product's name. */
 export function findHead(rows: readonly (readonly Cell[])[]): SheetHead | null {
   let best: SheetHead | null = null;
   for (const [at, row] of rows.slice(0, HEAD_WITHIN_ROWS).entries()) {
@@ -138,7 +138,7 @@ function readHead(row: readonly Cell[], at: number): SheetHead {
   return head;
 }
 
-/** The words of the first row with any, for somebody whose sheet has no head that we know. */
+/** The texts of the first row that has any, for a sheet without known headings. */
 export function foundInstead(rows: readonly (readonly Cell[])[]): string[] {
   const first = rows.find((row) => row.some((cell) => String(cell ?? '').trim() !== '')) ?? [];
   return first

@@ -4,14 +4,15 @@ import { findHead } from './columns.rules.ts';
 import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';
 
-/** In the order of Chile's habits: where the commas are in the prices, the semicolon parts the cells. */
+/** In the order of how common they are in Chile: prices use commas, so cells are separated by semicolons. */
 const DELIMITERS = [';', ',', '\t'];
-/** Enough to find the head. */
+/** Enough rows to find the heading. */
 const SAMPLE_ROWS = 40;
 
 /**
- * Text of the bytes: UTF-8 or UTF-16 by their mark, UTF-8 where it is valid, else what Excel on Windows writes.
- * @throws {AppError} `unsupported_media` where it is no text
+ * Decodes UTF-8 or UTF-16 by their byte order mark, UTF-8 without one if it is valid, otherwise Windows-1252, which
+ * Excel on Windows writes.
+ * @throws {AppError} `unsupported_media` if it is not text
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -30,7 +31,10 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** @throws {AppError} `unsupported_media` for a page or a text that is no table, `invalid` for quotes that never close */
+/**
+ * @throws {AppError} `unsupported_media` for a web page or a text that is no table, `invalid` for quotes that never
+ * close
+ */
 export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n');
   if (/^\s*<(!doctype|html|\?xml|table|svg)\b/i.test(text.slice(0, 500))) {
@@ -38,7 +42,7 @@ export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
       'Este archivo es una página web con nombre de planilla. Ábrelo en Excel y guárdalo como XLSX o CSV.',
     );
   }
-  // Excel writes this first line to say how the cells are parted, and shows it to nobody.
+  // Excel writes this first line to name the delimiter and hides it from the user.
   const named = /^sep=(.)\n/i.exec(text);
   const delimiter = named?.[1] ?? delimiterOf(text);
   const { data, errors } = parse(named ? text.slice(named[0].length) : text, delimiter, maxRows);
@@ -54,7 +58,7 @@ export function readCsv(bytes: Uint8Array, maxRows: number): SheetTable {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview, skipEmptyLines: false });
 
-/** The one with which most columns are known; where none is, the one that makes most cells. */
+/** The delimiter that yields most known headings, or else most cells. */
 function delimiterOf(text: string): string {
   const sample = text.slice(0, 200_000);
   const tried = DELIMITERS.map((delimiter) => {
@@ -66,7 +70,7 @@ function delimiterOf(text: string): string {
   return best?.delimiter ?? ',';
 }
 
-/** For Excel in Chile: a mark that it is UTF-8, semicolons, and every text in quotes. */
+/** For Excel in Chile: a UTF-8 byte order mark, semicolons, and every text in quotes. */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
   const quotes = (value: unknown) => typeof value === 'string';
   return Buffer.from(

@@ -7,7 +7,7 @@ const testApp = useTestApp({ PUBLIC_URL: 'http://vitrina.test' });
 const shop = useSheetShop(testApp);
 
 describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
-  test('comes from the server and goes back, and not a byte of the catalogue changes', async () => {
+  test('is exported and imported again without changing a single byte', async () => {
     await shop.open(
       [
         { name: '=Pan', description: '-', code: '0012' },
@@ -34,13 +34,13 @@ describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
     expect(await download(format)).toHaveLength(file.length);
   });
 
-  test('of a card without products is a template', async () => {
+  test('is a template if the card has no products', async () => {
     await shop.open();
     const { body } = await shop.send(await download(format), { dryRun: true });
     expect(body).toMatchObject({ rows: 0, errors: [], ignoredColumns: [] });
   });
 
-  test('begins another card, in the same order', async () => {
+  test('can start another card, in the same order', async () => {
     await shop.open([{ name: 'Pan' }, { name: 'Torta', code: 'T1' }, { name: 'Agua' }]);
     const before = await shop.items();
     const file = await download(format);

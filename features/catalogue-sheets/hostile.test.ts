@@ -9,7 +9,7 @@ const sheets = createSheets();
 afterAll(() => sheets.close());
 const MB = 2 ** 20;
 
-/** A workbook with this sheet, and whatever else. */
+/** A workbook with this sheet and other files. */
 function workbook(sheetXml: string, more: Record<string, Uint8Array> = {}): Uint8Array {
   return zipSync({
     'xl/workbook.xml': strToU8(
@@ -25,7 +25,7 @@ function workbook(sheetXml: string, more: Record<string, Uint8Array> = {}): Uint
 const withRows = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
 
-/** What the archive says of the sizes of its parts is made smaller than they are. */
+/** The archive with its declared sizes made smaller than the real ones. */
 function lying(archive: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive);
   for (let at = 0; at < bytes.length - 4; at += 1) {
@@ -38,7 +38,7 @@ function lying(archive: Uint8Array): Uint8Array {
 const ENTITIES = `<!DOCTYPE a [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${withRows(`<row r="1">${text('A1', '&b;')}</row>`)}`;
 const OUTSIDE = `<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>${withRows(`<row r="1">${text('A1', '&a;')}</row>`)}`;
 
-describe('a file that means harm is refused, and the reader lives on', () => {
+describe('a malicious file is refused, and the reader keeps working', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['a zip bomb', () => workbook(withRows(' '.repeat(60 * MB))), 'too_large'],
     [
@@ -55,45 +55,45 @@ describe('a file that means harm is refused, and the reader lives on', () => {
         ),
       'too_large',
     ],
-    ['entities that multiply', () => workbook(ENTITIES), 'unsupported_media'],
-    ['an entity from outside', () => workbook(OUTSIDE), 'unsupported_media'],
+    ['entities that expand exponentially', () => workbook(ENTITIES), 'unsupported_media'],
+    ['an external entity', () => workbook(OUTSIDE), 'unsupported_media'],
     [
-      'a cell in a column that no sheet has',
+      'a cell beyond the last possible column',
       () => workbook(withRows(`<row r="1">${text('ZZZZZZ1', 'x')}</row>`)),
       'too_large',
     ],
     [
-      'a row that no sheet has',
+      'a row beyond the last possible row',
       () => workbook(withRows(`<row r="999999999">${text('A999999999', 'x')}</row>`)),
       'too_large',
     ],
     ['an element within an element', () => workbook(withRows('<c '.repeat(10 * MB))), 'unsupported_media'],
     [
-      'an element of three hundred thousand attributes',
+      'an element with three hundred thousand attributes',
       () =>
         workbook(withRows(`<row ${Array.from({ length: 300_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)),
       'unsupported_media',
     ],
     ['an archive cut in half', () => workbook(withRows('')).slice(0, 200), 'unsupported_media'],
     [
-      'an archive that is no workbook',
+      'an archive that is not a workbook',
       () => zipSync({ 'foto.jpg': new Uint8Array(10) }),
       'unsupported_media',
     ],
     [
-      'a sheet of LibreOffice',
+      'a LibreOffice sheet',
       () => zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }),
       'unsupported_media',
     ],
-    ['an old Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unsupported_media'],
+    ['an old Excel file', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unsupported_media'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ'), 'unsupported_media'],
     ['a photo', () => drawPicture(40, 30).jpeg().toBuffer(), 'unsupported_media'],
     [
-      'a page called .xls',
+      'a web page named .xls',
       () => Buffer.from('<html><table><tr><td>Nombre</td></tr></table>'),
       'unsupported_media',
     ],
-    ['bytes that are no text', () => Buffer.from([1, 2, 0, 0, 0, 5, 6]), 'unsupported_media'],
+    ['bytes that are not text', () => Buffer.from([1, 2, 0, 0, 0, 5, 6]), 'unsupported_media'],
   ])('%s', async (_, make, code) => {
     await expect(sheets.read(await make())).rejects.toMatchObject({
       code,
@@ -104,17 +104,17 @@ describe('a file that means harm is refused, and the reader lives on', () => {
   test.each<[string, () => string]>([
     ['one cell of five megabytes', () => `nombre;precio\n${'x'.repeat(5 * MB - 100)};1\n`],
     ['five million cells in a row', () => `nombre;precio${';'.repeat(5 * MB - 100)}\nPan`],
-    ['five million rows of nothing', () => `nombre;precio\n${'\n'.repeat(5 * MB - 100)}`],
+    ['five million empty rows', () => `nombre;precio\n${'\n'.repeat(5 * MB - 100)}`],
     [
       'a hundred thousand columns',
       () => `nombre;precio;${Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(';')}\nPan;1\n`,
     ],
     ['two million quotation marks', () => `nombre;precio\n${'"'.repeat(2 * MB)};1\n`],
-    ['options that go on for ever', () => `nombre;precio;opciones\nPan;1;"${'('.repeat(3 * MB)}: a"\n`],
+    ['options that never end', () => `nombre;precio;opciones\nPan;1;"${'('.repeat(3 * MB)}: a"\n`],
     ['a price of a million digits', () => `nombre;precio\nPan;${'1.'.repeat(MB)}\n`],
-    ['a head of a million accents', () => `${'\u0301'.repeat(MB)};nombre\nPan;1\n`],
-    ['a name with broken letters', () => 'nombre;precio\nPan\u0007\u202e;1\n'],
-  ])('%s: an answer within seconds', async (_, make) => {
+    ['a heading of a million accents', () => `${'\u0301'.repeat(MB)};nombre\nPan;1\n`],
+    ['a name with control characters', () => 'nombre;precio\nPan\u0007\u202e;1\n'],
+  ])('%s: answered within seconds', async (_, make) => {
     const startedAt = performance.now();
     await sheets
       .read(Buffer.from(make()))
@@ -126,22 +126,19 @@ describe('a file that means harm is refused, and the reader lives on', () => {
     ['spaces before a price', `T: A +${' '.repeat(90_000)}x`],
     ['open brackets', `T: A${' ['.repeat(45_000)}x`],
     ['open parentheses', `T${' ('.repeat(45_000)}x: A`],
-  ])(
-    'options with nothing but %s are an error of their row, not of the time it takes',
-    async (_, options) => {
-      const { errors } = await sheets.read(Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
-      expect(errors).toEqual([
-        { row: 2, field: 'options', message: expect.stringContaining('es demasiado largo') },
-      ]);
-    },
-  );
+  ])('an options cell of nothing but %s is an error of its row and takes no time', async (_, options) => {
+    const { errors } = await sheets.read(Buffer.from(`nombre;precio;opciones\nPan;1;"${options}"\n`));
+    expect(errors).toEqual([
+      { row: 2, field: 'options', message: expect.stringContaining('es demasiado largo') },
+    ]);
+  });
 
-  test('a table that begins with the letters of an archive is read as the table that it is', async () => {
+  test('a table whose text begins like an archive is read as a table', async () => {
     const { rows } = await sheets.read(Buffer.from('PK;nombre;precio\n1;Pan;1500\n'));
     expect(rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
-  test('a workbook of a million gaps ends the thread, not the server', async () => {
+  test('a workbook with millions of empty cells ends the thread, not the server', async () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, at) => `<row r="${at + 1}">${text(`XFD${at + 1}`, 'x')}</row>`,
@@ -155,7 +152,7 @@ describe('the server', () => {
   const testApp = useTestApp();
   const shop = useSheetShop(testApp);
 
-  test('goes on answering while a large file is read', async () => {
+  test('keeps answering while a large file is read', async () => {
     await shop.open();
     const slow = `nombre;descripción\n${Array.from({ length: 1_999 }, (_, at) => `P${at};${'x'.repeat(2_400)}`).join('\n')}`;
     const begun = performance.now();
@@ -172,7 +169,7 @@ describe('the server', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect((await reading).body.errorCount).toBeGreaterThan(1_000);
-    // Where everything is slow, for no more than a part of the time.
+    // On a slow machine the bound is a share of the whole reading time.
     expect(Math.max(...times)).toBeLessThan(Math.max(500, tookMs / 4));
   });
 
@@ -180,7 +177,7 @@ describe('the server', () => {
     ['larger than 5 MB', 'x'.repeat(5 * MB + 1), 413],
     ['empty', '', 400],
     ['a picture', '\x89PNG\r\n', 415],
-  ])('refuses a file that is %s, and changes nothing', async (_, content, status) => {
+  ])('refuses a file that is %s and changes nothing', async (_, content, status) => {
     const before = await shop.open([{ name: 'Pan' }]);
     const answer = await shop.send(Buffer.from(content, 'latin1'));
     expect(answer.status).toBe(status);

@@ -9,7 +9,7 @@ const testApp = useTestApp({ PUBLIC_URL });
 const shop = useSheetShop(testApp);
 
 describe('an import', () => {
-  test('adds products with what their columns say, and makes their categories', async () => {
+  test('adds products with the values of their columns and creates their categories', async () => {
     await shop.open();
     const { status, body, text } = await shop.send(
       [
@@ -37,7 +37,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('only says what it would do when it is tried', async () => {
+  test('changes nothing in a dry run', async () => {
     const [pan] = await shop.open([{ name: 'Pan' }]);
     const { body } = await shop.send('nombre;precio;stock\nPAN;1500\nTorta;9990\n', { dryRun: true });
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect(await shop.items()).toEqual([pan]);
   });
 
-  test('tells of what changes before what is new, also where hundreds are', async () => {
+  test('lists changed products before new ones, even when there are hundreds', async () => {
     await shop.open([{ name: 'Pan' }]);
     const rows = Array.from({ length: 250 }, (_, at) => `Producto ${at};1000`);
     const { body } = await shop.send(`nombre;precio\n${rows.join('\n')}\nPan;1500\n`, { dryRun: true });
@@ -75,7 +75,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('changes only the fields that it names, of the products that it names', async () => {
+  test('changes only the products and fields in the sheet', async () => {
     const [pan, torta] = await shop.open([
       { name: 'Pan', description: 'Del día', code: 'P1' },
       { name: 'Torta', description: 'De mil hojas' },
@@ -85,13 +85,13 @@ describe('an import', () => {
     expect(await shop.items()).toEqual([{ ...pan, name: 'Pan batido', price: 1200 }, torta]);
   });
 
-  test('empties a field by a dash', async () => {
+  test('empties a field that contains a dash', async () => {
     await shop.open([{ name: 'Pan', description: 'Del día', code: 'P1' }]);
     await shop.send('nombre;descripción;código\nPan;-;-\n');
     expect(await shop.items()).toMatchObject([{ name: 'Pan', description: null, code: null }]);
   });
 
-  test('with one wrong row stores nothing, and says which row and why', async () => {
+  test('stores nothing if one row is wrong, and names the row and the reason', async () => {
     const before = await shop.open([{ name: 'Pan' }]);
     const sheet = 'nombre;precio\nPan;1500\nTorta;doce mil\nKuchen;-500\nPie;12,990\n';
     const tried = await shop.send(sheet, { dryRun: true });
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect(await shop.categories()).toEqual([]);
   });
 
-  test('finds a product by its code before its name, and gives a code to one that had none', async () => {
+  test('finds a product by its code before its name, and gives a code to one without', async () => {
     const [pan, torta] = await shop.open([{ name: 'Pan', code: 'P1' }, { name: 'Torta' }]);
     const { body } = await shop.send('código;nombre;precio\nP1;Torta;1\nT1;torta;2\n');
     expect(body).toMatchObject({ created: 0, changed: 2 });
@@ -131,14 +131,14 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes services without a price: they are had on request', async () => {
+  test("accepts services without a price as 'Consultar'", async () => {
     await shop.open([], { cardType: 'services' });
     const { status } = await shop.send('nombre;duración\nCorte de pelo;45 min\n');
     expect(status).toBe(200);
     expect(await shop.items()).toMatchObject([{ price: 0, details: { durationMinutes: 45 } }]);
   });
 
-  test('passes codes from one product to another', async () => {
+  test('can move codes from one product to another', async () => {
     const [a, b] = await shop.open([
       { name: 'A', code: 'UNO' },
       { name: 'B', code: 'DOS' },
@@ -152,23 +152,35 @@ describe('an import', () => {
   });
 
   test.each([
-    ['two rows of one name', 'nombre;precio\nTorta;1\nTORTA;2\n', 'Las filas 2 y 3 tienen el mismo nombre'],
-    ['two rows of one code', 'nombre;precio;código\nA;1;x\nB;2;X\n', 'El código X ya es de la fila 2'],
     [
-      'a name that two products have',
+      'two rows with the same name',
+      'nombre;precio\nTorta;1\nTORTA;2\n',
+      'Las filas 2 y 3 tienen el mismo nombre',
+    ],
+    ['two rows with the same code', 'nombre;precio;código\nA;1;x\nB;2;X\n', 'El código X ya es de la fila 2'],
+    [
+      'a name that two products share',
       'nombre;precio\nIgual;1\n',
       'En tu tarjeta hay 2 que se llaman «Igual»',
     ],
     ['a new product without a price', 'nombre;precio\nTorta;\n', 'Falta el precio'],
-    ['a category with too long a name', `nombre;precio;categoría\nA;1;${'x'.repeat(61)}\n`, 'máximo 60'],
-    ['a picture of a file', 'nombre;precio;imagen\nA;1;file:///etc/passwd\n', 'La imagen debe ser'],
+    [
+      'a category with a name that is too long',
+      `nombre;precio;categoría\nA;1;${'x'.repeat(61)}\n`,
+      'máximo 60',
+    ],
+    ['a picture from a local file', 'nombre;precio;imagen\nA;1;file:///etc/passwd\n', 'La imagen debe ser'],
     [
       'a picture in the cell',
       'nombre;precio;imagen\nA;1;"data:image/png;base64,AAAA"\n',
       'La imagen debe ser',
     ],
-    ['options that cost less than nothing', 'nombre;precio;opciones\nA;100;"T (1): x -200"\n', 'bajo cero'],
-    ['no column for the name', 'sabor;valor\nA;1\n', 'Falta la columna Nombre. Encontramos: sabor, valor.'],
+    ['options that cost less than zero', 'nombre;precio;opciones\nA;100;"T (1): x -200"\n', 'bajo cero'],
+    [
+      'a sheet without a name column',
+      'sabor;valor\nA;1\n',
+      'Falta la columna Nombre. Encontramos: sabor, valor.',
+    ],
   ])('refuses %s', async (_, sheet, message) => {
     const before = await shop.open([{ name: 'Igual' }, { name: 'IGUAL' }]);
     const { status, body } = await shop.send(sheet);
@@ -177,7 +189,7 @@ describe('an import', () => {
     expect(await shop.items()).toEqual(before);
   });
 
-  test('takes an own upload as a picture, by the address that the sheet shows', async () => {
+  test('accepts one of its own uploads as a picture, by the address in the sheet', async () => {
     await shop.open();
     const upload = formWithFile('image', await drawPicture(40, 30).jpeg().toBuffer());
     const { body } = await shop.owner.browser.post<{ url: string }>(
@@ -192,7 +204,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('is for the owner and for administrators', async () => {
+  test('is allowed for the owner and for administrators only', async () => {
     await shop.open();
     const stranger = await signUp(testApp);
     expect((await shop.send('nombre;precio\nA;1\n', { by: stranger })).status).toBe(403);
@@ -210,7 +222,7 @@ describe('an import', () => {
     ['bajo cero', 'Torta;1000;"Tamaño (1): Chico -2000 [agotado]; Grande"'],
     ['de $999.999.999', 'Pan;999999999;"Extras (0-2): Oro +99999999; Plata +99999999"'],
     ['de $999.999.999', 'Torta;999999999;"Extras (0-2): Oro +99999999; Plata +99999999"'],
-  ])('with options that take the price %s is refused in its row: %s', async (words, row) => {
+  ])('with options that move the price %s is refused in its row: %s', async (words, row) => {
     await shop.open([{ name: 'Pan' }]);
     for (const dryRun of [true, false]) {
       const { body } = await shop.send(`nombre;precio;opciones\n${row}`, { dryRun });
@@ -219,7 +231,7 @@ describe('an import', () => {
     expect(await shop.items()).toMatchObject([{ name: 'Pan', options: [] }]);
   });
 
-  test('that would be more than a card holds is refused', async () => {
+  test('is refused if the card would hold more than its limit', async () => {
     await shop.open([{ name: 'Pan' }]);
     const rows = Array.from({ length: 2_000 }, (_, at) => `Producto ${at};1000`);
     const { status, body } = await shop.send(`nombre;precio\n${rows.join('\n')}`);
@@ -240,7 +252,7 @@ describe('an import', () => {
     expect(await shop.items()).toHaveLength(1);
   });
 
-  test('goes on with what the card holds when it is stored, not when it was tried', async () => {
+  test('works with the catalogue at the time of the import, not of the preview', async () => {
     const [pan] = await shop.open([{ name: 'Pan', description: 'Del día' }]);
     const sheet = 'nombre;precio\nPan;1500\n';
     await shop.send(sheet, { dryRun: true });
@@ -255,7 +267,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes two sheets of a person at a time', async () => {
+  test('accepts two sheets of one person at a time', async () => {
     await shop.open();
     const sheet = `nombre;precio\n${Array.from({ length: 1_000 }, (_, at) => `Producto ${at};1000`).join('\n')}`;
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.send(sheet, { dryRun: true })));

@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const testApp = useTestApp();
 const shop = useSheetShop(testApp);
 
-/** What Excel on Windows makes of a text that it saves as a plain CSV: one '?' for each half of an emoji. */
+/** The bytes that Excel on Windows writes for a plain CSV: one '?' for each half of an emoji. */
 const asWindowsSaves = (text: string): Buffer =>
   Buffer.from(text.replace(/^\ufeff/, '').replace(/[\u0100-\uffff]/g, '?'), 'latin1');
 
@@ -39,25 +39,25 @@ test('the preview warns of every field in which a spreadsheet lost an emoji, bef
 test.each([
   ['a new product', 'Nombre;Precio\n?? Doble;5990\n', 'name'],
   ['a new category', 'Nombre;Categoría\nPan;? Panes\n', 'category'],
-])('the preview warns of an emoji that was lost in the name of %s', async (_what, sheet, field) => {
+])('the preview warns of an emoji lost in the name of %s', async (_what, sheet, field) => {
   await shop.open([{ name: 'Pan' }]);
   const { body } = await shop.send(sheet, { dryRun: true });
   expect(body.warnings).toMatchObject([{ row: 2, field }]);
 });
 
-test('what is imported in spite of the warning is what the sheet says', async () => {
+test('what is imported despite the warning is exactly what the sheet contains', async () => {
   const [item] = await shop.open([{ name: 'Pan', description: 'Rico 😋' }]);
   await shop.send('Nombre;Descripción\nPan;Rico ??\n');
   expect(await shop.items()).toEqual([{ ...item, description: 'Rico ??' }]);
 });
 
 test.each([
-  ['a question in the text', '¿Con pan?', '¿Con palta?'],
-  ['a question mark taken away', '¿Con pan?', 'Con pan'],
-  ['an emoji taken away on purpose', 'Rico 😋', 'Rico'],
+  ['a question within the text', '¿Con pan?', '¿Con palta?'],
+  ['a removed question mark', '¿Con pan?', 'Con pan'],
+  ['a deliberately removed emoji', 'Rico 😋', 'Rico'],
   ['an emoji that is still there', 'Rico 😋', '¿Rico? 😋'],
-  ['what the card says already', 'Rico ??', 'Rico ??'],
-])('%s is no loss', async (_name, stored, typed) => {
+  ['a text that the card already has', 'Rico ??', 'Rico ??'],
+])('%s causes no warning', async (_name, stored, typed) => {
   await shop.open([{ name: 'Pan', description: stored }]);
   const { body } = await shop.send(`Nombre;Descripción\nPan;${typed}\n`);
   expect(body.warnings).toEqual([]);

@@ -4,15 +4,15 @@ import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
 interface Matching {
-  /** The product that a row changes, or `new`; rows with a problem are not in it. */
+  /** The product that a row changes, or `new`. Rows with a problem are left out. */
   matches: Map<SheetRow, SheetProduct | 'new'>;
   problems: RowProblem[];
 }
 
 /**
- * Which product each row is about: by Vitrina's own id, else by the shop's code, else by the name, whatever its case
- * and accents. A code that no product has finds its product by name where that one has no code yet. An id of another
- * card counts for nothing, so that one card's sheet can begin another.
+ * Finds each row's product by Vitrina's id, else by the shop's code, else by the name, ignoring case and accents. If no
+ * product has the code, the row finds a product by name only if that product has no code yet. Ids of another card are
+ * ignored, so that one card's sheet can start another card.
  */
 export function matchRows(rows: readonly SheetRow[], products: readonly SheetProduct[]): Matching {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -31,7 +31,7 @@ export function matchRows(rows: readonly SheetRow[], products: readonly SheetPro
       matching.matches.set(row, product);
     }
   };
-  // First what is certain: a name is only looked for among the products that no row has named by number or code.
+  // Ids and codes first: names are only searched among the products that no row has found that way.
   const unnamed = rows.filter((row) => {
     const own = row.id === null ? undefined : byId.get(row.id);
     const coded = row.fields.code ? byCode.get(row.fields.code) : undefined;

@@ -2,7 +2,7 @@ import type { OptionGroup } from '#features/catalogue/options.rules.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { folded } from './cells.rules.ts';
 
-/** A group as a sheet says it: without ids. */
+/** An option group as written in a sheet, without ids. */
 export interface WrittenGroup {
   name: string;
   min: number;
@@ -11,9 +11,9 @@ export interface WrittenGroup {
 }
 
 /**
- * Options in one cell: `Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]`.
- * Groups are parted by `|`, choices by `;`. In parentheses stands how many are chosen: `(2)` exactly, `(0-3)` from and
- * to; without it, none or one. A backslash makes the sign after it a part of a name.
+ * Options in one cell: `Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]`. `|`
+ * separates groups, `;` separates choices. The parentheses give how many can be chosen: `(2)` exactly two, `(0-3)` none
+ * to three; without them, none or one. A backslash makes the next character part of a name.
  */
 export const optionText = (groups: readonly OptionGroup[]): string =>
   groups
@@ -24,7 +24,7 @@ export const optionText = (groups: readonly OptionGroup[]): string =>
     .join(' | ');
 
 function choiceText({ name, price, isAvailable }: OptionGroup['choices'][number]): string {
-  // A name that ends like a price is followed by its own, even where that is nothing.
+  // A name that ends like a price is followed by its price difference, even if that is 0.
   const difference =
     price !== 0 || PRICE_AT_END.test(name) ? ` ${price < 0 ? '-' : '+'}${Math.abs(price)}` : '';
   return `${escaped(name)}${difference}${isAvailable ? '' : ' [agotado]'}`;
@@ -34,7 +34,7 @@ const PRICE_AT_END = /(?:^|\s)([+\-−])\s*(\$?\s*[\d.]+)$/;
 const COUNT_AT_END = /\s*\(\s*(\d{1,2})(?:\s*[-–a]\s*(\d{1,2}))?\s*\)$/;
 const SOLD_OUT_AT_END = /\s*\[([^\]]*)\]$/;
 
-/** Of a name with all that stands beside it. What is longer is looked for no pattern. */
+/** Longest choice, with its name and price. Longer texts are not matched against the patterns. */
 const MAX_WRITTEN = 500;
 const tooLong = (written: string) => ({
   problem: `«${shown(written).slice(0, 40)}…» es demasiado largo para una opción.`,
@@ -43,7 +43,7 @@ const tooLong = (written: string) => ({
 const SPECIAL = /[\\|;:[]/g;
 const escaped = (name: string): string => name.replace(SPECIAL, '\\$&');
 
-/** Escaped signs travel as two letters of a private area, so that nothing takes them for what they part. */
+/** Escaped characters are mapped to two characters of a private use area, so that they do not act as separators. */
 const LEAD = '\uf8e0';
 const SIGNS = ['\\', '|', ';', ':', '[', LEAD];
 const FIRST_LETTER = 0xf8e1;
@@ -56,7 +56,7 @@ const shown = (text: string): string =>
     (_, letter: string) => SIGNS[letter.charCodeAt(0) - FIRST_LETTER] ?? '',
   );
 
-/** What the cell says, or why it says nothing. Lengths and counts are the draft's to check. */
+/** The option groups of a cell, or why it cannot be read. The schema of the draft checks lengths and counts. */
 export function readOptions(text: string): { groups: WrittenGroup[] } | { problem: string } {
   const groups: WrittenGroup[] = [];
   for (const part of hidden(text).split('|')) {

@@ -10,15 +10,15 @@ import type { SheetReading, SheetRow } from './rows.rules.ts';
 import type { SheetProduct } from './sheet-values.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
-/** What is in the card now. */
+/** The card's current catalogue. */
 export interface Catalogue {
   products: readonly SheetProduct[];
   categories: readonly { id: number; name: string }[];
-  /** Of the card: what services, homes and cars cost may be asked for. */
+  /** The card's type decides whether a price may be missing ('Consultar'). */
   cardType: string;
 }
 
-/** A category that there is, by id; one to be made, by name; or none. */
+/** The id of an existing category, the name of a new one, or none. */
 export type CategoryChoice = number | { make: string } | null;
 
 export interface PlannedNew {
@@ -30,7 +30,7 @@ export interface PlannedNew {
 export interface PlannedChange {
   row: number;
   before: SheetProduct;
-  /** All of it, as it will be; a category that is to be made is in `category`. Options may still lack ids. */
+  /** The whole product after the import; a new category is in `category`. Options may still lack ids. */
   after: Omit<SheetProduct, 'options'> & { options: WithoutIds[] };
   category: CategoryChoice;
 }
@@ -42,9 +42,9 @@ export interface ImportPlan {
   /** In the order of the sheet. */
   newCategories: string[];
   errors: RowProblem[];
-  /** Texts in which the spreadsheet seems to have lost characters. They do not stand in the way. */
+  /** Texts in which the spreadsheet seems to have lost characters. They do not prevent the import. */
   warnings: RowProblem[];
-  /** Why the card cannot hold all of it, or null. */
+  /** Why the card cannot hold everything, or null. */
   limit: string | null;
 }
 
@@ -53,7 +53,7 @@ type WithoutIds = Omit<OptionGroup, 'id' | 'choices'> & {
   choices: readonly (Omit<OptionGroup['choices'][number], 'id'> & { id?: number | undefined })[];
 };
 
-/** What the sheet would make of the catalogue. Products that it does not name stay as they are. */
+/** The changes that the sheet would make. Products that it does not name stay unchanged. */
 export function planImport(reading: SheetReading, catalogue: Catalogue): ImportPlan {
   const errors = [...reading.errors];
   const { rows } = reading;
@@ -84,7 +84,7 @@ export function planImport(reading: SheetReading, catalogue: Catalogue): ImportP
   return plan;
 }
 
-/** What needs no price is had on request, which is a price of 0. */
+/** A product that needs no price and has none is 'Consultar', stored as the price 0. */
 const priced = (row: SheetRow, { cardType }: Catalogue): SheetRow =>
   row.fields.price === undefined && detailsOf(cardType).length > 0
     ? { ...row, fields: { ...row.fields, price: 0 } }
@@ -135,7 +135,7 @@ function planChange(
   else plan.changed.push({ row, before, after, category: chosen });
 }
 
-/** Key by key, in whatever order the keys stand. */
+/** Compares by key, in any order of the keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
     return one === other;
@@ -151,7 +151,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 export const isSameValue = isSame;
 
-/** What has the name of something that is there keeps its id: a cart may name it. */
+/** Groups and choices whose name already exists keep their id, because carts refer to them. */
 function keepingIds(groups: readonly WithoutIds[], known: readonly OptionGroup[]): WithoutIds[] {
   const groupFor = finder(known);
   return groups.map(({ id: _, choices, ...group }) => {
@@ -168,7 +168,7 @@ function keepingIds(groups: readonly WithoutIds[], known: readonly OptionGroup[]
   });
 }
 
-/** Finds by the very name, or else by the folded one; nothing is found twice. */
+/** Finds by the exact name, else by the folded name; each entry is found at most once. */
 function finder<Named extends { name: string }>(
   known: readonly Named[],
 ): (name: string) => Named | undefined {
@@ -182,7 +182,7 @@ function finder<Named extends { name: string }>(
   };
 }
 
-/** For rules that look at prices alone. */
+/** For rules that only look at prices. */
 const withKnownIds = (groups: readonly WithoutIds[], known: readonly OptionGroup[]): OptionGroup[] =>
   groups.map((group, at) => ({
     ...group,
@@ -199,7 +199,7 @@ function categoriesOf(present: Catalogue['categories']) {
   const made: string[] = [];
   return {
     made,
-    /** The product's own where it has that name: there may be two of them. */
+    /** Prefers the product's own category, because two categories may have the same name. */
     choose(name: string | null, current: number | null): CategoryChoice {
       if (name === null) return null;
       const wanted = folded(name);
@@ -214,17 +214,17 @@ function categoriesOf(present: Catalogue['categories']) {
   };
 }
 
-/** Codes as they would be in the end: rows may pass a code from one product to another. */
+/** Compares codes as they will be afterwards: rows may move a code from one product to another. */
 function takenCodes({ created, changed }: ImportPlan, products: readonly SheetProduct[]): RowProblem[] {
   const inSheet = new Set(changed.map(({ before }) => before.id));
   const holders = new Map<string, string>();
   for (const { id, code, name } of products)
     if (code !== null && !inSheet.has(id)) holders.set(code, `«${name}»`);
-  const wishes = [
+  const codes = [
     ...changed.map(({ row, after }) => ({ row, code: after.code })),
     ...created.map(({ row, draft }) => ({ row, code: draft.code ?? null })),
   ].sort((a, b) => a.row - b.row);
-  return wishes.flatMap(({ row, code }) => {
+  return codes.flatMap(({ row, code }) => {
     if (code === null) return [];
     const holder = holders.get(code);
     holders.set(code, holder ?? `la fila ${row}`);

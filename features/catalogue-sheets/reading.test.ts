@@ -22,19 +22,19 @@ const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 describe('a CSV', () => {
   test.each<[string, Uint8Array | string]>([
     ['in UTF-8', TEXT],
-    ['in UTF-8 with its mark', `\ufeff${TEXT}`],
-    ['in UTF-16 as Excel on Windows saves Unicode text', utf16(TEXT)],
-    ['in UTF-16, the other way round', utf16(TEXT).swap16()],
+    ['in UTF-8 with a byte order mark', `\ufeff${TEXT}`],
+    ['in UTF-16, as Excel on Windows saves Unicode text', utf16(TEXT)],
+    ['in UTF-16 of the other byte order', utf16(TEXT).swap16()],
     ['in Windows-1252, as Excel in Chile saves it', Buffer.from(TEXT, 'latin1')],
-    ['with the line ends of Windows', TEXT.replaceAll('\n', '\r\n')],
-    ['with the line ends of old Macs', TEXT.replaceAll('\n', '\r')],
-    ['that says how it is parted', `sep=;\n${TEXT}`],
+    ['with Windows line ends', TEXT.replaceAll('\n', '\r\n')],
+    ['with line ends of old Macs', TEXT.replaceAll('\n', '\r')],
+    ['that names its delimiter', `sep=;\n${TEXT}`],
     [
       'with tabs',
       TEXT.replace('"Muy dulce; fresca"', '§').replaceAll(';', '\t').replace('§', 'Muy dulce; fresca'),
     ],
     ['with commas', 'NOMBRE,descripcion,PRECIO\nPiña,Muy dulce; fresca,1990\nÑoquis,,"2500,00"\n'],
-    ['with English heads', 'name,description,price\nPiña,Muy dulce; fresca,1990\nÑoquis,,2500\n'],
+    ['with English headings', 'name,description,price\nPiña,Muy dulce; fresca,1990\nÑoquis,,2500\n'],
     ['below a title', `Lista de precios;;\n;;\nPanadería Ñuñoa;;noviembre\n${TEXT}`],
     [
       'with empty columns and rows',
@@ -45,29 +45,29 @@ describe('a CSV', () => {
     expect(read(bytes).errors).toEqual([]);
   });
 
-  test('keeps the row numbers that the person sees', () => {
+  test('keeps the row numbers of the spreadsheet', () => {
     const { errors } = read('Título\n\nNombre;Precio\nPan;1\n"de dos\nlíneas";2\n\nTorta;mil\n');
     expect(errors).toMatchObject([{ row: 7, field: 'price' }]);
   });
 
-  test('names the columns that it does not use, and takes the first of two', () => {
+  test('reports the columns that it does not use, and takes the first of two equal ones', () => {
     expect(read('Nombre;Precio;Precio;Stock\nPan;1;2;3\n')).toMatchObject({
       ignoredColumns: ['Precio', 'Stock'],
       rows: [{ fields: { name: 'Pan', price: 1 } }],
     });
   });
 
-  test('with a quotation mark that never closes is refused by its row', () => {
+  test('with a quotation mark that never closes is refused with its row', () => {
     expect(() => read('Nombre;Precio\nPan;1\n"Torta;2\nKuchen;3\n')).toThrow('comillas');
   });
 
-  test('says where a text was torn apart by its own semicolon', () => {
+  test('reports where an unquoted semicolon split a text', () => {
     const { rows, errors } = read('Nombre;Precio;Opciones\nPan;1;T (1): Chico; Grande +500\nTorta;2;\n');
     expect(rows).toMatchObject([{ fields: { name: 'Torta' } }]);
     expect(errors).toMatchObject([{ row: 2, field: 'file', message: expect.stringContaining('comillas') }]);
   });
 
-  test('keeps a mark of inches inside a name', () => {
+  test('keeps an inch sign in a name', () => {
     expect(fieldsOf('Nombre;Precio\nTubo de 1/2";900\n')).toEqual([{ name: 'Tubo de 1/2"', price: 900 }]);
   });
 });
@@ -92,7 +92,7 @@ describe('a price', () => {
     [12_990.5, 12_991],
     ['0', 0],
     ['Consultar', 0],
-  ])('%s is %i', (cell, pesos) => expect(priceOf(cell)).toEqual({ value: pesos }));
+  ])('%s is read as %i', (cell, pesos) => expect(priceOf(cell)).toEqual({ value: pesos }));
 
   test.each<[Cell, string]>([
     ['12,990', 'No está claro'],
@@ -109,7 +109,7 @@ describe('a price', () => {
     ['9999999999', 'no es un precio'],
     [1e12, 'hasta $999.999.999'],
     [Number.NaN, 'no es un precio'],
-  ])('%s is none', (cell, why) => {
+  ])('%s is not read as a price', (cell, why) => {
     expect(priceOf(cell)).toMatchObject({ problem: expect.stringContaining(why) });
   });
 });
@@ -140,14 +140,16 @@ test.each<[unknown, number | string]>([
   [wordOf('fuel', 'Gasolina'), 'petrol'],
   [wordOf('operation', 'arriendo por dia'), 'daily_rent'],
   [wordOf('gearbox', 'AUTOMATICO'), 'automatic'],
-])('a detail is understood as people write it: %o', (meaning, value) => expect(meaning).toEqual({ value }));
+])('reads a detail as people write it: %o', (meaning, value) => expect(meaning).toEqual({ value }));
 
-test('a code that the spreadsheet turned into a power of ten is not taken', () => {
+test('a code that the spreadsheet turned into a power of ten is refused', () => {
   const { errors } = read('nombre;precio;código\nPan;1;7,80E+12\n');
   expect(errors).toMatchObject([{ row: 2, field: 'code' }]);
 });
 
-/** A workbook as the programs write them: shared strings, a formula, a date, a failed formula, a hidden first sheet. */
+/**
+ * A workbook as common programs write it: shared strings, a formula, a date, a failed formula, a hidden first sheet.
+ */
 function workbook(sheets: string[], shared: string[] = []): Uint8Array {
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',
@@ -161,7 +163,7 @@ function workbook(sheets: string[], shared: string[] = []): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-test('a workbook gives its first sheet with heads: texts, numbers, results of formulas, booleans', async () => {
+test('a workbook is read from its first sheet with headings: texts, numbers, formula results, booleans', async () => {
   const bytes = workbook(
     [
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Portada</t></is></c></row>',

@@ -5,7 +5,7 @@ import type { SheetReading } from './rows.rules.ts';
 import { type SheetProduct, shownValue } from './sheet-values.rules.ts';
 import { type ImportReport, MAX_SHOWN_CHANGES, MAX_SHOWN_ERRORS, type RowChange } from './sheets.contract.ts';
 
-/** What a person is told of an import, before it or after it. */
+/** The report of an import, before or after it. */
 export function reportOf(
   reading: SheetReading,
   plan: ImportPlan,
@@ -13,8 +13,8 @@ export function reportOf(
   undo: number | null,
 ): ImportReport {
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  // What changes is what one has to look at; what is new may be hundreds of rows.
-  const tellers = [
+  // Changed rows first, because they need checking; new rows may be hundreds.
+  const describers = [
     ...plan.changed.map((change) => () => changedProduct(change, names)),
     ...plan.created.map((made) => () => newProduct(made, names)),
   ];
@@ -29,7 +29,7 @@ export function reportOf(
     unchanged: plan.unchanged,
     newCategories: plan.newCategories,
     ignoredColumns: reading.ignoredColumns,
-    changes: tellers.slice(0, MAX_SHOWN_CHANGES).map((tell) => tell()),
+    changes: describers.slice(0, MAX_SHOWN_CHANGES).map((describe) => describe()),
     undo,
   };
 }
@@ -57,7 +57,7 @@ function newProduct({ row, draft, category }: ImportPlan['created'][number], nam
   return { row, kind: 'new', name: draft.name, fields };
 }
 
-/** A new product is there and seen, if nothing else is said. */
+/** A new product is active and visible unless the sheet says otherwise. */
 const isOff = (field: SheetField, product: SheetProduct): boolean =>
   (field === 'isAvailable' || field === 'isActive') && !product[field];
 

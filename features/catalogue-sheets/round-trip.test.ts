@@ -11,7 +11,7 @@ import { cellOf, columnsOf, type SheetProduct } from './sheet-values.rules.ts';
 import { writeXlsx } from './write-xlsx.media.ts';
 import { readXlsx } from './xlsx.media.ts';
 
-/** Letters that parsers trip over, besides all others. */
+/** Any letter, with those that break parsers more often. */
 const letter = fc.oneof(
   fc.constantFrom(
     ...'|;:[]()+-\\\'"=@,._x0041 \n\r\t$5'.split(''),
@@ -30,7 +30,7 @@ const letter = fc.oneof(
 const written = (max: number) =>
   fc.array(letter, { minLength: 1, maxLength: max }).map((parts) => parts.join(''));
 
-/** Texts as they are stored: what the rules of a draft leave of them. */
+/** Texts as they are stored, after the draft's schema has cleaned them. */
 const stored = <Field extends 'name' | 'description'>(field: Field, max: number) =>
   written(max)
     .map((text) => ItemDraft.shape[field].safeParse(text.replaceAll('\0', '')).data)
@@ -63,7 +63,7 @@ const groups: fc.Arbitrary<OptionGroup[]> = fc
     ),
   );
 
-test('options read back from their text exactly', () => {
+test('options read back from their text are exactly the same', () => {
   fc.assert(
     fc.property(groups, (options) => {
       const read = readOptions(optionText(options));
@@ -77,7 +77,7 @@ test('options read back from their text exactly', () => {
   );
 });
 
-test('options are read as people write them', () => {
+test('options can be read in the ways that people write them', () => {
   expect(
     readOptions('Tamaño(1):Chico;Grande + $1.500|Extras (0 a 3): Queso +500 ; Palta -800 [Agotada]'),
   ).toEqual({
@@ -106,7 +106,7 @@ test('options are read as people write them', () => {
   expect(readOptions('T: Chico [casi]')).toHaveProperty('problem');
 });
 
-test('no text of a sheet begins a formula, and every text reads back', () => {
+test('no text in a sheet is a formula, and every text reads back unchanged', () => {
   fc.assert(
     fc.property(written(20), (text) => {
       expect(neutralised(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
@@ -142,7 +142,7 @@ const catalogue = fc
   .map((products) =>
     products.map((one, at): SheetProduct => ({ ...one, id: at + 1, code: at % 2 ? `C-${at}` : null })),
   )
-  // A product never costs less than nothing, nor more than a billion, whatever is chosen of it.
+  // Whatever is chosen, a product's price stays between zero and a billion.
   .map((products) =>
     products.map((one) => ({
       ...one,
@@ -150,7 +150,7 @@ const catalogue = fc
     })),
   );
 
-/** Two of one name, as cards have them. */
+/** Two categories with the same name, as some cards have. */
 const CATEGORIES = [
   { id: 1, name: '=Panes' },
   { id: 2, name: 'Ñoquis; |' },
@@ -158,7 +158,7 @@ const CATEGORIES = [
 ];
 
 describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
-  test('imports back without a change, whatever is in it', async () => {
+  test('imports back without a change, whatever it contains', async () => {
     const categories = new Map(CATEGORIES.map(({ id, name }) => [id, name]));
     await fc.assert(
       fc.asyncProperty(catalogue, async (products) => {

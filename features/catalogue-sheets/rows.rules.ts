@@ -16,18 +16,18 @@ import { type Cell, findHead, foundInstead, type SheetField, type SheetHead } fr
 import { readOptions } from './option-text.rules.ts';
 import type { RowProblem } from './sheets.contract.ts';
 
-/** The cells of one sheet of a file; the row that a person calls 1 is the first. */
+/** The cells of one sheet of a file. The first row is number 1 for the reader. */
 export interface SheetTable {
   rows: Cell[][];
-  /** From a text, where a sign parts the cells: one that is not in quotes makes a cell too many. */
+  /** Read from a delimited text, where an unquoted delimiter creates an extra cell. */
   isDelimited?: boolean;
 }
 
-/** What one row asks for: only the fields that it says something about. */
+/** One row of the sheet, with only the fields that it fills. */
 export interface SheetRow {
-  /** As the person sees it in their spreadsheet, from 1. */
+  /** Row number as the spreadsheet shows it, from 1. */
   row: number;
-  /** The number of a product, if the row names one; nobody has looked yet whose it is. */
+  /** The product id that the row names, if any. It is not yet checked against the card. */
   id: number | null;
   fields: Omit<Partial<ItemDraft>, 'categoryId' | 'displayOrder'>;
   /** The name of its category, null for none. */
@@ -37,17 +37,17 @@ export interface SheetRow {
 export interface SheetReading {
   rows: SheetRow[];
   errors: RowProblem[];
-  /** How many rows hold something. */
+  /** Number of rows with content. */
   rowCount: number;
   ignoredColumns: string[];
 }
 
-/** What stands in a card at most is what a sheet may bring. */
+/** A sheet may have as many rows as a card may have products. */
 export const MAX_ROWS = 2_000;
-/** Of the names of columns that are ignored, said in the preview. */
+/** Of the ignored columns' headings, this many are listed in the preview. */
 const MAX_IGNORED = 20;
 
-/** Reads the first table that names its columns. What is wrong is said row by row; nothing is guessed. */
+/** Reads the first table that has a heading row. Problems are reported row by row; nothing is guessed. */
 export function readRows(tables: readonly SheetTable[]): SheetReading {
   for (const table of tables) {
     const head = findHead(table.rows);
@@ -127,7 +127,7 @@ function readRow(
   return { row: read, errors };
 }
 
-/** The same rules as for a product that is sent to the API. */
+/** The same rules as for a product sent to the API. */
 const Draft = ItemDraft.omit({ categoryId: true, displayOrder: true }).partial();
 
 const DETAILS = new Set<string>([
@@ -143,7 +143,7 @@ const DETAILS = new Set<string>([
   'gearbox',
 ]);
 
-/** What cannot be empty: a dash there is no wish to empty it. */
+/** Fields that cannot be emptied, so a dash there does not mean 'empty it'. */
 const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActive', 'id']);
 
 const EXAMPLES: Record<string, string> = { areaM2: '85', year: '2019', mileageKm: '85000' };
@@ -188,7 +188,7 @@ function idOf(cell: Cell): ParsedCell<number> {
     : { problem: 'El ID lo pone Vitrina. En una fila nueva, déjalo vacío.' };
 }
 
-/** One reason for each field is enough. */
+/** The first problem of each field. */
 function problemsOf(error: z.ZodError, row: number, only?: string): RowProblem[] {
   const problems = new Map<string, string>();
   for (const { path, message } of error.issues) {

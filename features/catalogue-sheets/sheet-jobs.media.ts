@@ -5,7 +5,7 @@ import { createQueue } from '#foundation/server/queue.ts';
 import type { SheetColumn } from './columns.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
 
-/** What a thread is asked to do. */
+/** A job for the thread. */
 export type SheetJob =
   | { kind: 'read'; bytes: Uint8Array }
   | {
@@ -14,7 +14,7 @@ export type SheetJob =
       rows: readonly (readonly (string | number | null)[])[];
     };
 
-/** What it answers: a refusal is a sentence for the person, anything else a fault of ours. */
+/** The thread's answer. A refusal is a sentence for the user; an error is a bug of ours. */
 export type SheetAnswer =
   | { result: SheetReading | Uint8Array }
   | { refused: { code: ErrorCode; message: string } };
@@ -28,12 +28,12 @@ export interface Sheets {
 }
 
 const WORKER = new URL('./sheet-worker.media.ts', import.meta.url);
-/** A file that takes longer is made to. */
+/** A file that takes longer was made to do so. */
 const TIME_LIMIT_MS = 20_000;
-/** What it unpacks lies outside of this, and has a limit of its own. */
+/** The unpacked content is outside the heap and has its own limit. */
 const MAX_HEAP_MB = 320;
 const MAX_WAITING = 20;
-/** A thread costs ten times as much to begin as a sheet to read, and after a preview comes the import. */
+/** Starting a thread takes ten times as long as reading a sheet, and an import soon follows its preview. */
 const KEPT_IDLE_MS = 60_000;
 
 const tooMuch = (): AppError =>
@@ -43,8 +43,8 @@ const tooMuch = (): AppError =>
   });
 
 /**
- * Reads and writes sheets in a thread of their own, one at a time: whatever is in a file, the server goes on
- * answering, and a thread that wants too much memory or time ends alone.
+ * Reads and writes sheets in a separate thread, one at a time. Whatever a file contains, the server keeps answering; a
+ * thread that takes too much memory or time is terminated.
  */
 export function createSheets(): Sheets {
   const inTurn = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
@@ -59,7 +59,7 @@ export function createSheets(): Sheets {
   };
 }
 
-/** One thread, begun when there is work and ended when there has been none for a while. */
+/** One thread, started when there is work and stopped after some idle time. */
 function createThread() {
   let kept: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ function createThread() {
     const worker = new Worker(WORKER, {
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 48 },
     });
-    // Whoever waits for an answer listens too; one that breaks while nobody does is only replaced.
+    // Waiting jobs have their own error listener. A thread that fails while idle is simply replaced.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (kept === worker) kept = null;

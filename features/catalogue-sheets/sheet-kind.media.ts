@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[] | string): b
   return wanted.every((byte, at) => bytes[at] === byte);
 };
 
-/** What people send instead, by how it begins. */
+/** Other files that people send, by their first bytes. */
 const OTHERS: [signature: readonly number[] | string, sentence: string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
@@ -27,7 +27,10 @@ const OTHERS: [signature: readonly number[] | string, sentence: string][] = [
   ['\x1f\x8b', `Este archivo está comprimido. Descomprímelo e importa la planilla.`],
 ];
 
-/** By the first bytes: a name may say anything. @throws {AppError} `unsupported_media`, with the way out */
+/**
+ * The kind by the first bytes, because a file name may be wrong.
+ * @throws {AppError} `unsupported_media`, with advice
+ */
 export function sheetKindOf(bytes: Uint8Array): 'zip' | 'text' {
   if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) return 'zip';
   const other = OTHERS.find(([signature]) => startsWith(bytes, signature));

@@ -19,10 +19,10 @@ const PRODUCT_FIELDS = [
   'options',
 ] as const;
 
-/** What a sheet knows of a product; its place in the list and what has sold out for today are not in it. */
+/** The fields of a product that a sheet holds. Its position in the list and 'sold out today' are not among them. */
 export type SheetProduct = Pick<Item, (typeof PRODUCT_FIELDS)[number]>;
 
-/** That part of a product as it is stored. */
+/** The sheet's fields of a stored product. */
 export const toSheetProduct = (row: SheetProduct): SheetProduct =>
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, row[field]])) as unknown as SheetProduct;
 
@@ -41,7 +41,7 @@ const isDetail = (field: SheetField): field is DetailField =>
     'id',
   ].includes(field);
 
-/** The columns of a card's own sheet: what its kind of business asks, and whatever some product has. */
+/** The columns of a card's own sheet: those of its type of business, and any other that some product uses. */
 export function columnsOf(cardType: string, products: readonly SheetProduct[]): SheetColumn[] {
   const asked = new Set<SheetField>(detailsOf(cardType));
   return COLUMNS.filter(({ field }) => {
@@ -55,13 +55,15 @@ export function columnsOf(cardType: string, products: readonly SheetProduct[]): 
 }
 
 interface Surroundings {
-  /** By id. */
+  /** Names by id. */
   categories: ReadonlyMap<number, string>;
-  /** Of this site: an upload is named in full, so that a click in the sheet opens it. */
+  /**
+   * The site's address: uploaded pictures are exported with their full URL, so that a click in the sheet opens them.
+   */
   publicUrl: string;
 }
 
-/** A product's cell, as it is written into a file: no text of it is taken for a formula. */
+/** A product's cell for an exported file. No text is written as a formula. */
 export function cellOf(
   product: SheetProduct,
   field: SheetField,
@@ -93,7 +95,7 @@ function plainCell(product: SheetProduct, field: SheetField, around: Surrounding
   }
 }
 
-/** The same in words, for a preview; null is nothing. */
+/** A product's field in words, for a preview; null if empty. */
 export function shownValue(
   product: SheetProduct,
   field: SheetField,

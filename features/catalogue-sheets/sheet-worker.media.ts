@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-// Its side effect: what is wrong with a field is said in Spanish.
+// Imported for its side effect: zod's messages become Spanish.
 import '#foundation/server/http/validation.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { readCsv } from './csv.media.ts';
@@ -7,12 +7,12 @@ import { readRows } from './rows.rules.ts';
 import type { SheetAnswer, SheetJob } from './sheet-jobs.media.ts';
 import { sheetKindOf } from './sheet-kind.media.ts';
 
-/** Rows of a file, empty ones and titles included: the rest is not looked at. */
+/** Rows of a file, including empty ones and titles; the rest is ignored. */
 const MAX_FILE_ROWS = 20_000;
-/** Nobody names more columns than this. */
+/** No real sheet has more columns. */
 const MAX_COLUMNS = 500;
 
-/** One job; what it found or made goes back as a message. What throws ends the thread. */
+/** Runs one job and posts its result. An exception ends the thread. */
 async function run(job: SheetJob): Promise<SheetAnswer> {
   try {
     return { result: job.kind === 'read' ? await read(job.bytes) : await write(job) };

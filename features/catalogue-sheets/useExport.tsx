@@ -10,7 +10,10 @@ const TIME_LIMIT_MS = 30_000;
 const OFFLINE = 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.';
 const UNKNOWN = 'Algo falló de nuestro lado. Inténtalo de nuevo.';
 
-/** Saves the catalogue as a file, or a template to begin with. One at a time; what fails is said and can be repeated. */
+/**
+ * Downloads the catalogue as a file, or an empty template. One download at a time; a failure is shown and can be
+ * retried.
+ */
 export function useExport(cardId: number): (format: SheetFormat, template?: boolean) => Promise<void> {
   const isPending = useRef(false);
   return async function save(format, template = false): Promise<void> {
@@ -42,6 +45,6 @@ async function download(url: string): Promise<void> {
   link.href = address;
   link.download = name ?? 'productos';
   link.click();
-  // Not at once: some browsers begin to read it after the click.
+  // Later, because some browsers start reading it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,9 @@
 import writeSheets, { type Cell, type SheetData } from 'write-excel-file/node';
 import { COLUMNS, type SheetColumn } from './columns.rules.ts';
 
-/** Excel repairs a file with a longer cell by cutting it. Left empty, the cell leaves its field as it is. */
+/**
+ * Excel 'repairs' a file with a longer cell by cutting the text. An empty cell leaves its field unchanged on import.
+ */
 const MAX_CELL = 32_767;
 
 type Values = readonly (readonly (string | number | null)[])[];
@@ -29,7 +31,10 @@ function cell(value: string | number | null): Cell {
   return { value: escaped(value), type: String, wrap: value.includes('\n') };
 }
 
-/** What XML cannot hold or the library leaves out, and what looks like its replacement, is written the way Excel does. */
+/**
+ * Characters that XML cannot hold or the library drops, and texts that look like such an escape, are escaped as Excel
+ * does.
+ */
 const escaped = (text: string): string =>
   text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about

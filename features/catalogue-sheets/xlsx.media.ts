@@ -5,20 +5,19 @@ import type { Cell } from './columns.rules.ts';
 import type { SheetTable } from './rows.rules.ts';
 import { notASheet, unreadable } from './sheet-kind.media.ts';
 
-/** Unpacked, of all that is read: a sheet of 2,000 products has one or two. */
+/** Limit for the unpacked parts that are read. A sheet of 2,000 products needs one or two MB. */
 const MAX_UNPACKED_BYTES = 40 * 2 ** 20;
 const MAX_ENTRIES = 2_000;
-/** One that never ends, or with more attributes than any has: the library would go on about it for minutes. */
+/** A tag that never ends or has too many attributes: the library would work on it for minutes. */
 const BROKEN_TAG = /<[a-z][^<>]*<|<[a-z][^<>]{50000}/i;
-/** Excel's own: what lies beyond makes a list of millions of nothing. */
+/** Excel's own limit. A cell beyond it would create a row of millions of empty cells. */
 const MAX_COLUMN_LETTERS = 3;
 
 /**
- * Every sheet of a workbook, in their order.
- *
- * The archive is not trusted: what it says of its sizes is counted before anything is unpacked, and what is unpacked
- * goes into memory of that size and no more. Only then the library reads it, from an archive that we have packed.
- * @throws {AppError} `unsupported_media` where it is no workbook, `too_large` where it is a bomb
+ * Reads every sheet of a workbook, in order. The archive is not trusted: its declared sizes are summed before
+ * unpacking, each part is unpacked into a buffer of exactly that size, and the library then reads an archive packed by
+ * us.
+ * @throws {AppError} `unsupported_media` if it is no workbook, `too_large` if it is a zip bomb
  */
 export async function readXlsx(bytes: Uint8Array): Promise<SheetTable[]> {
   const parts = unpack(bytes);
@@ -62,7 +61,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** An .ods, a document, photos in a folder. */
+/** An .ods file, a document, or a folder of photos. */
 function otherArchive(parts: Record<string, Uint8Array>): AppError {
   const type = parts.mimetype ? strFromU8(parts.mimetype) : '';
   return type.includes('opendocument')
@@ -70,16 +69,19 @@ function otherArchive(parts: Record<string, Uint8Array>): AppError {
     : notASheet();
 }
 
-/** One part without what a sheet never has and a reader should not meet. @throws {AppError} `unsupported_media`, `too_large` */
+/**
+ * One XML part with everything removed that a sheet never has and a parser should not meet.
+ * @throws {AppError} `unsupported_media`, `too_large`
+ */
 function tamed(name: string, content: Uint8Array): string {
   const xml = new TextDecoder(content[0] === 0xff || content[0] === 0xfe ? 'utf-16' : 'utf-8').decode(
     content,
   );
-  // No spreadsheet declares entities; who does wants them to be expanded.
+  // Spreadsheets declare no entities; a file that does is an entity-expansion attack.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable(DAMAGED);
   if (BROKEN_TAG.test(xml)) throw unreadable(DAMAGED);
   if (!name.startsWith('xl/worksheets/')) return xml;
   if (new RegExp(`\\sr="[A-Z]{${MAX_COLUMN_LETTERS + 1},}|\\sr="[A-Z]*\\d{8,}`).test(xml)) throw BOMB();
-  // A formula that failed: seen as the words that the person sees, it is an error of its field and not an empty cell.
+  // A failed formula becomes its visible text ('#REF!'), so that it is an error of its field and not an empty cell.
   return xml.replace(/(<(?:\w+:)?c\s[^<>]*?\bt=)"e"/g, '$1"str"');
 }
