@@ -3,6 +3,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { updateRows } from '#features/changes/rows.store.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { asJson, type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
@@ -190,18 +191,21 @@ export async function updateManyItems(
   const changed = rows.flatMap(({ id }) => present.get(id) ?? []);
   const added = countChoices(rows) - countChoices(changed);
   if (added > 0) refuseTooManyChoices(countChoices([...present.values()]) + added);
-  await sql`
-    update items set
-      price = changed.price,
-      category_id = changed."categoryId",
-      is_available = changed."isAvailable",
-      sold_out_until = changed."soldOutUntil",
-      options = changed.options
-    from jsonb_to_recordset(${asJson(rows)}) as changed (
-      id integer, price integer, "categoryId" integer, "isAvailable" boolean, "soldOutUntil" timestamptz, options jsonb
-    )
-    where items.id = changed.id and items.card_id = ${card.id}
-  `.execute(trx);
+  await updateRows(
+    trx,
+    card,
+    'items',
+    rows.map(({ id, price, categoryId, isAvailable, soldOutUntil, options }) => ({
+      id,
+      columns: {
+        price,
+        category_id: categoryId,
+        is_available: isAvailable,
+        sold_out_until: soldOutUntil,
+        options,
+      },
+    })),
+  );
   return findItemsByIds(
     trx,
     rows.map(({ id }) => id),

@@ -5,14 +5,8 @@ import { insertRow } from '#features/changes/rows.store.ts';
 import type { UndoRules } from '#features/changes/undo.store.ts';
 import { type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { findCategories, requireRoomForCategories, toCategory } from './categories.store.ts';
-import {
-  findItemsByIds,
-  type ItemRow,
-  requireRoomForChoices,
-  requireRoomForItems,
-  toItem,
-} from './items.store.ts';
+import { findCategories, requireRoomForCategories } from './categories.store.ts';
+import { type ItemRow, requireRoomForChoices, requireRoomForItems } from './items.store.ts';
 import { priceProblem } from './options.rules.ts';
 
 export const categoryUndo: UndoRules = {
@@ -35,8 +29,6 @@ export const categoryUndo: UndoRules = {
       rows.flatMap(({ id, name }) => (ids.has(id) ? [[id, `la categoría «${name}» sigue en uso`]] : [])),
     );
   },
-  read: async (trx, ids) =>
-    (await trx.selectFrom('categories').selectAll().where('id', 'in', ids).execute()).map(toCategory),
 };
 
 export const itemUndo: UndoRules = {
@@ -54,10 +46,6 @@ export const itemUndo: UndoRules = {
     return obstacles;
   },
   requireLimits: (trx, card) => requireRoomForChoices(trx, card, { added: 0 }),
-  async read(trx, ids) {
-    const now = new Date();
-    return (await findItemsByIds(trx, ids)).map((row) => toItem(row, now));
-  },
 };
 
 /** @throws {AppError} `limit_reached`; `not_available` where another product has taken its code */

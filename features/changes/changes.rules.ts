@@ -58,7 +58,7 @@ export interface ChangeSummary extends RowCounts {
   fields: string[];
 }
 
-/** It tells of the first row and the others of its table. What changed along with them goes without saying. */
+/** Sums up the first row and the others of its table, but nothing that changed along with them. */
 export function summaryOf(rows: readonly ChangedRow[]): ChangeSummary {
   const [first] = rows;
   if (!first) throw new Error('A change has rows.');
@@ -69,12 +69,19 @@ export function summaryOf(rows: readonly ChangedRow[]): ChangeSummary {
   return {
     subject: { type: ROW_TYPES[first.table], id: first.id, label: first.name },
     ...countRows(main),
-    fields: [...new Set(columns)].map((column) =>
-      column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-    ),
+    fields: [...new Set(columns)].map(fieldOf),
   };
 }
 
+/** What the API calls the column. */
+const fieldOf = (column: string): string =>
+  column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The columns as the API names them. */
+export const toFields = (columns: Columns): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
+
+/** Addresses of pictures that an undo of these rows would show again. */
 export const picturesOf = (rows: readonly ChangedRow[]): string[] => [
   ...new Set(rows.flatMap(({ before }) => (typeof before?.image_url === 'string' ? before.image_url : []))),
 ];

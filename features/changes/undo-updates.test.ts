@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { Change, UndoResult } from './changes.contract.ts';
@@ -149,4 +151,21 @@ test('nobody undoes a change of another card through their own', async () => {
   const answer = await other.owner.browser.post(`/api/cards/${other.card.id}/changes/undo`, { ids: [id] });
   expect(answer.status).toBe(404);
   expect((await items())[0]?.price).toBe(1500);
+});
+
+test('what an administrator undoes is in the log of changes', async () => {
+  const admin = await signUpAdmin(testApp);
+  const update = await change({ id: pan.id, price: 1500, categoryId: null });
+  const deletion = (await owner.delete<{ undo: number }>(`/api/items/${torta.id}`)).body.undo;
+  await admin.browser.post(`/api/cards/${card.id}/changes/undo`, { ids: [update, deletion] });
+  const { body } = await admin.browser.get<AuditEntry[]>('/api/admin/audit');
+  expect(body.slice(0, 2)).toMatchObject([
+    { action: 'created', subject: { type: 'item', id: torta.id }, after: { name: 'Torta', price: 1000 } },
+    {
+      action: 'updated',
+      subject: { type: 'item', id: pan.id, label: 'Pan · Panadería' },
+      before: { price: 1500, categoryId: null },
+      after: { price: 1000, categoryId: panes.id },
+    },
+  ]);
 });

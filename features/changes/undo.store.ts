@@ -6,9 +6,7 @@ import {
   type ChangedRow,
   type ChangedTable,
   type Columns,
-  countRows,
   nameOf,
-  type RowCounts,
   type UndoableRow,
 } from './changes.rules.ts';
 import { updateDeletedRow } from './changes.store.ts';
@@ -25,8 +23,12 @@ export interface UndoRules {
   findObstacles?(trx: Queryable, card: OwnedCard, rows: readonly UndoableRow[]): Promise<Map<number, string>>;
   /** Checks the card as it is after the undo. @throws {AppError} `limit_reached` */
   requireLimits?(trx: Queryable, card: OwnedCard): Promise<void>;
-  /** Rows as the API shows them: for the audit log. */
-  read(trx: Queryable, ids: readonly number[]): Promise<{ id: number }[]>;
+}
+
+export interface UndoneRows {
+  undone: ChangedRow[];
+  /** Why each of the others was skipped: '«Torta» cambió después'. */
+  skipped: string[];
 }
 
 /**
@@ -41,7 +43,7 @@ export async function undoRows(
   card: OwnedCard,
   rows: readonly ChangedRow[],
   rules: readonly UndoRules[],
-): Promise<RowCounts & { skipped: string[] }> {
+): Promise<UndoneRows> {
   const mainTable = rows[0]?.table;
   const undone: ChangedRow[] = [];
   const skipped: string[] = [];
@@ -87,6 +89,8 @@ export async function undoRows(
   if (main.length === 0 && skipped.length > 0) {
     throw new AppError('not_available', { message: nothingUndoneText(skipped) });
   }
-  for (const { requireLimits } of rules) await requireLimits?.(trx, card);
-  return { ...countRows(main), skipped };
+  for (const { table, requireLimits } of rules) {
+    if (rows.some((row) => row.table === table)) await requireLimits?.(trx, card);
+  }
+  return { undone: main, skipped };
 }

@@ -117,7 +117,6 @@ export const offerUndo: UndoRules = {
     await requireRoomForOffer(trx, card);
     await insertRow(trx, 'offers', row);
   },
-  read: async (trx, ids) => (await findOffersByIds(trx, ids)).map(storedOffer),
 };
 
 export const putOffersInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
