@@ -24,7 +24,7 @@ const pictures = (business: DemoBusiness) => [
 const repeated = (values: readonly string[]) => values.filter((value, n) => values.indexOf(value) !== n);
 
 describe('the demo directory', () => {
-  test('holds at least twelve businesses of all five types, three of them featured', () => {
+  test('has at least twelve businesses of all five types, three of them featured', () => {
     expect(demoBusinesses.length).toBeGreaterThanOrEqual(12);
     expect([...new Set(demoBusinesses.map(({ card }) => card.cardType))].sort()).toEqual([
       'automotive',
@@ -48,13 +48,13 @@ describe('the demo directory', () => {
     expect(repeated(demoBusinesses.map(({ card }) => card.headerBackgroundColor))).toEqual([]);
   });
 
-  test('uses every picture that is stored, and each for one thing only', () => {
+  test('uses every stored picture, and each for one purpose only', () => {
     const used = demoBusinesses.flatMap(pictures);
     expect(repeated(used)).toEqual([]);
     expect([...used].sort()).toEqual(readdirSync(images).sort());
   });
 
-  test('weighs less than 3 MB', () => {
+  test('takes less than 3 MB', () => {
     const bytes = readdirSync(images).reduce(
       (total, name) => total + readFileSync(join(images, name)).length,
       0,
@@ -68,13 +68,13 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
   (_, business) => {
     const { card, owner, offers, categories } = business;
 
-    test('has an address of small letters, digits and hyphens', () => {
+    test('has an address of lowercase letters, digits and hyphens', () => {
       expect(card.subdomain).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(card.subdomain.length).toBeGreaterThanOrEqual(2);
       expect(card.subdomain.length).toBeLessThanOrEqual(63);
     });
 
-    test('sells 8 to 30 products and makes 1 to 3 offers', () => {
+    test('has 8 to 30 products and 1 to 3 offers', () => {
       expect(items(business).length).toBeGreaterThanOrEqual(8);
       expect(items(business).length).toBeLessThanOrEqual(30);
       expect(offers.length).toBeGreaterThanOrEqual(1);
@@ -82,11 +82,11 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       expect(categories.every((category) => category.items.length > 0)).toBe(true);
     });
 
-    test('has an offer to show at any time of the year, day and hour', () => {
+    test('has an active offer at any time of the year, day and hour', () => {
       expect(offers.some(({ weekdays, startTime }) => !weekdays && !startTime)).toBe(true);
     });
 
-    test('asks positive prices in whole pesos', () => {
+    test('has positive prices in whole pesos', () => {
       const prices = [
         ...items(business).map((item) => item.price),
         ...offers.flatMap((offer) => offer.price ?? []),
@@ -96,7 +96,7 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       );
     });
 
-    test('makes offers that an owner could make, and one of them at any time', () => {
+    test('has only valid offers, one of them without times', () => {
       for (const { image: _, ...offer } of offers) {
         const { price = null, previousPrice = null, ...limits } = OfferDraft.parse(offer);
         expect(offerProblems({ ...ALWAYS, ...limits, price, previousPrice }), offer.title).toEqual({});
@@ -104,7 +104,7 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       expect(offers.filter((offer) => !offer.weekdays && !offer.startTime)).not.toEqual([]);
     });
 
-    test('says what its customers ask: of homes and cars the facts, how long it takes, how it can be had', () => {
+    test('has the details that customers ask for: facts of homes and cars, durations, delivery', () => {
       const detailed = items(business).filter(({ details = {} }) => Object.keys(details).length > 0);
       const withOptions = items(business).filter(({ options = [] }) => options.length > 0);
       const isDetailed = /^(services|real_estate|automotive)$/.test(card.cardType);
@@ -122,7 +122,7 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       }
     });
 
-    test('writes texts that fit their fields and a phone screen', () => {
+    test("has texts that fit their fields and a phone's screen", () => {
       expect(card.title.length).toBeLessThanOrEqual(80);
       expect(card.subtitle.length).toBeLessThanOrEqual(120);
       expect(card.description.length).toBeGreaterThan(80);
@@ -140,7 +140,7 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
       expect(repeated(items(business).map((item) => item.name))).toEqual([]);
     });
 
-    test('can be reached, though nobody real is: Chilean mobiles, example addresses', () => {
+    test('has contacts that belong to nobody: Chilean mobiles and example addresses', () => {
       for (const phone of [owner.phone, card.contactInfo.phone, card.contactInfo.whatsapp]) {
         const parsed = parsePhoneNumberFromString(phone, 'CL');
         expect(parsed?.isValid(), phone).toBe(true);
@@ -152,14 +152,14 @@ describe.each(demoBusinesses.map((business) => [business.card.title, business] a
         expect(new URL(card.contactInfo.website).hostname).toMatch(/(^|\.)example\.cl$/);
     });
 
-    test('opens at hours that can be read, at least five days a week', () => {
+    test('has opening hours that can be parsed, at least five days a week', () => {
       const days = Object.values(card.businessHours);
       const ranges = /^\d\d:\d\d–\d\d:\d\d(, \d\d:\d\d–\d\d:\d\d)?$/;
       expect(days.filter((day) => day !== 'Cerrado' && !ranges.test(day))).toEqual([]);
       expect(days.filter((day) => day !== 'Cerrado').length).toBeGreaterThanOrEqual(5);
     });
 
-    test('shows pictures of the right shape', async () => {
+    test('has pictures in the right proportions', async () => {
       const size = async (name: string) => {
         const { format, width, height } = await sharp(join(images, name)).metadata();
         return `${format} ${width}x${height}`;

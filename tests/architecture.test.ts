@@ -34,8 +34,8 @@ function circlesIn(graph: Map<string, Set<string>>): string[] {
   return circles;
 }
 
-describe('the house', () => {
-  test('app uses features, features use foundation, and nothing looks back', () => {
+describe('the architecture', () => {
+  test('app uses features, features use foundation, and never the other way round', () => {
     const allowed: Record<string, string[]> = {
       foundation: ['foundation', 'migrations'],
       features: ['features', 'foundation'],
@@ -54,7 +54,7 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  test('no circle runs between features', () => {
+  test('features do not import each other in a circle', () => {
     const graph = new Map<string, Set<string>>();
     for (const { path, imports } of product) {
       const from = featureOf(path);
@@ -67,7 +67,7 @@ describe('the house', () => {
     expect(circlesIn(graph)).toEqual([]);
   });
 
-  test('no circle runs between files, type imports included', () => {
+  test('files do not import each other in a circle, type imports included', () => {
     const graph = new Map(
       sources.map(({ path, imports }) => [
         path,
@@ -77,14 +77,14 @@ describe('the house', () => {
     expect(circlesIn(graph)).toEqual([]);
   });
 
-  test('a proof of ownership is made by the access file alone', () => {
+  test('a proof of ownership is created by its access file alone', () => {
     const makers = product.filter(
       ({ path, text }) => /\bas (Owned|Visible)[A-Z]/.test(text) && roleOf(path) !== 'access',
     );
     expect(makers.map(({ path }) => path)).toEqual([]);
   });
 
-  test('files of a feature are named by the closed vocabulary', () => {
+  test('the files of a feature have one of the agreed kinds of names', () => {
     const vocabulary =
       /^features\/[a-z-]+\/([a-z0-9-]+\.(contract|rules|store|access|routes|media)\.ts|[A-Z]\w+\.tsx|use[A-Z]\w+\.tsx?)$/;
     const strangers = product
@@ -93,7 +93,7 @@ describe('the house', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('a page is one folder: its component, what the server knows of it, and the props that both agree on', () => {
+  test('a page is one folder with its component, its server half and the props that both share', () => {
     const folders = new Set(product.flatMap(({ path }) => /^app\/pages\/([a-z-]+)\//.exec(path)?.[1] ?? []));
     expect(folders.size).toBeGreaterThan(10);
     for (const name of folders) {
@@ -109,19 +109,19 @@ describe('the house', () => {
     }
   });
 
-  test('there are no barrels and no names that say nothing', () => {
+  test('there are no barrel files and no meaningless names', () => {
     const empty = /(^|\/)(index|utils?|helpers?|common|misc|types)\.tsx?$|(Service|Manager|Impl)\.tsx?$/;
     expect(product.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('a file has one subject: at most 300 lines, or its reason stated', () => {
+  test('a file has at most 300 lines, or a stated reason', () => {
     const long = sources.filter(
       ({ text }) => text.split('\n').length > 301 && !/over 300 lines because/i.test(text.slice(0, 1_000)),
     );
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
-  test('a folder can be held in mind: at most 45 source files', () => {
+  test('a folder has at most 45 source files', () => {
     const counts = new Map<string, number>();
     for (const { path } of product) {
       const folder = path.slice(0, path.lastIndexOf('/'));
@@ -146,7 +146,7 @@ describe('the house', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('the environment is read in one place', () => {
+  test('the environment is read in one file', () => {
     const readers = product.filter(
       ({ path, text }) =>
         /process\.env\b/.test(text) &&
@@ -157,7 +157,7 @@ describe('the house', () => {
   });
 });
 
-describe('what each kind of file may import', () => {
+describe('the kinds of files', () => {
   const roles: Record<string, { roles: string[]; foundation: string[] }> = {
     contract: { roles: ['contract', 'rules'], foundation: ['contract'] },
     rules: { roles: ['contract', 'rules'], foundation: ['contract'] },
@@ -172,7 +172,7 @@ describe('what each kind of file may import', () => {
     component: { roles: ['contract', 'rules', 'component', 'plain'], foundation: ['contract', 'ui'] },
   };
 
-  test('contracts know schemas, rules know the domain, stores know SQL, and components know none of the server', () => {
+  test('contracts import no rules of the server, stores alone run SQL, and components import none of the server', () => {
     expect(
       offences(({ path, imports }) => {
         const role = roles[roleOf(path)];
@@ -201,7 +201,7 @@ describe('what each kind of file may import', () => {
   });
 });
 
-describe('the border between browser and server', () => {
+describe('browser and server', () => {
   const pages = product.map(({ path }) => path).filter((path) => path.startsWith('app/pages/'));
   // What the build and the server find by their names.
   const reached = reachableFrom('app/web/browser.tsx', ...pages.filter((path) => path.endsWith('Page.tsx')));

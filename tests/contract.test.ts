@@ -17,7 +17,7 @@ async function published(): Promise<Contract> {
   return (await vitrina.browser().get<Contract>('/api/openapi.json')).body;
 }
 
-test('the published contract is OpenAPI 3.1 and says what each call is for', async () => {
+test('the published contract is OpenAPI 3.1 and describes the purpose of each call', async () => {
   const { openapi, paths } = await published();
   expect(openapi).toMatch(/^3\.1\./);
   const silent = Object.entries(paths).flatMap(([path, methods]) =>
@@ -28,7 +28,7 @@ test('the published contract is OpenAPI 3.1 and says what each call is for', asy
   expect(silent).toEqual([]);
 });
 
-test('docs/api.md lists the calls that are published, and no others', async () => {
+test('docs/api.md lists exactly the published calls', async () => {
   const { paths } = await published();
   const served = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -39,7 +39,7 @@ test('docs/api.md lists the calls that are published, and no others', async () =
   expect(served.toSorted()).toEqual(listed.toSorted());
 });
 
-test('every published error has the one shape', async () => {
+test('every published error has the common shape', async () => {
   const { paths, components } = await published();
   const named = new Map(
     Object.entries(components.responses).map(([name, response]) => [
@@ -68,7 +68,7 @@ test('no card can take an address that the product uses itself', () => {
   expect(firstSegments.filter((segment) => !RESERVED_SUBDOMAINS.has(segment))).toEqual([]);
 });
 
-test('a call that takes a file names the field it comes in', async () => {
+test('a call that takes a file names its form field', async () => {
   const { paths } = await published();
   expect(paths['/api/upload']?.post).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: { required: ['image'] } } } },

@@ -71,14 +71,14 @@ describe('a write from the site itself', () => {
     { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
     { origin: 'https://la-batida.vitrina.example:8443', 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
-  ])('is done: %j', async (headers) => {
+  ])('is accepted: %j', async (headers) => {
     const title = `Título ${JSON.stringify(headers).length}`;
     expect((await rename(title, headers)).status).toBe(200);
     expect(await titleNow()).toBe(title);
   });
 });
 
-test('other sites may read what is public', async () => {
+test('other sites may read public data', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const { status, headers: answered } = await testApp.browser().get('/api/cards', headers);
   expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { fuzz } from '#bench/fuzz.ts';
 
 const REQUESTS = 3_000;
 
-test('wrong requests to every endpoint bring no fault of ours, no silence and no other shape of error', async () => {
+test('wrong requests to every endpoint cause no server error, no timeout and no other error shape', async () => {
   const seed = Date.now() % 1_000_000;
   const report = await fuzz(REQUESTS, seed, () => {});
   expect(report.faults, `seed ${seed}`).toEqual([]);

@@ -42,7 +42,7 @@ function hangAround(opening: string, drop = ''): { ended: Promise<number>; heard
   return { ended, heard: () => heard };
 }
 
-test('slow and silent connections are cut within 15 seconds, and the others are served meanwhile', async () => {
+test('slow and silent connections are closed within 15 seconds while others are served', async () => {
   const head = 'POST /api/cards/1/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const slowHeaders = hangAround('GET / HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n');
   const slowLine = hangAround('GET /', 'a');
@@ -72,7 +72,7 @@ test('slow and silent connections are cut within 15 seconds, and the others are 
   for (const { heard } of [slowHeaders, slowBody, slowChunks]) expect(heard()).toMatch(/^HTTP\/1.1 408 /);
 });
 
-describe('a body that is not what it should be', () => {
+describe('a malformed body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   const order = JSON.stringify({ channel: 'whatsapp', lines: [{ type: 'item', id: 999, quantity: 1 }] });
   const json = 'application/json';
@@ -92,22 +92,22 @@ describe('a body that is not what it should be', () => {
     ['nested 10,000 deep', json, nested(10_000), 400, 'invalid'],
     ['lists nested 100,000 deep', json, '['.repeat(100_000) + ']'.repeat(100_000), 400, 'invalid'],
     ['with __proto__', json, '{"__proto__":{"role":"admin"}}', 400, 'invalid'],
-    ['with __proto__ deep down', json, '{"a":[{"\\u005f_proto__":1}]}', 400, 'invalid'],
+    ['with a nested __proto__', json, '{"a":[{"\\u005f_proto__":1}]}', 400, 'invalid'],
     ['with constructor.prototype', json, '{"constructor":{"prototype":{}}}', 400, 'invalid'],
     ['in broken UTF-8', json, Buffer.from([0x22, 0xc3, 0x28, 0x22]), 400, 'invalid'],
-    ['cut short', json, '{"email":', 400, 'invalid'],
+    ['cut off', json, '{"email":', 400, 'invalid'],
     ['that is empty', json, '', 400, 'invalid'],
-    ['that is a word', json, 'hola', 400, 'invalid'],
+    ['that is a plain string', json, 'hola', 400, 'invalid'],
     ['that is null', json, 'null', 400, 'invalid'],
     ['with a NUL', json, order.replace('}]', '}],"note":"\\u0000"'), 400, 'invalid'],
     ['as plain text', 'text/plain', order, 415, 'unsupported_media'],
     ['as a form', 'application/x-www-form-urlencoded', 'email=a%40b.cl&password=x', 415, 'unsupported_media'],
     ['as XML', 'text/xml', '<a/>', 415, 'unsupported_media'],
-    ['of a type that is none', 'json', order, 415, 'unsupported_media'],
-    ['of no type', null, order, 415, 'unsupported_media'],
-    ['of 250,001 values', json, `[${'1,'.repeat(249_999)}1]`, 413, 'too_large'],
-    ['of more than a megabyte', json, `{"email":"${'a'.repeat(2 ** 20)}"}`, 413, 'too_large'],
-  ])('%s is refused in the one error shape', async (_what, type, body, status, code) => {
+    ['of an invalid type', 'json', order, 415, 'unsupported_media'],
+    ['without a type', null, order, 415, 'unsupported_media'],
+    ['with 250,001 values', json, `[${'1,'.repeat(249_999)}1]`, 413, 'too_large'],
+    ['larger than a megabyte', json, `{"email":"${'a'.repeat(2 ** 20)}"}`, 413, 'too_large'],
+  ])('%s is refused in the common error shape', async (_what, type, body, status, code) => {
     const answer = await send(type, body);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       status,
@@ -115,13 +115,13 @@ describe('a body that is not what it should be', () => {
     ]);
   });
 
-  test('as a form with files is refused where none are expected', async () => {
+  test('that is a form with files is refused where none are expected', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.cl\r\n--x--\r\n';
     const { status } = await send('multipart/form-data; boundary=x', part);
     expect([400, 415]).toContain(status);
   });
 
-  test('in JSON with a charset, 32 deep or with an unknown field is fine', async () => {
+  test('with a charset, 32 levels deep or with an unknown field is accepted', async () => {
     const deep = `{"more":${nested(31)},${order.slice(1)}`;
     for (const body of [order, deep]) {
       expect((await send('application/json; charset=utf-8', body)).status).toBe(409);
@@ -144,9 +144,9 @@ describe('a body that is not what it should be', () => {
 });
 
 test.each([
-  ['a list nested beyond reason', `["a"${',["a"'.repeat(50)}${']'.repeat(51)}`],
+  ['a deeply nested list', `["a"${',["a"'.repeat(50)}${']'.repeat(51)}`],
   ['an address that is too long', 'x'.repeat(20_000)],
-])('%s in a query is no fault of the server', async (_what, value) => {
+])('%s in a query causes no server error', async (_what, value) => {
   const { status } = await ask(origin, `/api/cards?q=${encodeURIComponent(value)}`);
   expect(status).toBeGreaterThanOrEqual(200);
   expect(status).toBeLessThan(500);

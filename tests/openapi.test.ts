@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ text, body: published } = await testApp.browser().get<OpenApi>('/api/openapi.json'));
 });
 
-test('a linter finds nothing to complain of', async () => {
+test('passes the linter without complaints', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     // '/api/cards/{id}/items' and '/api/cards/subdomain/{subdomain}' are both given, and an id is never a word.
@@ -43,7 +43,7 @@ test('a linter finds nothing to complain of', async () => {
   );
 });
 
-test('a published call has the name of its definition, under the feature that it belongs to', async () => {
+test('a published call has the name of its definition and the tag of its feature', async () => {
   const defined = (await readContracts()).flatMap(({ feature, exports }) =>
     Object.entries(exports).flatMap(([operationId, value]) => {
       const { method, path, summary } = value as { method?: string; path?: string; summary?: string };
@@ -62,7 +62,7 @@ test('a published call has the name of its definition, under the feature that it
   expect(calls).toHaveLength(defined.length);
 });
 
-test('the document names the server, and schemas instead of copies of them', () => {
+test('the document names the server and refers to schemas instead of copying them', () => {
   expect(published.servers).toEqual([{ url: PUBLIC_URL }]);
   expect(Object.keys(published.components.schemas)).toEqual(
     expect.arrayContaining(['Card', 'Category', 'Item', 'Offer', 'Order', 'User', 'Error']),

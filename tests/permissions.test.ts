@@ -219,7 +219,7 @@ beforeAll(async () => {
   pictureName = body.url.split('/').at(-1) ?? '';
 });
 
-test('every published call says who may make it', async () => {
+test('every published call says who may use it', async () => {
   const { body } = await testApp.browser().get<{ paths: Record<string, object> }>('/api/openapi.json');
   const published = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -227,7 +227,7 @@ test('every published call says who may make it', async () => {
   expect([...new Set(ROWS.map(([call]) => call))].toSorted()).toEqual(published.toSorted());
 });
 
-test('every published call says whether it needs the session, and a guest is refused accordingly', async () => {
+test('every published call says whether it needs a session, and guests are refused accordingly', async () => {
   const { body } = await testApp.browser().get<Published>('/api/openapi.json');
   const needSession = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -241,7 +241,7 @@ test('every published call says whether it needs the session, and a guest is ref
   expect(needSession.toSorted()).toEqual(refuseGuests.toSorted());
 });
 
-test('what is compared after a refusal shows the smallest change, in rows and in files', async () => {
+test('the comparison after a refusal notices the smallest change of a row or a file', async () => {
   const { owner, card } = await worlds.as('owner');
   const states = [await everything(testApp)];
   await owner.browser.put(`/api/cards/${card.id}`, { title: 'Panaderia' });

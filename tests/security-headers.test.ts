@@ -96,7 +96,7 @@ const policyOf = ({ headers }: WireAnswer): Record<string, string[]> =>
   );
 
 describe.each(ANSWERS)('%s', (_name, status, get) => {
-  test('cannot be sniffed, framed or made to run what is not ours', async () => {
+  test('cannot be sniffed or framed, and runs only our own scripts', async () => {
     const answer = await get();
     expect(answer.status).toBe(status);
     const { headers } = answer;
@@ -117,13 +117,13 @@ describe.each(ANSWERS)('%s', (_name, status, get) => {
   });
 });
 
-test('without https nothing promises it', async () => {
+test('does not promise https when served without it', async () => {
   const { headers } = await plain.app.inject('/');
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(String(headers['content-security-policy'])).not.toContain('upgrade-insecure-requests');
 });
 
-test('a page holds no script that is not a file of ours or data', async () => {
+test('a page contains no scripts but our own files and data', async () => {
   const { text } = await ask(origin, `/${subdomain}`);
   const scripts = [...text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
   expect(scripts.length).toBeGreaterThan(1);

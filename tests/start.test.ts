@@ -38,8 +38,8 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return product.errors();
 }
 
-describe('a start that cannot succeed says why in one line and touches nothing', () => {
-  test('a port that somebody else uses', async () => {
+describe('a start that cannot succeed gives the reason in one line and changes nothing', () => {
+  test('a port that is in use', async () => {
     const somebody = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => somebody.listen(port, '127.0.0.1', resolve));
@@ -55,21 +55,21 @@ describe('a start that cannot succeed says why in one line and touches nothing',
     [{ PUBLIC_URL: 'vitrina.cl' }, ['PUBLIC_URL']],
     [{ ADMIN_PASSWORD: 'una clave' }, ['ADMIN_PASSWORD', 'ADMIN_EMAIL']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
-  ])('settings that cannot be used: %j', async (settings, named) => {
+  ])('unusable settings: %j', async (settings, named) => {
     const line = await refusal({ PORT: '0', DATA_DIR: await makeDataDir(), ...settings });
     for (const name of named) expect(line).toContain(name);
     expect(line).not.toContain('una clave');
     expect(line).not.toMatch(/Elige|Debe|Escribe|inválid/);
   });
 
-  test('a data directory that holds something else', async () => {
+  test('a data directory with files of another program', async () => {
     const dataDir = await makeDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/photo.jpg'), 'not a database');
     expect(await refusal({ PORT: '0', DATA_DIR: dataDir })).toContain(dataDir);
   });
 
-  test('a database that is elsewhere and does not answer', async () => {
+  test('an external database that does not answer', async () => {
     const address = `postgres://user:secret@127.0.0.1:${await freePort()}/vitrina`;
     const line = await refusal({ PORT: '0', DATA_DIR: await makeDataDir(), DATABASE_URL: address });
     expect(line).toContain('DATABASE_URL');
@@ -77,7 +77,7 @@ describe('a start that cannot succeed says why in one line and touches nothing',
   });
 });
 
-describe('a start on data that was there before', () => {
+describe('a start on existing data', () => {
   let dataDir: string;
   let settings: Record<string, string>;
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a start on data that was there before', () => {
     expect(await schema()).toEqual(before);
   });
 
-  test('of a newer version is refused in one line, and nothing is changed', async () => {
+  test('of a newer version is refused in one line and changes nothing', async () => {
     await sql(`insert into kysely_migration values ('9999-the-future', now()::text)`);
     const before = await schema();
     const older = startProductProcess(settings);
@@ -125,7 +125,7 @@ describe('a start on data that was there before', () => {
     await sql(`delete from kysely_migration where name = '9999-the-future'`);
   });
 
-  test('without any table gets them all, once, however many servers start on it at the same time', async () => {
+  test('without any tables creates them once, however many servers start at the same time', async () => {
     const before = await schema();
     await sql('drop schema public cascade', 'create schema public');
     const postgres = await startPostgres({ dataDir, log: () => undefined });
@@ -138,7 +138,7 @@ describe('a start on data that was there before', () => {
     expect(await schema()).toEqual(before);
   });
 
-  test('that is damaged is refused in one line that names it, and nothing is put in its place', async () => {
+  test('that is damaged is refused in one line that names it, and nothing is replaced', async () => {
     const marker = join(dataDir, 'postgres/PG_VERSION');
     const version = await readFile(marker, 'utf8');
     await writeFile(marker, 'garbage');

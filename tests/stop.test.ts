@@ -78,7 +78,7 @@ function begin(origin: string, path: string, cookie: string, body: string) {
 }
 
 describe('SIGTERM', () => {
-  test('under load fails no request that was under way and ends everything in time', async () => {
+  test('under load completes every open request and ends in time', async () => {
     const server = start();
     const origin = await server.ready;
     const { cookie, card } = await publish(origin);
@@ -121,7 +121,7 @@ describe('SIGTERM', () => {
     await terminate(again);
   });
 
-  test('does not wait for those who only keep a connection open, nor for a body that never ends', async () => {
+  test('does not wait for idle connections, nor for a body that never ends', async () => {
     const server = start();
     const origin = await server.ready;
     const { cookie, card } = await publish(origin);
@@ -136,8 +136,8 @@ describe('SIGTERM', () => {
   });
 
   test.each([
-    ['before anything is there', 'Making an empty database'],
-    ['while the demo is being filled in', 'Filling in'],
+    ['before anything is created', 'Making an empty database'],
+    ['while the demo content is being created', 'Filling in'],
   ])('during a start, %s, leaves no process', async (_when, line) => {
     dataDir = await makeDataDir();
     const server = start({ DEMO: 'auto' });
@@ -151,7 +151,7 @@ describe('SIGTERM', () => {
   });
 });
 
-test('a second server on the same data is refused in one line that says who has it, and disturbs nobody', async () => {
+test('a second server on the same data is refused in one line that names the owner, and disturbs nobody', async () => {
   const port = String(await freePort());
   const server = start({ PORT: port });
   const origin = await server.ready;
@@ -167,7 +167,7 @@ test('a second server on the same data is refused in one line that says who has 
 });
 
 describe('several processes on one port', () => {
-  test('serve the same, replace the one that dies, and end together', async () => {
+  test('serve the same content, replace a process that dies, and stop together', async () => {
     const port = String(await freePort());
     const server = start({ WORKERS: '2', PORT: port });
     const origin = await server.ready;

@@ -23,7 +23,7 @@ test('the administrator of the settings is created at the first start and can si
   expect(await login(admin.password)).toMatchObject({ status: 200, body: { user: { role: 'admin' } } });
 });
 
-test('the next start changes and says nothing', async () => {
+test('the next start changes nothing and prints nothing', async () => {
   await start();
   said = [];
   await start({ ...admin, password: 'otra clave' });
@@ -32,14 +32,14 @@ test('the next start changes and says nothing', async () => {
   expect(await login(admin.password)).toMatchObject({ status: 200 });
 });
 
-test('an account that exists is given the role and keeps its password', async () => {
+test('an existing account is given the role and keeps its password', async () => {
   await signUp(testApp, { email: admin.email, password: 'mi propia clave' });
   await start();
   expect(said).toEqual(['jefa@correo.cl is an administrator again.']);
   expect(await login('mi propia clave')).toMatchObject({ body: { user: { role: 'admin' } } });
 });
 
-test('the role is given back without a password in the settings', async () => {
+test('the role is given back even without a password in the settings', async () => {
   await signUp(testApp, { email: admin.email });
   await start({ ...admin, password: null });
   expect(await login('una clave cualquiera')).toMatchObject({ body: { user: { role: 'admin' } } });
@@ -53,13 +53,13 @@ test('without a password no account is created, and one line says what to do', a
   expect(await testApp.db.selectFrom('users').selectAll().execute()).toEqual([]);
 });
 
-test('several processes that start at once make one administrator', async () => {
+test('several processes that start at once create one administrator', async () => {
   await Promise.all(Array.from({ length: 6 }, () => start()));
   expect(await testApp.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'admin' }]);
   expect(said).toHaveLength(1);
 });
 
-test('without ADMIN_EMAIL nobody is made', async () => {
+test('without ADMIN_EMAIL nobody is created', async () => {
   await start(null);
   expect(said).toEqual([]);
   expect(await testApp.db.selectFrom('users').selectAll().execute()).toEqual([]);

@@ -4,9 +4,9 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 
 /**
- * The person of ADMIN_EMAIL is an administrator from the start: created with ADMIN_PASSWORD, or given the role
- * back. The password of an account that exists is never touched. Without a password nothing is created, and
- * `say` gets the one line that tells so.
+ * Makes the person of ADMIN_EMAIL an administrator: creates the account with ADMIN_PASSWORD, or gives an existing one
+ * the role. The password of an existing account is never changed. Without a password nothing is created, and `say` gets
+ * one line about it.
  */
 export async function ensureAdministrator(
   db: Database,

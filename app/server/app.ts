@@ -45,11 +45,11 @@ export interface Parts {
   pictures: Pictures;
   pageCache: PageCache;
   freshness: Freshness;
-  /** The built web client; without it the API answers alone. */
+  /** The built web client; without it only the API is served. */
   web: WebBuild | null;
 }
 
-/** The whole product behind one router: every feature is registered here, one line each. */
+/** The whole application behind one router. Each feature's routes are registered here. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, pictures, pageCache, freshness, web } = parts;
   const app = await createApp(config, {
@@ -74,7 +74,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   sitemapRoutes(app, db, config);
   sharingRoutes(app, db, { pictures, config, throttle });
 
-  // Writes that change what visitors see are answered once every process has forgotten the old state.
+  // Writes are answered only after every process has dropped its outdated pages.
   await app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { App } from '#foundation/server/http/http.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** The built files. Those under /assets/ carry their hash in the name and are kept for a year. */
+/** The built files. Those under /assets/ have a hash in their name and are cached for a year. */
 export async function assetRoutes(app: App, web: WebBuild): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.clientDir,

@@ -5,7 +5,7 @@ import type { Contract } from '#foundation/server/http/openapi.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What every feature's contracts export. The published API takes its names from the exports. */
+/** The exports of every feature's contracts. The published API takes its names from them. */
 export async function readContracts(): Promise<Contract[]> {
   const files = globSync('features/*/*.contract.ts', { cwd: ROOT }).toSorted();
   return Promise.all(

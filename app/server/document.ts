@@ -1,27 +1,27 @@
 import type { PageAssets } from './web-build.ts';
 
-/** What a page says of itself to search engines and to those it is shared with. */
+/** A page's metadata for search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
-  /** Absolute address of the page, without what only marks where a visitor came from; null where it is not indexed. */
+  /** The page's absolute address without tracking parameters; null if it must not be indexed. */
   canonical: string | null;
-  /** Absolute address of the picture a shared link shows. */
+  /** Absolute address of the picture for link previews. */
   image?: { url: string; width: number; height: number };
   ogType?: 'website' | 'business.business';
   manifest?: string;
   touchIcon?: string;
   jsonLd?: object[];
-  /** Rules of this page alone: a card's colours. */
+  /** Styles of this page alone: a card's colours. */
   css?: string;
 }
 
 export interface DocumentParts {
   head: Head;
   assets: PageAssets;
-  /** What React rendered. */
+  /** The HTML that React rendered. */
   html: string;
-  /** What the browser hydrates it from. */
+  /** The props for hydration in the browser. */
   props: unknown;
 }
 
@@ -35,7 +35,7 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** JSON that cannot end the `<script>` it stands in, nor open a comment. */
+/** JSON that cannot close its `<script>` element, nor open a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -8,7 +8,7 @@ import { startProduct } from './product.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers } from './workers.ts';
 
-/** After this a stop no longer waits for anyone. */
+/** After this time a stop no longer waits for open requests. */
 const STOP_DEADLINE_MS = 9_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     if (signal.aborted) return;
     stopping.abort();
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    // A start that is still under way cleans up after itself.
+    // A start that is still running cleans up after itself.
     const product = await starting.catch(() => null);
     await product?.stop();
     process.exit(0);
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Before anything is started or written: a port in use ends the start with nothing touched. */
+/** Before anything is started or written, so that a start on a used port changes nothing. */
 async function requireFreePort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

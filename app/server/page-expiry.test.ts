@@ -3,7 +3,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { cardPageExpiry } from '../pages/card/card.page.ts';
 import { homePageExpiry } from '../pages/home/home.page.ts';
 
-/** Hours of a week, the same every day unless said otherwise. */
+/** A week with the same hours every day, except for `others`. */
 const week = (
   daily: string | null,
   others: Partial<Card['businessHours']> = {},
@@ -22,35 +22,35 @@ const week = (
 const NO_HOURS = week(null);
 const NINE_TO_SIX = week('09:00–18:00');
 
-// 2026-07-15 is a Wednesday; Santiago is at UTC−4 in winter and at UTC−3 in summer. Clocks go back when
-// 4 April ends and forward when 5 September ends.
-describe('the page of a card is rendered anew', () => {
+// 2026-07-15 is a Wednesday. Santiago is at UTC−4 in winter and at UTC−3 in summer; clocks go back at the end of 4
+// April and forward at the end of 5 September.
+describe('the page of a card expires', () => {
   test.each([
     ['when the shop opens', NINE_TO_SIX, '2026-07-15T08:00-04:00', '2026-07-15T09:00-04:00'],
     ['when it is about to close', NINE_TO_SIX, '2026-07-15T09:00-04:00', '2026-07-15T17:15-04:00'],
     ['when it closes', NINE_TO_SIX, '2026-07-15T17:15-04:00', '2026-07-15T18:00-04:00'],
-    ['at midnight after it has closed', NINE_TO_SIX, '2026-07-15T18:00-04:00', '2026-07-16T00:00-04:00'],
-    ['at midnight without hours', NO_HOURS, '2026-07-15T12:00-04:00', '2026-07-16T00:00-04:00'],
+    ['at midnight, after it has closed', NINE_TO_SIX, '2026-07-15T18:00-04:00', '2026-07-16T00:00-04:00'],
+    ['at midnight, without hours', NO_HOURS, '2026-07-15T12:00-04:00', '2026-07-16T00:00-04:00'],
     [
-      'at midnight in the last moment of a day',
+      'at midnight, in the last moment of a day',
       NO_HOURS,
       '2026-07-15T23:59:59.999-04:00',
       '2026-07-16T00:00-04:00',
     ],
     [
-      'at the next midnight in the first moment of a day',
+      'at the next midnight, in the first moment of a day',
       NO_HOURS,
       '2026-07-16T00:00-04:00',
       '2026-07-17T00:00-04:00',
     ],
     [
-      'at midnight when it is always open',
+      'at midnight, when it is always open',
       week('24 horas'),
       '2026-07-15T12:00-04:00',
       '2026-07-16T00:00-04:00',
     ],
     [
-      'at midnight when its hours cannot be read',
+      'at midnight, when its hours cannot be parsed',
       week('previa reserva'),
       '2026-07-15T12:00-04:00',
       '2026-07-16T00:00-04:00',
@@ -62,7 +62,7 @@ describe('the page of a card is rendered anew', () => {
       '2026-07-16T02:00-04:00',
     ],
     [
-      'between two stretches',
+      'between two periods of a day',
       week('09:00–13:00, 15:00–19:00'),
       '2026-07-15T13:00-04:00',
       '2026-07-15T15:00-04:00',
@@ -74,28 +74,33 @@ describe('the page of a card is rendered anew', () => {
       '2026-07-15T12:00-04:00',
     ],
     [
-      'at midnight of a day on which the shop is closed',
+      'at midnight, on a day when the shop is closed',
       { ...NINE_TO_SIX, specialHours: [{ date: '2026-07-15', hours: 'Cerrado', name: null }] },
       '2026-07-15T10:00-04:00',
       '2026-07-16T00:00-04:00',
     ],
     ['at the end of a summer day', NO_HOURS, '2026-01-15T12:00-03:00', '2026-01-16T00:00-03:00'],
-    ['at the end of a day of 25 hours', NO_HOURS, '2026-04-04T00:30-03:00', '2026-04-05T00:00-04:00'],
-    ['at the end of its hour that comes twice', NO_HOURS, '2026-04-04T23:30-04:00', '2026-04-05T00:00-04:00'],
+    ['at the end of a day with 25 hours', NO_HOURS, '2026-04-04T00:30-03:00', '2026-04-05T00:00-04:00'],
+    [
+      'at the end of the hour that occurs twice',
+      NO_HOURS,
+      '2026-04-04T23:30-04:00',
+      '2026-04-05T00:00-04:00',
+    ],
     ['before a day without a midnight', NO_HOURS, '2026-09-05T23:30-04:00', '2026-09-06T01:00-03:00'],
-    ['at the end of a day of 23 hours', NO_HOURS, '2026-09-06T12:00-03:00', '2026-09-07T00:00-03:00'],
+    ['at the end of a day with 23 hours', NO_HOURS, '2026-09-06T12:00-03:00', '2026-09-07T00:00-03:00'],
   ])('%s', (_when, card, now, expiry) => {
     expect(cardPageExpiry(card, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
   });
 
-  test('when the first of its products is there again', () => {
+  test('when the first of its products is available again', () => {
     const now = new Date('2026-07-15T12:00-04:00');
     const due = ['2026-07-15T22:00:00Z', null, '2026-07-15T19:00:00Z'];
     expect(cardPageExpiry(NO_HOURS, now, due).toISOString()).toBe('2026-07-15T19:00:00.000Z');
     expect(cardPageExpiry(NO_HOURS, now, [null]).toISOString()).toBe('2026-07-16T04:00:00.000Z');
   });
 
-  test('at a moment that is still to come, whenever it was rendered', () => {
+  test('always in the future, whenever it was rendered', () => {
     const start = Date.parse('2026-01-01T00:00Z');
     for (const card of [
       NO_HOURS,
@@ -111,7 +116,7 @@ describe('the page of a card is rendered anew', () => {
   });
 });
 
-describe('the home page is rendered anew', () => {
+describe('the home page expires', () => {
   test.each([
     ['at the next greeting', [], '2026-07-15T08:00-04:00', '2026-07-15T12:00-04:00'],
     ['at the greeting of the evening', [NO_HOURS], '2026-07-15T12:00-04:00', '2026-07-15T20:00-04:00'],

@@ -19,11 +19,11 @@ import { loadWebBuild } from './web-build.ts';
 interface Process {
   server: Server;
   origin: string;
-  /** The owner of the card, signed in here. */
+  /** The card's owner, signed in on this server. */
   owner: TestBrowser;
 }
 
-/** Servers on one database that share nothing else, as processes do. */
+/** Servers that share one database and nothing else, like separate processes. */
 let processes: Process[];
 let pool: ReturnType<typeof createPool>;
 let card: Card;
@@ -70,7 +70,7 @@ const word = () => random().toString(36).slice(2);
 type Row = { id: number; name?: string; title?: string; price?: number | null };
 type Shown = { card: Card; items: Row[]; categories: Row[]; offers: Row[] };
 
-/** What an edit can change, without what the page works out from it. */
+/** The editable values, without those that the page computes. */
 const essence = ({ card, items, categories, offers }: Shown) => ({
   card: [card.title, card.subdomain, card.businessHours.monday, card.profileImageUrl, card.updatedAt],
   items: items.map(({ id, name, price }) => [id, name, price]),
@@ -78,7 +78,7 @@ const essence = ({ card, items, categories, offers }: Shown) => ({
   offers: offers.map(({ id, title }) => [id, title]),
 });
 
-/** What the database holds, asked through the API, where nothing is remembered. */
+/** The stored state, read through the API, which caches nothing. */
 async function truth({ owner }: Process) {
   const read = async <Body>(path: string) => (await owner.get<Body>(`/api/cards/${card.id}${path}`)).body;
   return essence({
@@ -89,7 +89,7 @@ async function truth({ owner }: Process) {
   });
 }
 
-/** What visitors are shown by a process. */
+/** What visitors of one process see. */
 async function shown({ origin }: Process) {
   const { status, text } = await ask(origin, `/${subdomain}`);
   expect(status).toBe(200);
@@ -99,7 +99,7 @@ async function shown({ origin }: Process) {
 const partsOf = async ({ owner }: Process, kind: 'items' | 'categories' | 'offers') =>
   (await owner.get<Row[]>(`/api/cards/${card.id}/${kind}`)).body;
 
-/** One part of each kind is made first, so every edit has something to work on. */
+/** One row of each kind is created first, so that every edit has something to change. */
 const EDITS: Record<string, (at: Process) => Promise<{ status: number }>> = {
   'new product': ({ owner }) => owner.post(`/api/cards/${card.id}/items`, { name: word(), price: 990 }),
   'new category': ({ owner }) => owner.post(`/api/cards/${card.id}/categories`, { name: word() }),
@@ -144,11 +144,11 @@ async function editAndLook(kind: string): Promise<void> {
   }
 }
 
-test('every kind of edit shows in the very next request of every process', async () => {
+test('every kind of edit is visible in the very next request to every process', async () => {
   for (const kind of Object.keys(EDITS)) await editAndLook(kind);
 });
 
-test('an edit shows in the very next request however many visitors are reading meanwhile', async () => {
+test('an edit is visible in the very next request, however many visitors are reading meanwhile', async () => {
   let isOver = false;
   let visits = 0;
   const visitors = processes.map(async ({ origin }) => {
@@ -166,7 +166,7 @@ test('an edit shows in the very next request however many visitors are reading m
   expect(visits).toBeGreaterThan(25);
 });
 
-test('the directory and the preview follow at once in every process too', async () => {
+test('the directory and the link preview follow at once, too, in every process', async () => {
   for (let each = 0; each < 6; each++) {
     const title = `Negocio ${word()}`;
     await pick(processes).owner.put(`/api/cards/${card.id}`, { title });
@@ -179,7 +179,7 @@ test('the directory and the preview follow at once in every process too', async 
   }
 });
 
-test('a browser that has the page is sent the new one after an edit, and not sent the same one twice', async () => {
+test('after an edit a browser gets the new page once, and then a 304', async () => {
   const [here, there] = processes as [Process, Process];
   for (let each = 0; each < 5; each++) {
     const etag = String((await ask(here.origin, `/${subdomain}`)).headers.etag);
@@ -190,9 +190,9 @@ test('a browser that has the page is sent the new one after an edit, and not sen
   }
 });
 
-test('nothing old is shown while and after the processes cannot hear each other', async () => {
+test('nothing outdated is served while and after the processes cannot hear each other', async () => {
   for (let each = 0; each < 4; each++) {
-    for (const reader of processes) await shown(reader); // so that there is something to forget
+    for (const reader of processes) await shown(reader); // so that something is in the cache
     const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where application_name = 'vitrina-listener' and datname = current_database()`,

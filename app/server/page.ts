@@ -5,47 +5,48 @@ import type { Head } from './document.ts';
 
 /**
  * The shape of `app/pages/x/x.page.ts`, the server's half of a page: its address, who may see it and what it loads.
- * `XPage.tsx` beside it renders the props that `load` returns, here and again in the browser.
+ * `XPage.tsx` beside it renders the props that `load` returns, on the server and again in the browser.
  */
 export type Page = PublicPage | PrivatePage | GuardedPage;
 
-/** What a page knows of the request that it answers. */
+/** The request that a page answers. */
 export interface Visit {
   db: Database;
-  /** The site's public address, without a slash at its end. */
+  /** The site's public address, without a trailing slash. */
   origin: string;
   now: Date;
-  /** What stands in the address for the variable parts of `path`. */
+  /** The values of the parameters in `path`. */
   params: Record<string, string>;
   query: URLSearchParams;
 }
 
 interface Content<Props> {
-  /** What the component is rendered from. Plain JSON: it travels in the document. */
+  /** The component's props. Plain JSON, because the document contains them. */
   props: Props;
   head: Head;
 }
 
 interface PublicContent<Props> extends Content<Props> {
-  /** What the page is made of ('card:12', 'directory'): a change of any of them drops it from memory. */
+  /** The data that the page shows ('card:12', 'directory'): a change of any of it drops the page from the cache. */
   tags: string[];
-  /** When the page would say something else by itself, or null. */
+  /** When the page's content changes by itself, or null. */
   expiresAt: Date | null;
 }
 
-/** Everyone gets the same: it is rendered once and kept in memory until it changes. */
+/** The same for everyone: rendered once and cached until it changes. */
 export interface PublicPage<Props extends object = object> {
   access: 'public';
-  /** As the router writes it: '/:subdomain'. */
+  /** In the router's syntax: '/:subdomain'. */
   path: string;
-  /** Whether what is shown does not depend on the query. Left out: it never does. */
+  /** Whether the page ignores the query, so that it can be cached. Default: it always does. */
   isKept?(query: URLSearchParams): boolean;
   /**
-   * `viewer` is null but for a page that is not there for everyone: it is loaded once more for the person who asks.
-   * @throws {AppError} `not_found` @throws {Redirect}
+   * `viewer` is null at first. If the page is not found for everyone, it is loaded again for the signed-in person.
+   * @throws {AppError} `not_found`
+   * @throws {Redirect}
    */
   load(visit: Visit & { viewer: Viewer | null }): Promise<PublicContent<Props>> | PublicContent<Props>;
-  /** What is shown where loading fails for a reason of ours. Left out: the error itself. */
+  /** The page to show when loading fails because of an error of ours. Default: the error itself. */
   failed?(visit: Visit): Content<Props>;
 }
 
@@ -54,20 +55,20 @@ interface ForOneVisitor {
   title: string;
 }
 
-/** For whoever asks, signed in or not. Kept nowhere and found by no search engine. */
+/** For guests and signed-in people alike. Never cached, never indexed. */
 export interface PrivatePage<Props extends object = object> extends ForOneVisitor {
   access: 'private';
   load(visit: Visit): Promise<Props> | Props;
   headers?: Record<string, string>;
 }
 
-/** For those who are signed in, of certain roles. A guest is shown the login in its place, others that nothing is there. */
+/** For signed-in people with certain roles. Guests see the login instead, others 'not found'. */
 export interface GuardedPage<Props extends object = object> extends ForOneVisitor {
   access: readonly Role[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;
 }
 
-/** Says of which props a page is; its value is the page as it was given. */
+/** Checks that the page loads the props of its type; returns the page itself. */
 export const publicPage = <Props extends object>(page: Omit<PublicPage<Props>, 'access'>): PublicPage => ({
   ...page,
   access: 'public',
@@ -78,12 +79,12 @@ export const privatePage = <Props extends object>(page: Omit<PrivatePage<Props>,
 });
 export const guardedPage = <Props extends object>(page: GuardedPage<Props>): GuardedPage => page;
 
-/** Thrown by `load`: what was asked for has another address of ours. */
+/** Thrown by `load` when the page has another address. */
 export class Redirect extends Error {
   readonly to: string;
   readonly status: 302 | 308;
 
-  /** For good (308) the query goes along; else (302) it is left behind. */
+  /** A permanent redirect (308) keeps the query; a temporary one (302) drops it. */
   constructor(to: string, { isForGood }: { isForGood: boolean }) {
     super(`redirects to ${to}`);
     this.to = to;

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => ask(origin, path, { headers });
 
-describe('an address that leads nowhere', () => {
-  test('with one segment might have been a card: it says so, and shows cards that are alike', async () => {
+describe('an unknown address', () => {
+  test('with one segment could be a card: the page says so and shows similar cards', async () => {
     const { status, text, headers } = await get('/la-batidora');
     expect(status).toBe(404);
     expect(textOf(text)).toContain('Esta tarjeta no existe');
@@ -31,7 +31,7 @@ describe('an address that leads nowhere', () => {
   });
 
   test.each(['/una/dos', '/la-batida/menu', '/wp-login.php/x', '/sitemap-x.xml/1'])(
-    'deeper down is a page that was not found: %s',
+    'with several segments is a page that was not found: %s',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(404);
@@ -40,7 +40,7 @@ describe('an address that leads nowhere', () => {
   );
 
   test.each(['/api/nada', '/api/cards/1/nada', '/assets/nada.js', '/images/nada.webp', '/image/a/b'])(
-    'of the API or a file answers in the one error shape: %s',
+    'of the API or of a file is answered in the common error shape: %s',
     async (path) => {
       const { status, text } = await get(path);
       expect([status, JSON.parse(text)]).toEqual([
@@ -65,12 +65,12 @@ describe('an address that leads nowhere', () => {
     ['/la-batida%22%3E', 308],
     ['//evil.example', 404],
     ['/.env', 404],
-  ])('is never a fault of the server: %s', async (path, status) => {
+  ])('never causes a server error: %s', async (path, status) => {
     const answer = await get(path);
     expect([answer.status, answer.text.includes('<script>alert')]).toEqual([status, false]);
   });
 
-  test('is not written to: other methods answer in the one error shape', async () => {
+  test('rejects other methods in the common error shape', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { status, text } = await ask(origin, '/la-batida', { method });
       expect([method, status, JSON.parse(text).code]).toEqual([method, 404, 'not_found']);
@@ -78,28 +78,28 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('other spellings of an address', () => {
+describe('another spelling of an address', () => {
   test.each([
     ['/LA-Batida', '/la-batida'],
     ['/L%C3%A1-Batida?o=qr&x=1', '/la-batida?o=qr&x=1'],
     ['/la%20batida', '/la-batida'],
     ['/LA-BATIDA/', '/la-batida'],
-  ])('%s leads to %s for good', async (path, location) => {
+  ])('%s redirects permanently to %s', async (path, location) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, location]);
   });
 
-  test('an address that the card has left leads to the new one, with its query', async () => {
+  test("a card's former address redirects to the new one and keeps the query", async () => {
     const { owner: moving, card: moved } = await openShop(testApp);
     const subdomain = freshSubdomain();
-    await get(`/${moved.subdomain}`); // so that the old page was in memory
+    await get(`/${moved.subdomain}`); // so that the old page is in the cache
     await moving.browser.put(`/api/cards/${moved.id}`, { subdomain });
     const { status, headers } = await get(`/${moved.subdomain}?o=qr`);
     expect([status, headers.location]).toEqual([308, `/${subdomain}?o=qr`]);
     expect((await get(`/${subdomain}`)).status).toBe(200);
   });
 
-  test('a slash at the end and a mark of where one came from show the very same page', async () => {
+  test('a trailing slash or a tracking parameter returns exactly the same page', async () => {
     const { text } = await get('/la-batida');
     for (const path of [
       '/la-batida/',
@@ -124,7 +124,7 @@ describe('the shared page', () => {
     return { rendered, remembered: await get(path, headers) };
   };
 
-  test.each(['/', '/la-batida'])('%s is the same when rendered and when remembered', async (path) => {
+  test.each(['/', '/la-batida'])('%s is the same when rendered and when cached', async (path) => {
     const { rendered, remembered } = await visits({}, path);
     expect(remembered.text).toBe(rendered.text);
     const unlike = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
@@ -139,7 +139,7 @@ describe('the shared page', () => {
     expect(rendered.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('is the same bytes for whoever asks, and sets no cookie', async () => {
+  test('is the same bytes for everyone and sets no cookie', async () => {
     const { text } = await get('/la-batida');
     const strangers = [
       await get('/la-batida', { cookie: `session=${owner.browser.cookie('session')}; signed_in=1` }),
@@ -152,7 +152,7 @@ describe('the shared page', () => {
     }
   });
 
-  test.each(['/', '/la-batida', '/no-existe'])('%s says nothing that the request said', async (path) => {
+  test.each(['/', '/la-batida', '/no-existe'])('%s contains nothing from the request', async (path) => {
     const poison = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -169,7 +169,7 @@ describe('the shared page', () => {
       expect(text).not.toMatch(/evil|6\.6\.6\.6|gopher/);
       expect(JSON.stringify(headers)).not.toMatch(/evil/);
     }
-    // A source mark makes no search of the home page either.
+    // A tracking parameter does not make the home page a search.
     expect(textOf(remembered.text)).toBe(textOf(innocent.text));
   });
 
@@ -184,7 +184,7 @@ describe('the shared page', () => {
     ['deflate', undefined],
     ['BR', 'br'],
     ['x-brown', undefined],
-  ])('is sent to those who accept %j as %s', async (accepted, encoding) => {
+  ])('for clients that accept %j is sent as %s', async (accepted, encoding) => {
     const { rendered, remembered } = await visits({ 'accept-encoding': accepted });
     for (const answer of [rendered, remembered]) {
       expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
@@ -194,7 +194,7 @@ describe('the shared page', () => {
     expect(remembered.headers['content-length']).toBe(String(remembered.bytes.length));
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to browsers that have it', async () => {
     const { rendered, remembered } = await visits();
     const etag = String(rendered.headers.etag);
     expect(remembered.headers.etag).toBe(etag);
@@ -217,7 +217,7 @@ describe('the shared page', () => {
 });
 
 describe('the home page', () => {
-  test('lists the cards and stands in search engines under one address', async () => {
+  test('lists the cards and is indexed under one address', async () => {
     const { text } = await get('/');
     expect(textOf(text)).toContain('La Batida');
     expect(linkOf(text, 'canonical')).toBe(`${ORIGIN}/`);
@@ -225,7 +225,7 @@ describe('the home page', () => {
     expect(linkOf((await get('/?o=qr')).text, 'canonical')).toBe(`${ORIGIN}/`);
   });
 
-  test('holds what was searched for, and search engines leave that alone', async () => {
+  test('shows search results, which are not indexed', async () => {
     const { text, status } = await get('/?q=batida');
     expect([status, textOf(text).includes('La Batida'), metaOf(text, 'robots')]).toEqual([
       200,
@@ -238,14 +238,14 @@ describe('the home page', () => {
   });
 
   test.each(['?q=%00', '?q=a&q=b', '?type=nada', '?q=%ED%A0%80', `?q=${'a'.repeat(5_000)}`, '?q[x]=1'])(
-    'is not upset by %s',
+    'ignores %s',
     async (query) => expect((await get(`/${query}`)).status).toBe(200),
   );
 });
 
-describe('pages of a person', () => {
+describe('pages for one person', () => {
   test.each(['/perfil', '/guardadas', '/logros'])(
-    '%s shows a guest the login in its place, kept nowhere',
+    '%s shows guests the login instead and is not cached',
     async (path) => {
       const { status, text, headers } = await get(`${path}?tab=1`);
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -255,7 +255,7 @@ describe('pages of a person', () => {
     },
   );
 
-  test('are shown to those who are signed in, kept nowhere either', async () => {
+  test('are shown to signed-in people and are not cached either', async () => {
     const person = await signUp(testApp);
     const { status, headers, text } = await person.browser.get('/perfil');
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -274,7 +274,7 @@ describe('pages of a person', () => {
     ['/\u0000/evil.example', ''],
     ['perfil', ''],
     ['', ''],
-  ])('the login asked to lead on to %j leads on to %j', async (next, accepted) => {
+  ])('the login that should continue to %j continues to %j', async (next, accepted) => {
     for (const page of ['/login', '/registro']) {
       const { status, text, headers } = await get(`${page}?next=${encodeURIComponent(next)}`);
       expect([status, propsOf<{ next: string }>(text).next]).toEqual([200, accepted]);

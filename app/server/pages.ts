@@ -24,7 +24,7 @@ export interface PageParts {
   freshness: Freshness;
 }
 
-/** Answers every address that is a page. What a page is, its own `x.page.ts` says (see page.ts). */
+/** Serves every page. Each page is defined in its own `x.page.ts` (see page.ts). */
 export async function pageRoutes(app: App, { config, db, web, pageCache, freshness }: PageParts) {
   const origin = config.publicUrl;
   const hidden = { schema: { hide: true } as object };
@@ -77,7 +77,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, freshne
     }
   }
 
-  /** A page that is not there for everyone may be there for whoever asks: an inactive card for its owner. */
+  /** A page that is not public may exist for the viewer: an inactive card for its owner. */
   async function answerForViewer(
     name: string,
     page: PublicPage,

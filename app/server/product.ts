@@ -15,9 +15,9 @@ export interface Product {
 
 export interface StartOptions {
   say: (line: string) => void;
-  /** A worker uses the database that the primary process has prepared, and leaves talking to it. */
+  /** A worker uses the database that the primary process has prepared, and prints nothing. */
   isWorker: boolean;
-  /** Gives up a start that is still under way. */
+  /** Aborts a start that is still running. */
   signal: AbortSignal;
 }
 
@@ -27,8 +27,8 @@ interface OpenDatabase {
 }
 
 /**
- * The database of the settings: an external one, or our own in the data directory. A worker uses the one that its
- * primary process has opened.
+ * Opens the configured database: an external one, or the embedded one in the data directory. A worker connects to the
+ * one that its primary process has started.
  */
 export async function openDatabase(
   config: Config,
@@ -44,13 +44,13 @@ export async function openDatabase(
   return { connection: postgres.connection, close: () => postgres.stop() };
 }
 
-/** @throws {StartError} when the external database does not let us in; the message never holds its password */
+/** @throws {StartError} when the external database refuses the connection; the message never contains its password */
 async function requireAnswer(connection: ConnectionOptions): Promise<void> {
   const pool = createPool(connection, 1);
   try {
     await pool.query('select 1');
   } catch (error) {
-    // A name with several addresses fails with an empty message and one error an address.
+    // For a host name with several addresses, the message is empty and there is one error per address.
     const causes = error instanceof AggregateError ? error.errors : [error];
     const why = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join('; ');
     throw new StartError(`The database of DATABASE_URL does not answer: ${why}`);
@@ -59,14 +59,14 @@ async function requireAnswer(connection: ConnectionOptions): Promise<void> {
   }
 }
 
-/** Brings the database up to date and puts into it what the settings ask for. */
+/** Migrates the database and creates the administrator and the demo content of the settings. */
 export async function prepareDatabase(
   config: Config,
   connection: ConnectionOptions,
   { say, signal }: Pick<StartOptions, 'say' | 'signal'>,
 ): Promise<void> {
   signal.throwIfAborted();
-  // A migration of a large table may take minutes.
+  // No statement timeout: migrating a large table may take minutes.
   const db = createDatabase(createPool(connection, 2, 0));
   try {
     await migrate(db);
@@ -80,7 +80,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Starts everything a person needs to use the product, from the database to the address that answers. */
+/** Starts everything, from the database to the listening server. */
 export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
   const { say, isWorker, signal } = options;
   const database = await openDatabase(config, options);
@@ -102,13 +102,13 @@ export async function startProduct(config: Config, options: StartOptions): Promi
   }
 }
 
-/** The public address; with PORT=0 the one that the system chose. */
+/** The public address; with PORT=0, with the port that the system chose. */
 function addressOf(config: Config, address: ReturnType<import('node:net').Server['address']>): string {
   if (config.port !== 0 || address === null || typeof address === 'string') return config.publicUrl;
   return config.publicUrl.replace(/:0$/, `:${address.port}`);
 }
 
-/** Fastify logs its address too; whoever starts the server reads it once, in words. */
+/** Without Fastify's own log line about the address, which `say` prints. */
 async function listenQuietly(app: App, { host, port }: Config): Promise<void> {
   const { level } = app.log;
   app.log.level = 'warn';

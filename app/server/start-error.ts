@@ -1,2 +1,2 @@
-/** What keeps the product from starting, in one line for whoever runs it. */
+/** A reason why the program cannot start, in one line for its operator. */
 export class StartError extends Error {}

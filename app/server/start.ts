@@ -14,19 +14,19 @@ import { buildApp } from './app.ts';
 import { startSweeps } from './sweeps.ts';
 import type { WebBuild } from './web-build.ts';
 
-/** Connections each process may hold; PostgreSQL allows 100 in all. */
+/** Connections per process; PostgreSQL allows 100 in total. */
 const POOL_SIZE = 10;
-/** A stop has ten seconds in all, and PostgreSQL needs its part of them. */
+/** A stop has ten seconds in total, and PostgreSQL needs some of them. */
 const DRAIN_MS = 4_000;
 
 export interface Server {
   app: App;
   db: Database;
-  /** Finishes the requests under way, then lets go of the database. */
+  /** Finishes the open requests, then disconnects from the database. */
   stop(): Promise<void>;
 }
 
-/** Builds the server on a database that is already migrated. It does not listen yet. */
+/** Builds the server on a migrated database. It does not listen yet. */
 export async function startServer(
   config: Config,
   connection: ConnectionOptions,

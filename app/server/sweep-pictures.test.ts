@@ -8,7 +8,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 const testApp = useTestApp();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test('an upload that nobody shows is removed after a week, one that is shown stays', async () => {
+test('an unused upload is removed after a week, a used one stays', async () => {
   const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
   const { owner, card } = await openShop(testApp);
   const shown = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());

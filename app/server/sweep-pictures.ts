@@ -2,11 +2,11 @@ import type { Pictures } from '#features/images/images.media.ts';
 import { findPicturesInUse } from '#features/personal-data/personal-data.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
-/** An upload may wait in a form, before somebody shows it. */
+/** An upload may wait in a form before it is used. */
 const KEPT_UNUSED_MS = 7 * 86_400_000;
 const AT_ONCE = 500;
 
-/** Removes uploads that nobody shows any more: replaced, of something deleted, or never used. */
+/** Removes uploads that nothing uses any more: replaced, deleted with their product, or never used. */
 export async function sweepPictures(db: Queryable, pictures: Pictures, now = new Date()): Promise<void> {
   const old = await pictures.storedBefore(new Date(now.getTime() - KEPT_UNUSED_MS));
   for (let at = 0; at < old.length; at += AT_ONCE) {

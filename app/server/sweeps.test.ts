@@ -14,7 +14,7 @@ const warnings: string[] = [];
 const log = { warn: (_: object, message: string) => void warnings.push(message) };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-test('what is over is removed, and what is not stays', async () => {
+test('expired rows are removed, and others stay', async () => {
   const { db } = testApp;
   const { owner, card } = await openShop(testApp);
   const other = await signUp(testApp);
@@ -92,7 +92,7 @@ test('what is over is removed, and what is not stays', async () => {
   expect(await owner.browser.get('/api/auth/user')).toMatchObject({ status: 200 });
 });
 
-test('of several processes one sweeps, and another one can afterwards', async () => {
+test('one of several processes sweeps, and another one can afterwards', async () => {
   const turns = await testApp.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtextextended('sweeps', 0))`.execute(connection);
     const turn = await sweep(testApp.db, pictures, log);
@@ -102,7 +102,7 @@ test('of several processes one sweeps, and another one can afterwards', async ()
   expect(turns).toEqual([false, true, true]);
 });
 
-test('what cannot be swept is logged and keeps nothing else from it', async () => {
+test('a sweep that fails is logged and does not stop the others', async () => {
   const { connection, drop } = await cloneTemplate();
   const db = createDatabase(createPool(connection, 2));
   try {

@@ -14,7 +14,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** What is removed when its time is over, and the days that are added up when they are. Each feature says how. */
+/** Removes expired rows and adds up finished days. Each feature defines its own. */
 const SWEEPS: Record<string, (db: Database, pictures: Pictures) => Promise<void>> = {
   sessions: sweepAccounts,
   'password resets': sweepPasswordResets,
@@ -31,11 +31,11 @@ interface Log {
 }
 
 /**
- * Sweeps once, unless another process is at it. One that fails is logged and keeps none of the others.
- * @returns whether it was this process's turn
+ * Runs all sweeps once, unless another process is running them. A failed one is logged and does not stop the others.
+ * @returns whether this process ran them
  */
 export function sweep(db: Database, pictures: Pictures, log: Log): Promise<boolean> {
-  // The lock belongs to the connection, so a process that dies lets go of it.
+  // The lock belongs to the connection, so it is released when its process dies.
   return db.connection().execute(async (connection) => {
     const lock = sql`hashtextextended('sweeps', 0)`;
     const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${lock}) as is_ours`.execute(
@@ -55,7 +55,7 @@ export function sweep(db: Database, pictures: Pictures, log: Log): Promise<boole
   });
 }
 
-/** Sweeps soon after the start and about once an hour; processes that start together do not do it together. */
+/** Sweeps soon after the start and then about once an hour, at random times so that processes do not compete. */
 export function startSweeps(db: Database, pictures: Pictures, log: Log): { stop(): Promise<void> } {
   let underWay: Promise<unknown> = Promise.resolve();
   let timer = setTimeout(run, jittered(FIRST_AFTER_MS)).unref();
@@ -75,5 +75,5 @@ export function startSweeps(db: Database, pictures: Pictures, log: Log): { stop(
   };
 }
 
-/** Somewhere between three quarters and five quarters of it. */
+/** A random time between three quarters and five quarters of it. */
 const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2);

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The built web client: how a page is rendered, and which files its document names. */
+/** The built web client: renders a page and knows the files that its document needs. */
 export interface WebBuild {
   clientDir: string;
-  /** Both by the name of the page's folder. */
+  /** `name` is the name of the page's folder. */
   render(name: string, props: object): Promise<string>;
   assetsOf(name: string): PageAssets;
 }
 
 export interface PageAssets {
-  /** Inlined into the document: one request less before the first paint. */
+  /** Inlined into the document, which saves a request before the first paint. */
   css: string;
   /** The chunk that renders the page. */
   chunk: string;
-  /** The entry, then every chunk it will ask for, so that they load side by side. */
+  /** The entry and every chunk that it imports, so that they load in parallel. */
   scripts: string[];
-  /** A few bytes that the document names: they keep what is tapped early, and fetch the others in their time. */
+  /** A tiny script that the document loads first: it records early taps and then loads the others. */
   first: string;
   font: string | null;
 }

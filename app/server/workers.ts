@@ -4,12 +4,15 @@ import type { Config } from '#foundation/server/config.ts';
 import { openDatabase, type Product, prepareDatabase, type StartOptions } from './product.ts';
 import { StartError } from './start-error.ts';
 
-/** A worker that dies right after its start is not replaced at once, so that a broken program does not spin. */
+/**
+ * A worker that dies right after its start is replaced after a pause, so that a broken program does not restart in a
+ * tight loop.
+ */
 const RESPAWN_AFTER_MS = 500;
 
 /**
- * The primary process of `WORKERS=n`: it prepares the database once and keeps n processes serving on one port.
- * Any of them may die without the others noticing.
+ * The primary process of `WORKERS=n`: it prepares the database once and keeps n server processes on one port running. A
+ * dead worker is replaced while the others keep serving.
  */
 export async function superviseWorkers(
   config: Config,

@@ -10,13 +10,15 @@ portals.create = createPortal;
 const root = document.getElementById('root');
 const state = document.getElementById('page');
 
-/** In tasks of its own, and as a transition, which React does in slices: the page answers to a finger in between. */
+/**
+ * In separate tasks and as a transition, which React renders in slices, so that the page responds to taps in between.
+ */
 if (root && state) {
   setTimeout(() => {
-    // The document says which chunk renders it: this file knows no page, and no style is asked for that is inlined already.
+    // The document names the chunk. This file imports no page, so no inlined style is requested again.
     const { chunk, props } = JSON.parse(state.textContent ?? '') as { chunk: string; props: object };
     import(/* @vite-ignore */ chunk).then(({ default: Page }: { default: ComponentType<object> }) => {
-      // From here on React sees to what is tapped, also where it has not come by yet (see first.ts).
+      // From here on React handles taps, including those on parts that are not hydrated yet (see first.ts).
       root.dataset.live = '';
       startTransition(() => {
         hydrateRoot(root, pageElement(Page, props));

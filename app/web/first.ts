@@ -1,9 +1,10 @@
 /**
- * The only script that a document names. It arrives long before the page's own code on a slow line:
- * it marks what is tapped or sent until then, for that code to do (see useEarlyTaps; a button asks with `data-early`),
- * and it fetches that code once the first picture is painted, so that the two do not share the line.
+ * The only script that a document loads directly. On a slow connection it arrives long before the page's own code. It
+ * records taps and form submissions until then, for that code to handle (see useEarlyTaps; a button opts in with
+ * `data-early`), and it loads that code after the first picture is painted, so that the two do not compete for
+ * bandwidth.
  */
-/** A picture that takes longer does not hold up the page any more. */
+/** A slower picture no longer delays the page's code. */
 const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 
 addEventListener('click', ({ target }) => {
@@ -12,8 +13,8 @@ addEventListener('click', ({ target }) => {
   if (button) button.dataset.early = 'tapped';
 });
 
-// A form that is sent before there is anything to send it with waits, too (see useEarlySubmit; one whose values are not
-// in its fields is sent once more by hand). Searches work without.
+// Also holds back forms that need the page's code (see useEarlySubmit; a form whose values are not in its fields must
+// be submitted again by hand). Search forms work without it.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || form.method !== 'post') return;
@@ -26,7 +27,7 @@ const scripts =
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 
 function loadPage(): void {
-  // Side by side, not each when the one before asks for it.
+  // Loads all chunks in parallel instead of one import after the other.
   for (const href of scripts.slice(1)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }

@@ -14,12 +14,12 @@ test.each([
   expect(formatPesos(pesos)).toBe(written);
 });
 
-test('a negative amount carries its sign before the symbol', () => {
+test('a negative amount has its sign before the symbol', () => {
   expect(formatPesos(-1000)).toBe('-$1.000');
   expect(formatPesos(-5)).toBe('-$5');
 });
 
-test('nothing is never written as minus nothing', () => {
+test('zero is never written as minus zero', () => {
   expect(formatPesos(-0)).toBe('$0');
   expect(formatPesos(-0.4)).toBe('$0');
 });

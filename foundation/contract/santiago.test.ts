@@ -20,14 +20,14 @@ function clockChanges(year: number): { at: string; before: string; after: string
   return changes;
 }
 
-test('in 2026 the clock of Santiago goes back on 5 April and forward on 6 September', () => {
+test("in 2026 Santiago's clocks go back on 5 April and forward on 6 September", () => {
   expect(clockChanges(2026)).toEqual([
     { at: '2026-04-05T03:00:00.000Z', before: '04-04-26, 23:59', after: '04-04-26, 23:00' },
     { at: '2026-09-06T04:00:00.000Z', before: '05-09-26, 23:59', after: '06-09-26, 01:00' },
   ]);
 });
 
-describe('what the clock in Santiago shows', () => {
+describe('the date and time in Santiago', () => {
   test.each([
     ['2026-01-15T12:00:00Z', { weekday: 3, minutes: 540, date: '2026-01-15', hour: 9 }],
     ['2026-07-01T03:59:59Z', { weekday: 1, minutes: 1439, date: '2026-06-30', hour: 23 }],
@@ -51,11 +51,11 @@ describe('the instant of a time in Santiago', () => {
     ['2026-07-01', 540, '2026-07-01T13:00:00.000Z', 'in winter'],
     ['2026-07-01', -30, '2026-07-01T03:30:00.000Z', 'half an hour before midnight'],
     ['2026-12-31', 1440, '2027-01-01T03:00:00.000Z', 'at the midnight after'],
-    ['2026-04-04', 1350, '2026-04-05T01:30:00.000Z', 'just before the clock goes back'],
-    ['2026-04-04', 1410, '2026-04-05T02:30:00.000Z', 'shown twice, the first'],
-    ['2026-04-05', 0, '2026-04-05T04:00:00.000Z', 'at midnight after the clock went back'],
-    ['2026-04-04', 1530, '2026-04-05T05:30:00.000Z', 'past the clock going back'],
-    ['2026-09-06', 0, '2026-09-06T04:00:00.000Z', 'at a midnight that the clock skips'],
+    ['2026-04-04', 1350, '2026-04-05T01:30:00.000Z', 'just before the clocks go back'],
+    ['2026-04-04', 1410, '2026-04-05T02:30:00.000Z', 'occurring twice, the first'],
+    ['2026-04-05', 0, '2026-04-05T04:00:00.000Z', 'at midnight after the clocks went back'],
+    ['2026-04-04', 1530, '2026-04-05T05:30:00.000Z', 'after the clocks went back'],
+    ['2026-09-06', 0, '2026-09-06T04:00:00.000Z', 'at a midnight that is skipped'],
     ['2026-09-06', 30, '2026-09-06T04:30:00.000Z', 'skipped, moved forward an hour'],
     ['2026-09-06', 60, '2026-09-06T04:00:00.000Z', 'the first after the skipped hour'],
     ['2026-09-05', 1439, '2026-09-06T03:59:00.000Z', 'the last before the skipped hour'],
@@ -63,7 +63,7 @@ describe('the instant of a time in Santiago', () => {
     expect(santiagoInstant(date, minutes).toISOString()).toBe(instant);
   });
 
-  test('comes back to the same date and minute for every half hour of two years', () => {
+  test('converts back to the same date and minute for every half hour of two years', () => {
     const skipped = [];
     for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += 864e5) {
       const date = new Date(day).toISOString().slice(0, 10);
@@ -97,11 +97,11 @@ describe('the greeting', () => {
     ['2026-11-20T20:00:00-03:00', '2026-11-21T09:00:00.000Z'],
     ['2026-09-05T22:00:00-04:00', '2026-09-06T09:00:00.000Z'],
     ['2026-04-04T22:00:00-03:00', '2026-04-05T10:00:00.000Z'],
-  ])('of %s holds until %s', (now, until) => {
+  ])('for %s lasts until %s', (now, until) => {
     expect(nextGreetingChange(new Date(now)).toISOString()).toBe(until);
   });
 
-  test('changes exactly at the instant announced, and not before', () => {
+  test('changes exactly at the announced instant, and not before', () => {
     for (let at = Date.UTC(2026, 3, 3); at < Date.UTC(2026, 3, 7); at += 17 * 6e4) {
       const now = new Date(at);
       const change = nextGreetingChange(now).getTime();

@@ -7,11 +7,11 @@ describe('a text of one line', () => {
     ['Pan \r\n\r\n  de\u2028molde', 'Pan de molde'],
     ['  Pan  de molde \n', 'Pan  de molde'],
     ['\n\n', ''],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is stored as %j', (typed, kept) => {
     expect(line(120).parse(typed)).toBe(kept);
   });
 
-  test('full of spaces is read at once, not once for each of its spaces', () => {
+  test('full of spaces is processed in linear time', () => {
     const spaces = ' '.repeat(40_000);
     const startedAt = performance.now();
     expect(line(60).safeParse(`Pan${spaces}de molde`).success).toBe(false);
@@ -19,7 +19,7 @@ describe('a text of one line', () => {
     expect(performance.now() - startedAt).toBeLessThan(500);
   });
 
-  test('that is too long is not examined any further', () => {
+  test('that is too long is not processed any further', () => {
     const examined: string[] = [];
     const schema = line(60).refine((value) => examined.push(value) > 0);
     expect(schema.safeParse('a'.repeat(61)).success).toBe(false);
@@ -31,7 +31,7 @@ test.each([
   ['a line', line(60)],
   ['a paragraph', paragraph(60)],
   ['an e-mail address', email()],
-])('%s longer than anybody types is refused with the length that fits', (_what, schema) => {
+])('%s that is far too long is refused with the maximum length', (_what, schema) => {
   const issues = schema.safeParse(' '.repeat(1_000_000)).error?.issues;
   expect(issues?.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^Debe tener como máximo (60|254) caracteres\.$/),

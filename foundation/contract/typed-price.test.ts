@@ -10,12 +10,12 @@ test.each([
   ['0', 0],
   ['12.990,50', 12_991],
   ['999.999.999', 999_999_999],
-])('%j is a price in pesos', (typed, pesos) => {
+])('%j is read as a price in pesos', (typed, pesos) => {
   expect(parsePesos(typed)).toBe(pesos);
 });
 
 test.each(['', 'gratis', '-5', '12.99', '1.29900', '12,990,000', '1.000.000.000', '3 x 2', '1e3'])(
-  '%j is no price',
+  '%j is not read as a price',
   (typed) => {
     expect(parsePesos(typed)).toBeNull();
   },

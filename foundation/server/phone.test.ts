@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { whatsappDigits } from './phone.ts';
 
-describe('a number typed by a Chilean owner', () => {
+describe('a phone number typed by a Chilean owner', () => {
   test.each([
     ['9 1234 5678', '56912345678'],
     ['+56 9 1234 5678', '56912345678'],

@@ -3,7 +3,7 @@ import { createQueue } from './queue.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-test('no more than the given number of works run at once, in the order they came', async () => {
+test('no more than the given number of jobs run at once, in order of arrival', async () => {
   const inLine = createQueue({ atOnce: 2, maxWaiting: 10 });
   const started: number[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ test('no more than the given number of works run at once, in the order they came
   expect(most).toBe(2);
 });
 
-test('a work that fails makes room for the next', async () => {
+test('a job that fails makes room for the next', async () => {
   const inLine = createQueue({ atOnce: 1, maxWaiting: 10 });
   const failing = inLine(() => Promise.reject(new Error('no')));
   const next = inLine(async () => 'done');
@@ -29,7 +29,7 @@ test('a work that fails makes room for the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('whoever comes when the line is full is told to come back', async () => {
+test('a job that finds the queue full is told to come back', async () => {
   const inLine = createQueue({ atOnce: 1, maxWaiting: 1 });
   const works = [1, 2].map(() => inLine(() => pause(5)));
   await expect(inLine(() => pause(5))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });

@@ -13,7 +13,7 @@ export default guardedPage<AdminEditCardPageProps>({
     inSnapshot(db, async (trx) => ({ viewer, found: await findWithOwner(trx, params.cardId) })),
 });
 
-/** What cannot be an id is that of no card either. */
+/** A parameter that is no valid id belongs to no card. */
 async function findWithOwner(db: Queryable, asked: unknown): Promise<AdminEditCardPageProps['found']> {
   const cardId = pathId().safeParse(asked);
   const card = cardId.success ? await findCard(db, cardId.data) : null;

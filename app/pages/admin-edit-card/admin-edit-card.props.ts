@@ -3,6 +3,6 @@ import type { Card } from '#features/cards/cards.contract.ts';
 
 export interface AdminEditCardPageProps {
   viewer: User;
-  /** Null when the card, or the person it belongs to, is not there. */
+  /** Null when the card or its owner does not exist. */
   found: { card: Card; owner: User } | null;
 }

@@ -14,7 +14,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import type { ListPage } from '#foundation/server/http/paging.ts';
 import type { AdminPageProps } from './admin.props.ts';
 
-/** `/admin`: its counters, and the list that the address asks for. */
+/** `/admin`: the totals, and the list that the address selects. */
 export default guardedPage<AdminPageProps>({
   path: '/admin',
   title: 'Panel de administración',
@@ -26,7 +26,7 @@ export default guardedPage<AdminPageProps>({
     }),
 });
 
-/** A cursor that nobody handed out leads to the beginning. */
+/** An invalid cursor shows the first page. */
 async function loadView(db: Queryable, asked: AdminView): Promise<Pick<AdminPageProps, 'view' | 'list'>> {
   try {
     return { view: asked, list: await findList(db, asked) };

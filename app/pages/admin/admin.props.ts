@@ -4,10 +4,10 @@ import type { AdminStats } from '#features/administration/administration.contrac
 
 export interface AdminPageProps {
   viewer: User;
-  /** What the address asks for, and the rows of it. */
+  /** The view that the address selects, and its rows. */
   view: AdminView;
   list: { rows: object[]; nextCursor: string | null; total: number | null };
   stats: AdminStats;
-  /** Moment of the render, ISO 8601. */
+  /** Time of the render, ISO 8601. */
   now: string;
 }

@@ -28,15 +28,15 @@ import styles from './CardPage.module.css';
 import type { CardPageProps } from './card.props.ts';
 
 /**
- * What a card is built of, for a preview while it is being made. Handed out from here, where it is loaded anyway: a
- * chunk of its own would be one more file for every visitor.
+ * The components of a card, for the preview while one is created. They are exported here because this chunk is loaded
+ * anyway: a chunk of their own would be one more file for every visitor.
  */
 export const cardParts = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
 
-/** Pictures above the catalogue may still be arriving when the page opens at it. */
+/** Pictures above the catalogue may still be loading when the page opens at it. */
 const SCROLL_DELAY_MS = 500;
 
-/** The public card of a business: who it is, what it sells, and how to order. */
+/** The public card of a business: its identity, its products and its contacts. */
 export default function CardPage(props: CardPageProps) {
   const { card, items, categories, offers, contacts, openTimeline, hours, qr, pageUrl, now } = props;
   const isOwner = useIsViewer(card.userId);
@@ -49,7 +49,7 @@ export default function CardPage(props: CardPageProps) {
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
   useStoredCart(card.id, canOrder, find);
   useOrderQueue();
-  // After the cart of an earlier visit is found: what was tapped goes into it.
+  // After the stored cart is loaded, so that early taps add to it.
   useEarlyTaps();
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export default function CardPage(props: CardPageProps) {
     },
     [card, record],
   );
-  /** In the list only where there is neither a price nor a cart: there it is the one thing left to do. */
+  /** Cards without prices and without a cart show the button in the list, as the only action left. */
   const consultInList = useCallback(
     (item: CardItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
     [canOrder, consult],

@@ -6,7 +6,7 @@ import { orderChannels } from '#features/orders/line-details.rules.ts';
 import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
 
-/** What a card says of itself to search engines and to those it is shared with. `items` are as they are stored. */
+/** A card's metadata for search engines and link previews. `items` are as stored. */
 export function cardHead(props: CardPageProps, items: Item[], origin: string): Head {
   const { card, pageUrl } = props;
   return {

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('the page of a card', () => {
-  test('says who, what, when and at which price before any script runs', () => {
+  test('contains name, products, hours and prices before any script runs', () => {
     const text = textOf(html);
     const said = ['Ñandú Café', 'Tostado en Ñuñoa', 'Café de especialidad', 'Av. Irarrázaval 1234'];
     const sold = ['Cafetería', 'Capuchino doble', '$12.990', '$1.500', 'Desayuno', '$7.654', 'Martes 2x1'];
@@ -69,7 +69,7 @@ describe('the page of a card', () => {
     }
   });
 
-  test('tells those it is shared with what it is', async () => {
+  test('has a title, description and picture for link previews', async () => {
     expect(metaOf(html, 'og:title')).toBe('Ñandú Café · Tostado en Ñuñoa');
     expect(metaOf(html, 'og:url')).toBe(`${ORIGIN}/${card.subdomain}`);
     expect(linkOf(html, 'canonical')).toBe(`${ORIGIN}/${card.subdomain}`);
@@ -84,13 +84,13 @@ describe('the page of a card', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  test('has its own icons and its own manifest, and each is there', async () => {
+  test('has its own icons and its own manifest, and all of these files exist', async () => {
     const addresses = ['icon', 'apple-touch-icon', 'manifest'].map((rel) => linkOf(html, rel) ?? '');
     expect(addresses[2]).toBe(`/api/cards/${card.subdomain}/manifest.json`);
     for (const address of addresses) expect((await testApp.browser().get(address)).status).toBe(200);
   });
 
-  test('names only files that the server has', async () => {
+  test('refers only to files that the server has', async () => {
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(1);
     for (const file of new Set(files)) {
@@ -100,7 +100,7 @@ describe('the page of a card', () => {
     }
   });
 
-  test('keeps a long description short where it is shared', async () => {
+  test('shortens a long description for link previews', async () => {
     const { html: long } = await shopWithPage({ description: 'Pan de masa madre. '.repeat(80) });
     expect(metaOf(long, 'og:description')?.length).toBeLessThanOrEqual(155);
     expect(metaOf(long, 'og:description')).toMatch(/…$/);
@@ -108,7 +108,7 @@ describe('the page of a card', () => {
 });
 
 describe('structured data', () => {
-  /** Every value of a tree that says nothing. */
+  /** The paths of all empty values in a tree. */
   const empties = (value: unknown, path = '$'): string[] => {
     if (value === null || value === '' || value === undefined) return [path];
     if (typeof value !== 'object') return [];
@@ -122,7 +122,7 @@ describe('structured data', () => {
     ['services', 'ProfessionalService'],
     ['real_estate', 'RealEstateAgent'],
     ['automotive', 'AutoDealer'],
-  ])('of %s is a %s with nothing empty in it', async (cardType, type) => {
+  ])('for %s is a %s without empty values', async (cardType, type) => {
     const full = jsonLdOf((await shopWithPage({ cardType })).html);
     const { card: bare } = await openShop(testApp, { cardType });
     const little = jsonLdOf(await page(`/${bare.subdomain}`));
@@ -135,7 +135,7 @@ describe('structured data', () => {
     expect(CARD_TYPES).toContain(cardType);
   });
 
-  test('tells what was said of single dates, as the page and its table do', async () => {
+  test("contains the exceptions to the opening hours, as the page's table does", async () => {
     const { date } = santiagoParts(new Date());
     const { card: shop, owner } = await openShop(testApp, { businessHours: { monday: '09:00–19:00' } });
     await page(`/${shop.subdomain}`);
@@ -155,7 +155,7 @@ describe('structured data', () => {
     expect(propsOf(html)).toHaveProperty('openTimeline.0.status.state', 'closed');
   });
 
-  test('tells hours, contacts, products and offers with their prices in pesos', () => {
+  test('contains hours, contacts, products, and offers with their prices in pesos', () => {
     const data = jsonLdOf(html);
     expect(data).toMatchObject({
       name: 'Ñandú Café',
@@ -207,10 +207,10 @@ describe('structured data', () => {
   });
 });
 
-describe('what an owner switches off', () => {
-  // The API answers prices whatever the card shows, and the page's data is the API's: switching prices off hides
-  // them from readers and search engines, it does not make them secret.
-  test('prices are neither read nor told to search engines', async () => {
+describe('a part of the card that the owner switches off', () => {
+  // The page's data and the API contain prices whatever the card shows. Switching prices off hides them from readers
+  // and search engines; it does not make them secret.
+  test('prices are neither on the page nor in its structured data', async () => {
     const { html: without } = await shopWithPage({ enablePricing: false, enableCart: false });
     expect(textOf(without)).toContain('Capuchino doble');
     expect(textOf(without)).not.toMatch(/\$\s?\d/);
@@ -220,20 +220,23 @@ describe('what an owner switches off', () => {
     expect(textOf(without)).toContain('Martes 2x1');
   });
 
-  test('availability is neither read nor told to search engines', async () => {
+  test('availability is neither on the page nor in its structured data', async () => {
     const { html: without } = await shopWithPage({ enableAvailability: false });
     expect(textOf(html)).toContain('No disponible');
     expect(textOf(without)).not.toContain('No disponible');
     expect(JSON.stringify(jsonLdOf(without))).not.toContain('InStock');
   });
 
-  test.each(['enableCart', 'enableWhatsAppOrders'])('without %s there is nothing to add', async (flag) => {
-    const { html: without } = await shopWithPage({ [flag]: false });
-    expect(html).toMatch(/aria-label="Agregar[^"]*Capuchino/);
-    expect(without).not.toMatch(/aria-label="Agregar|Abrir carrito/);
-  });
+  test.each(['enableCart', 'enableWhatsAppOrders'])(
+    'without %s nothing can be added to the cart',
+    async (flag) => {
+      const { html: without } = await shopWithPage({ [flag]: false });
+      expect(html).toMatch(/aria-label="Agregar[^"]*Capuchino/);
+      expect(without).not.toMatch(/aria-label="Agregar|Abrir carrito/);
+    },
+  );
 
-  test('products and offers that are switched off appear nowhere', async () => {
+  test('inactive products and offers appear nowhere', async () => {
     const { owner, card: shop } = await openShop(testApp, SHOP);
     const secret = { isActive: false };
     await owner.browser.post(`/api/cards/${shop.id}/items`, { name: 'Receta oculta', price: 77, ...secret });
@@ -243,10 +246,10 @@ describe('what an owner switches off', () => {
   });
 });
 
-describe('what an owner types', () => {
+describe('text that an owner types', () => {
   const NASTY = `</script><img src=x onerror=alert(1)>"'\u202e&<!--\u2028`;
 
-  test('stays text in the page, its head, its structured data and its properties', async () => {
+  test('stays text in the page, its head, its structured data and its props', async () => {
     const typed = { title: NASTY, subtitle: NASTY, description: NASTY, contactInfo: { address: NASTY } };
     const businessHours = { monday: NASTY };
     const categories = [{ name: NASTY, items: [{ name: NASTY, description: NASTY, price: 10 }] }];
@@ -256,7 +259,7 @@ describe('what an owner types', () => {
     const nasty = await page(`/${shop.subdomain}`);
 
     expect(nasty).not.toMatch(/<img src=x|<!--\u2028/);
-    // As many scripts as the page of a card that is not nasty has, and nothing closes one early.
+    // As many scripts as on a harmless card's page, and none is closed early.
     expect(nasty.match(/<script/g)?.length).toBe(html.match(/<script/g)?.length);
     expect(nasty.match(/<\/script/g)?.length).toBe(html.match(/<\/script/g)?.length);
     expect(jsonLdOf(nasty)).toMatchObject({ name: shop.title, description: shop.description });
@@ -267,7 +270,7 @@ describe('what an owner types', () => {
     expect(shop.title).toContain('</script>');
   });
 
-  test('as a colour cannot leave its rule', async () => {
+  test('cannot leave the style rule when it is used as a colour', async () => {
     const { owner, card: shop } = await openShop(testApp);
     for (const headerBackgroundColor of ['red}</style>', '#fff;}', 'url(x)']) {
       const answer = await owner.browser.put(`/api/cards/${shop.id}`, { headerBackgroundColor });

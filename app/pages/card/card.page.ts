@@ -32,15 +32,15 @@ export default publicPage<CardPageProps>({
         card: toCard(visible),
         items: await findVisibleItems(trx, visible, now),
         categories: await findCategories(trx, visible.id),
-        // With those that are still to come, which the page does not show.
+        // Future offers, too: the page does not show them, but its expiry depends on them.
         offers: await findOffers(trx, visible.id, { withInactive: false }),
       };
     });
-    // A catalogue of 2,000 products takes its time at each step; between them others have their turn.
+    // A catalogue of 2,000 products takes a while at each step; other requests run in between.
     await othersTurn();
     const props: CardPageProps = {
       card,
-      // Worked out here, so that the browser does not have to know how.
+      // Computed here, so that the browser does not need the code for it.
       items: items.map((item) => toCardItem(card, item)),
       categories: categories.map(toCategory),
       offers: toCardOffers(offers.map(toOffer), now),
@@ -65,8 +65,8 @@ export default publicPage<CardPageProps>({
 });
 
 /**
- * When a card's page would say something else by itself: the shop opens or closes, the day changes, or what is `due`
- * (null for never) comes to pass: a product is there again, an offer appears or disappears.
+ * The next time the page's content changes by itself: the shop opens or closes, the day changes, or the time `due`
+ * (null for never) arrives, when a product is available again or an offer starts or ends.
  */
 export function cardPageExpiry(
   hours: OpeningHours,

@@ -12,13 +12,13 @@ export interface CardPageProps {
   categories: Category[];
   offers: CardOffer[];
   contacts: ContactWay[];
-  /** Whether the shop is open, now and after. */
+  /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;
   hours: HoursTable;
   /** The QR code's modules as one SVG path in a box of `size`. */
   qr: { size: number; path: string };
-  /** Canonical address of the card. */
+  /** The card's canonical address. */
   pageUrl: string;
-  /** Moment of the render, ISO 8601: both sides must agree on it. */
+  /** Time of the render, ISO 8601: server and browser must use the same. */
   now: string;
 }

@@ -13,14 +13,14 @@ const sizes = {
 };
 const hotDog = { name: 'Completo', price: 3900, options: [sizes] };
 
-/** The page of a card of this kind with these products. */
+/** The page of a card of this type with these products. */
 async function pageWith(cardType: string, items: object[], wishes: object = {}): Promise<string> {
   const { card } = await openShop(testApp, { cardType, categories: [{ name: 'Todo', items }], ...wishes });
   return (await testApp.browser().get(`/${card.subdomain}`)).text;
 }
 const offersIn = (html: string) => jsonLdOf(html).hasOfferCatalog.itemListElement[0].itemListElement;
 
-test('the page tells where prices begin and, to whoever has no scripts, what can be chosen', async () => {
+test('without scripts the page still shows the lowest price and the options of a product', async () => {
   const html = await pageWith('restaurant', [hotDog, { name: 'Jugo', price: 2000 }]);
   expect(textOf(html)).toContain('Desde $3.900');
   expect(textOf(html)).toContain('$2.000');
@@ -28,21 +28,21 @@ test('the page tells where prices begin and, to whoever has no scripts, what can
   expect(html).toMatch(/<noscript>.*Tamaño: Chica, Familiar \+\$4\.000, Gigante \(agotado\).*<\/noscript>/s);
 });
 
-test('a card without prices names none of its options either', async () => {
+test('a card without prices does not show the prices of options either', async () => {
   const html = await pageWith('restaurant', [hotDog], { enablePricing: false });
   expect(textOf(html)).toContain('Familiar');
   expect(textOf(html)).not.toMatch(/\$|Desde/);
   expect(JSON.stringify(jsonLdOf(html))).not.toMatch(/price/i);
 });
 
-test('a product with nothing left to choose from is not available', async () => {
+test('a product is unavailable when a required option has no choice left', async () => {
   const options = [{ name: 'Sabor', min: 1, choices: [{ name: 'Murta', isAvailable: false }] }];
   const html = await pageWith('restaurant', [{ name: 'Helado', price: 2000, options }]);
   expect(textOf(html)).toContain('No disponible');
   expect(offersIn(html)[0].availability).toBe('https://schema.org/OutOfStock');
 });
 
-test('search engines learn the lowest price of what has several, and the range from it', async () => {
+test('structured data give the price range of a card and the lowest price of a product with options', async () => {
   const html = await pageWith('restaurant', [hotDog, { name: 'Jugo', price: 5000 }]);
   expect(offersIn(html)).toMatchObject([
     { '@type': 'AggregateOffer', lowPrice: 3900, priceCurrency: 'CLP' },
@@ -52,7 +52,7 @@ test('search engines learn the lowest price of what has several, and the range f
   expect(jsonLdOf(html).priceRange).toBe('CLP 3900 – 5000');
 });
 
-test('what is known of a home is read on the page and told to search engines', async () => {
+test('the details of a home are on the page and in its structured data', async () => {
   const details = { operation: 'rent', areaM2: 85, bedrooms: 3, bathrooms: 2, comuna: 'Ñuñoa' };
   const html = await pageWith('real_estate', [{ name: 'Depto', price: 620_000, details }]);
   expect(textOf(html)).toContain('Arriendo · 85 m² · 3 dormitorios · 2 baños · Ñuñoa');
@@ -78,7 +78,7 @@ test('what is known of a home is read on the page and told to search engines', a
   });
 });
 
-test('what is sold, or has no price to show, is paid once', async () => {
+test('products for sale, or without a shown price, have no rental period', async () => {
   const rent = { name: 'Depto', price: 620_000, details: { operation: 'rent' } };
   const sale = { name: 'Casa', price: 180_000_000, details: { operation: 'sale' } };
   const html = await pageWith('real_estate', [sale, { ...rent, price: 0 }]);
@@ -86,7 +86,7 @@ test('what is sold, or has no price to show, is paid once', async () => {
   for (const offer of offersIn(html)) expect(offer).not.toHaveProperty('priceSpecification');
 });
 
-test('what is known of a car is read on the page and told to search engines', async () => {
+test('the details of a car are on the page and in its structured data', async () => {
   const details = { year: 2019, mileageKm: 85_000, fuel: 'diesel', gearbox: 'automatic' };
   const items = [
     { name: 'Camioneta', price: 9_000_000, details },
@@ -108,7 +108,7 @@ test('what is known of a car is read on the page and told to search engines', as
   ]);
 });
 
-test('the page carries of its products only what it shows', async () => {
+test("the page's data hold only those values of a product that it shows", async () => {
   const html = await pageWith('services', [
     { name: 'Corte', price: 9000, code: 'X-1', details: { durationMinutes: 40 } },
   ]);

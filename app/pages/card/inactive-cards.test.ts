@@ -19,7 +19,7 @@ beforeAll(async () => {
   await stranger.browser.post(`/api/users/${stranger.user.id}/saved-cards/${card.id}`);
 });
 
-/** Every public address that shows a card by itself. */
+/** Every public address of the card itself. */
 const addressesOf = ({ id, subdomain }: Card) => [
   `/${subdomain}`,
   `/${subdomain}?o=qr`,
@@ -39,7 +39,7 @@ const addressesOf = ({ id, subdomain }: Card) => [
   `/api/cards/${subdomain}/poster.pdf`,
 ];
 
-/** Every public address that lists cards. */
+/** Every public list that may contain the card. */
 const listsWith = ({ subdomain, userId }: Card) => [
   '/',
   '/?q=quirquincho',
@@ -67,10 +67,10 @@ const savedCards = async () =>
 const sessionOf = ({ browser }: Person) => `session=${browser.cookie('session')}; signed_in=1`;
 const everywhere = (status: number) => addressesOf(card).map((path) => `${path} ${status}`);
 
-test('a card that is switched off is gone for others in the very next request, and back as soon as it is on', async () => {
+test('a card that is switched off disappears for others in the very next request, and returns when it is switched on', async () => {
   for (let each = 0; each < 3; each++) {
     expect(await statuses()).toEqual(everywhere(200));
-    expect(await statuses()).toEqual(everywhere(200)); // now from memory
+    expect(await statuses()).toEqual(everywhere(200)); // now cached
     for (const path of listsWith(card).filter((path) => !path.endsWith('x'))) {
       expect([path, await mentions(path)]).toEqual([path, true]);
     }
@@ -86,27 +86,27 @@ test('a card that is switched off is gone for others in the very next request, a
   }
 });
 
-describe('a card that is switched off', () => {
+describe('an inactive card', () => {
   beforeAll(() => owner.browser.put(`/api/cards/${card.id}`, { isActive: false }));
 
-  test('is there for its owner and for administrators, kept nowhere', async () => {
+  test('is shown to its owner and to administrators, and is not cached', async () => {
     for (const person of [owner, await signUpAdmin(testApp)]) {
       for (const path of addressesOf(card)) {
         const { status, headers } = await ask(origin, path, { headers: { cookie: sessionOf(person) } });
         expect([path, status, headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
       }
     }
-    // What the owner saw stays with the owner.
+    // The owner's view was not cached for others.
     expect(await statuses()).toEqual(everywhere(404));
   });
 
-  test('tells search engines nothing, even on its owner’s page', async () => {
+  test('tells search engines nothing, even when its owner requests it', async () => {
     const { text } = await ask(origin, `/${card.subdomain}`, { headers: { cookie: sessionOf(owner) } });
     expect(textOf(text)).toContain('Zapatería Quirquincho');
     expect([metaOf(text, 'robots'), linkOf(text, 'canonical')]).toEqual(['noindex', null]);
   });
 
-  test('says no more of itself than a card that never was', async () => {
+  test('answers exactly like a card that never existed', async () => {
     const gone = await ask(origin, `/${card.subdomain}`);
     expect(textOf(gone.text)).toContain('Esta tarjeta no existe');
     expect(gone.text).not.toContain('Quirquincho');
@@ -114,7 +114,7 @@ describe('a card that is switched off', () => {
     expect(api.text).toBe((await ask(origin, '/api/cards/999999')).text);
   });
 
-  test('takes neither orders nor events nor a place in a list', async () => {
+  test('accepts no orders, events or favourites', async () => {
     const visitor = testApp.browser();
     const order = { channel: 'whatsapp', lines: [{ type: 'item', id: 1, quantity: 1 }] };
     expect((await visitor.post(`/api/cards/${card.id}/orders`, order)).status).toBe(404);
@@ -123,7 +123,7 @@ describe('a card that is switched off', () => {
     expect((await browser.post(`/api/users/${user.id}/saved-cards/${card.id}`)).status).toBe(404);
   });
 
-  test('does not lead to its new address from its old one', async () => {
+  test('does not redirect from its old address to its new one', async () => {
     const { owner: moving, card: moved } = await openShop(testApp);
     await moving.browser.put(`/api/cards/${moved.id}`, { subdomain: `${moved.subdomain}-2` });
     await moving.browser.put(`/api/cards/${moved.id}`, { isActive: false });
@@ -132,7 +132,7 @@ describe('a card that is switched off', () => {
   });
 });
 
-test('a deleted card is gone everywhere in the very next request, its owner’s included', async () => {
+test('a deleted card is gone everywhere in the very next request, for its owner, too', async () => {
   const { owner: closing, card: closed } = await openShop(testApp);
   for (const path of addressesOf(closed)) expect((await ask(origin, path)).status).toBe(200);
   expect((await closing.browser.delete(`/api/cards/${closed.id}`)).status).toBe(204);

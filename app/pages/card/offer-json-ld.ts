@@ -1,6 +1,6 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 
-/** Something that a business offers, for search engines. */
+/** Something on sale, for search engines. */
 export function offerJsonLd(
   card: Card,
   name: string,
@@ -26,7 +26,7 @@ export function offerJsonLd(
   return { ...offer, itemOffered };
 }
 
-/** Without what is empty: a key with nothing in it is an error to a validator. */
+/** Without empty values, which validators report as errors. */
 export const compact = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).filter(([, value]) => value !== null && value !== undefined && value !== ''),

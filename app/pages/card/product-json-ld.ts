@@ -9,7 +9,7 @@ import { compact, offerJsonLd } from './offer-json-ld.ts';
 const SOLD = 'http://purl.org/goodrelations/v1#Sell';
 const LET = 'http://purl.org/goodrelations/v1#LeaseOut';
 
-/** A product for search engines: at the price where it begins, with what is known of a home or a car. */
+/** A product for search engines: its lowest price, and the details of a home or a car. */
 export function productJsonLd(card: Card, item: Item): object {
   const { name, description, price, options, details, isAvailable } = item;
   const lowest = lowestPrice(price, options);
@@ -50,7 +50,7 @@ const carJsonLd = ({ year, mileageKm, fuel, gearbox }: ItemDetails): object =>
     vehicleTransmission: gearbox && GEARBOX_WORDS[gearbox],
   });
 
-/** Both: a place to live in, and what is sold or let. */
+/** Both a home and something for sale or rent. */
 const homeJsonLd = ({ areaM2, bedrooms, bathrooms, comuna }: ItemDetails): object =>
   compact({
     '@type': ['Product', 'Accommodation'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Only what time it is; timers run as always. */
+/** Sets the clock; timers keep running. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
 const visit = async (etag = '') => {
@@ -28,7 +28,7 @@ const visit = async (etag = '') => {
   return { status: answer.status, etag: String(answer.headers.etag), text: answer.text };
 };
 
-test('an offer appears on the page at its hour and disappears at its end, and a browser that has the page is told', async () => {
+test('an offer appears and disappears at its times, and browsers with a cached page get the new one', async () => {
   await owner.post(`/api/cards/${card.id}/offers`, {
     ...{ title: 'Terremoto helado', price: 3990, previousPrice: 4990 },
     ...{ weekdays: ['friday'], startTime: '18:00', endTime: '22:00', endDate: '2026-11-27' },
@@ -71,7 +71,7 @@ test('an offer appears on the page at its hour and disappears at its end, and a 
   expect(jsonLdOf(after.text)).not.toHaveProperty('makesOffer');
 });
 
-test('where prices are switched off neither of the two is told', async () => {
+test("a card without prices mentions neither an offer's start nor its end", async () => {
   const shop = await openShop(testApp, { enablePricing: false });
   const draft = { title: 'Combo', price: 3990, previousPrice: 4990, endDate: '2099-12-31' };
   await shop.owner.browser.post(`/api/cards/${shop.card.id}/offers`, draft);

@@ -19,7 +19,7 @@ const SCHEMA_TYPES: Record<CardType, string> = {
   automotive: 'AutoDealer',
 };
 
-/** As many products as a search engine reads; a catalogue of 2,000 would double the page. */
+/** Search engines read about this many products; a catalogue of 2,000 would double the size of the page. */
 const MAX_PRODUCTS = 100;
 
 export interface CardContent {
@@ -31,7 +31,7 @@ export interface CardContent {
   now: string;
 }
 
-/** The business for search engines: who, where, when, and what at which price (schema.org, JSON-LD). */
+/** The business for search engines: name, address, hours and prices (schema.org as JSON-LD). */
 export function businessJsonLd(
   { card, items, categories, offers, now }: CardContent,
   pageUrl: string,
@@ -95,7 +95,7 @@ function catalogueJsonLd({
   };
 }
 
-/** With how long it is valid, and what it cost before. */
+/** With its validity and the price before. */
 function promotionJsonLd(card: Card, offer: Offer): object {
   const { title, description, price, previousPrice, startDate, endDate } = offer;
   const hasPrice = card.enablePricing && Boolean(price);

@@ -10,7 +10,7 @@ import { useFormKeeper } from '#foundation/ui/form/useKeptForm.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import type { CreateCardPageProps } from './create-card.props.ts';
 
-/** All that a public card is built of: it comes when somebody looks at it. */
+/** Loads the components of a public card, only when the preview is opened. */
 const preview = lazy(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
 
 /** `/create-card` */
@@ -24,10 +24,10 @@ export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) 
 
   const published = (made: Card) => {
     setCard(made);
-    // Who comes back here later finds what was made, not another empty form.
+    // Returning to this page later opens the new card, not another empty form.
     history.replaceState(null, '', panelFor(made).href);
     scrollTo(0, 0);
-    // The first card makes an owner.
+    // The first card makes its creator an owner.
     if (made.userId === viewer.id && viewer.role === 'user')
       rememberViewer({ ...viewer, role: 'card_owner' });
   };

@@ -5,10 +5,10 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
 
-/** Where there is room for it beside the list. */
+/** The width from which the preview fits beside the list. */
 const ROOM = '(min-width: 1200px)';
 
-/** All that a public card is built of: a phone does without. */
+/** Loads the components of a public card, which phones do not need. */
 const ownCardPreview = lazy(() =>
   import('#app/pages/user-panel/OwnCardPreview.tsx').then(({ OwnCardPreview }) => OwnCardPreview),
 );
@@ -19,7 +19,7 @@ interface LivePreviewProps {
   onShare: () => void;
 }
 
-/** The card as its customers see it, beside the list where there is room. */
+/** The card as customers see it, beside the list where it fits. */
 export function LivePreview(preview: LivePreviewProps) {
   const [hasRoom, setHasRoom] = useState(false);
   useEffect(() => {

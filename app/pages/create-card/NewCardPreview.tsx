@@ -2,5 +2,5 @@ import { cardParts } from '#app/pages/card/CardPage.tsx';
 import { CardPreview } from '#features/publishing/CardPreview.tsx';
 import type { CardForm } from '#features/publishing/card-form.rules.ts';
 
-/** A card that is being made, as its customers will see it. */
+/** A card that is being created, as customers will see it. */
 export const NewCardPreview = ({ form }: { form: CardForm }) => <CardPreview form={form} parts={cardParts} />;

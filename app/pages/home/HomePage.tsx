@@ -26,7 +26,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
   const { found, wanted, phase, search, showMore } = useCardSearch(first, failed, showWords);
   useAllSavedCards();
 
-  // Words typed before this code ran, or put back by the browser on a reload, are searched for too.
+  // Also searches for text that was typed before this code ran or that the browser restored on a reload.
   useEffect(() => {
     search({ q: input.current?.value.trim() ?? '' }, { isTyping: true });
   }, [search]);
@@ -50,7 +50,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
               onInput={(event) => search({ q: event.currentTarget.value.trim() }, { isTyping: true })}
               onSearch={(words) => {
                 search({ q: words.trim() });
-                // On a phone the keyboard gives way to the results.
+                // Hides a phone's keyboard, so that the results are visible.
                 if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
               }}
             >

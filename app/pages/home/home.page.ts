@@ -13,22 +13,22 @@ import type { HomePageProps } from './home.props.ts';
 const CARDS_ON_HOME = 24;
 const MAX_SEARCH = 200;
 
-/** `/`: the directory, and what is searched for in it. */
+/** `/`: the directory and its search. */
 export default publicPage<HomePageProps>({
   path: '/',
   isKept: isWhole,
 
   async load({ db, query, origin, now }) {
     const { q, type } = readSearch(query);
-    // Where to go on reading, for browsers without scripts; with them the list grows in place.
+    // The next page for browsers without scripts; with scripts the list grows in place.
     const cursor = query.get('cursor') || undefined;
     const filter = { words: searchWords(q), type: type || undefined, now };
     const { page, similar } = await inSnapshot(db, async (trx) => {
       const page = await findDirectoryPage(trx, filter, { limit: CARDS_ON_HOME, cursor });
-      // No way on but these; without scripts, too.
+      // Alternatives for a search without results.
       return { page, similar: q && page.rows.length === 0 ? await findAlikeCards(trx, q) : [] };
     }).catch((error: unknown) => {
-      // A cursor that nobody handed out leads to the beginning.
+      // An invalid cursor shows the first page.
       if (error instanceof AppError && error.code === 'invalid')
         throw new Redirect('/', { isForGood: false });
       throw error;
@@ -56,13 +56,13 @@ export default publicPage<HomePageProps>({
   }),
 });
 
-/** Whether the address asks for the directory from its beginning, with everything in it. */
+/** Whether the address shows the whole directory from its start. */
 function isWhole(query: URLSearchParams): boolean {
   const { q, type } = readSearch(query);
   return q === '' && type === '' && !query.get('cursor');
 }
 
-/** What was searched for, as far as it makes sense: nonsense in the address shows the whole directory. */
+/** The valid parts of the search in the address; invalid ones are ignored. */
 function readSearch(query: URLSearchParams): { q: string; type: CardType | '' } {
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH);
   const type = CARD_TYPES.find((known) => known === query.get('type')) ?? '';
@@ -91,7 +91,7 @@ const homeHead = (origin: string, isIndexed: boolean): Head => ({
   ],
 });
 
-/** When the page would say something else by itself: another greeting, or a shop on it opens or closes. */
+/** The next time the page's content changes by itself: the greeting changes, or a shop on it opens or closes. */
 export function homePageExpiry(cards: OpeningHours[], now: Date): Date {
   const changes = cards.map((card) => nextChange(card, now));
   return [nextGreetingChange(now), ...changes].reduce<Date>(

@@ -5,12 +5,12 @@ export interface HomePageProps {
   cards: ListedCard[];
   total: number | null;
   nextCursor: string | null;
-  /** Where the search found nothing: what may have been meant. */
+  /** Suggestions when the search found nothing. */
   similar: Card[];
   q: string;
   type: CardType | '';
-  /** The cards could not be read; the page says so and offers to try again. */
+  /** The cards could not be read; the page says so and offers a retry. */
   failed?: boolean;
-  /** Moment of the render, ISO 8601: both sides must agree on it. */
+  /** Time of the render, ISO 8601: server and browser must use the same. */
   now: string;
 }

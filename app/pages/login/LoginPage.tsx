@@ -4,7 +4,7 @@ import { LoginForm } from '#features/accounts/LoginForm.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { LoginPageProps } from './login.props.ts';
 
-/** `/login`, and in the place of every page that asks for one. */
+/** `/login`. Guests also see it in place of pages that require signing in. */
 export default function LoginPage({ next }: LoginPageProps) {
   return (
     <>

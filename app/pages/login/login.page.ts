@@ -2,7 +2,7 @@ import { privatePage } from '#app/server/page.ts';
 import { ownPath } from '#features/accounts/next.rules.ts';
 import type { LoginPageProps } from './login.props.ts';
 
-/** `/login`; also shown to guests in place of a page that is for those who are signed in. */
+/** `/login`. Guests also see it in place of pages that require signing in. */
 export default privatePage<LoginPageProps>({
   path: '/login',
   title: 'Iniciar sesión',

@@ -20,7 +20,7 @@ const WORDS = {
   },
 } as const;
 
-/** Every address that leads nowhere, with ways on. */
+/** The page for unknown addresses, with links to similar cards. */
 export default function NotFoundPage({ kind, similar }: NotFoundPageProps) {
   const { title, detail } = WORDS[kind];
   return (

@@ -5,7 +5,7 @@ import type { NotFoundPageProps } from './not-found.props.ts';
 const SIMILAR_CARDS = 3;
 const TITLES = { card: 'Esta tarjeta no existe', page: 'Página no encontrada' };
 
-/** It has no address of its own: it stands in for what was `asked` for. */
+/** It has no address of its own: it answers for the requested address. */
 export async function loadNotFound(
   db: Database,
   kind: NotFoundPageProps['kind'],

@@ -1,7 +1,7 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 
 export interface NotFoundPageProps {
-  /** What was looked for. */
+  /** Whether the address could have been a card's. */
   kind: 'card' | 'page';
   similar: Card[];
 }

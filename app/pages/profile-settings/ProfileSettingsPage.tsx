@@ -15,7 +15,7 @@ import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
 type Tab = 'perfil' | 'contrasena';
 
-/** `/profile`; the password's tab is at `/profile#contrasena`. */
+/** `/profile`; the password tab is at `/profile#contrasena`. */
 export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps) {
   const [tab, setTab] = useState<Tab>('perfil');
   const [passwordChanges, setPasswordChanges] = useState(0);

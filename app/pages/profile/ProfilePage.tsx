@@ -17,7 +17,7 @@ import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 
-/** Where those who run something here do it. */
+/** The panel of each role. */
 const PANELS = {
   user: null,
   card_owner: { href: startOf('card_owner'), label: 'Ir a Mi Panel' },

@@ -38,7 +38,7 @@ const QUESTION = {
   introduction: 'Dinos con qué email entras y te mandamos un enlace para elegir una contraseña nueva.',
 };
 
-/** The same words whether somebody has that address or not. */
+/** The same text whether the account exists or not. */
 const newsOf = ({ email, isMailed }: Sent) =>
   isMailed
     ? {

@@ -1,4 +1,4 @@
 export interface RegisterPageProps {
-  /** The path to go to afterwards; '' for the usual one. */
+  /** The path to continue to; '' for the default. */
   next: string;
 }

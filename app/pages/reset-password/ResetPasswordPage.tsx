@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '#features/accounts/ResetPasswordForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import type { ResetPasswordPageProps } from './reset-password.props.ts';
 
-/** `/restablecer/{token}`; the token stays in the address, and nowhere else. */
+/** `/restablecer/{token}`; the token appears in the address only. */
 export default function ResetPasswordPage({ isOpen: wasOpen }: ResetPasswordPageProps) {
   const [isOpen, setIsOpen] = useState(wasOpen);
   return isOpen ? (

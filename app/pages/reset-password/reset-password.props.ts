@@ -1,4 +1,4 @@
 export interface ResetPasswordPageProps {
-  /** Whether the link of the address can still be used. */
+  /** Whether the link is still valid. */
   isOpen: boolean;
 }

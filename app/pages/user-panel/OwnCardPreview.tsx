@@ -21,7 +21,7 @@ const NO_ITEMS: readonly Item[] = [];
 const NO_OFFERS: readonly Offer[] = [];
 const NO_CATEGORIES: Category[] = [];
 
-/** One's own card as its customers see it, following every change of it. */
+/** The owner's card as customers see it, updated with every change. */
 export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const items = useOwnItems(card.id).query.data ?? NO_ITEMS;

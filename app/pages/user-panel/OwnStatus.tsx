@@ -10,7 +10,7 @@ interface OwnStatusProps {
   now: string;
 }
 
-/** Whether the shop is open, worked out here: what the owner changes shows at once. */
+/** Whether the shop is open, computed in the browser so that an owner's changes show at once. */
 export function OwnStatus({ card, now }: OwnStatusProps) {
   const moment = useNow(now);
   const timeline = useMemo(() => openTimeline(card, moment), [card, moment]);

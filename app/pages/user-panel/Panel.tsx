@@ -23,7 +23,7 @@ import type { PanelAddress } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
 interface PanelProps {
-  /** One's own cards, as the page came with them. */
+  /** The person's own cards, as the page was loaded with them. */
   known: [PanelCard, ...PanelCard[]];
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
@@ -31,14 +31,14 @@ interface PanelProps {
   now: string;
 }
 
-/** How much there is in all, once every list is known. */
+/** The total, once every list is loaded. */
 const sumOf = (counts: Record<string, number | undefined>): number | null =>
   Object.values(counts).reduce<number | null>(
     (sum, count) => (sum === null || count === undefined ? null : sum + count),
     0,
   );
 
-/** One card of the owner's: what it sells, what came in, and how it is set up. */
+/** The panel of one card: its catalogue, its orders and its settings. */
 export function Panel({ known, address, onGo, now }: PanelProps) {
   const { cards, save } = useCardList(known);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
@@ -59,7 +59,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
     words: tradeWords(card.cardType),
     newOrders: useNewOrders(card.id),
   };
-  // Figures need the room, and show nothing that customers see.
+  // Statistics need the width, and customers do not see them.
   const isWide = address.tab === 'estadisticas';
   const close = () => setDialog(null);
   const menu = <PanelMenu onOpen={setDialog} />;

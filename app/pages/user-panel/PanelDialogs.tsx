@@ -9,7 +9,7 @@ import type { PanelDialog } from './PanelMenu.tsx';
 import { cardSettings, importDialog, recentChanges, shareDialog } from './panel-lazy.ts';
 
 interface PanelDialogsProps {
-  /** Which of them is open. */
+  /** The open dialog. */
   dialog: PanelDialog | null;
   onClose: () => void;
   cards: Card[];
@@ -20,7 +20,7 @@ interface PanelDialogsProps {
   save: SaveCard;
   /** ISO 8601. */
   now: string;
-  /** What a phone's bar has no room for. */
+  /** Menu entries that do not fit into a phone's tab bar. */
   more: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const SETTINGS = {
 const isSetting = (dialog: PanelDialog | null): dialog is keyof typeof SETTINGS =>
   dialog !== null && dialog in SETTINGS;
 
-/** What opens over the panel. */
+/** The dialogs that open over the panel. */
 export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsProps) {
   const { cards, words, onSwitch, pageUrl, save, now, more } = rest;
   const setting = isSetting(dialog) ? dialog : null;

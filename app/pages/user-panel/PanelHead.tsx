@@ -13,14 +13,14 @@ import type { PanelCard } from './user-panel.props.ts';
 
 interface PanelHeadProps {
   card: Card;
-  /** The same as the page came with it; absent where it was made since. */
+  /** The same card as the page was loaded with; undefined if it was created since. */
   known: PanelCard | undefined;
   /** ISO 8601. */
   now: string;
   onSwitch: () => void;
 }
 
-/** Which card it is, over the panel on a phone; pressed, another one is chosen. */
+/** The current card, at the top of a phone's panel. A tap opens the choice of another card. */
 export const PanelHead = ({ card, known, now, onSwitch }: PanelHeadProps) => (
   <header className={styles.bar}>
     <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onSwitch}>
@@ -42,7 +42,7 @@ export const PanelHead = ({ card, known, now, onSwitch }: PanelHeadProps) => (
   </header>
 );
 
-/** Whether the shop is open: as the server foresaw it, for as long as that holds and nobody has changed the hours. */
+/** Whether the shop is open: from the server's timeline, until it runs out or the hours are edited. */
 function Status({ card, known, now }: Pick<PanelHeadProps, 'card' | 'known' | 'now'>) {
   const moment = useNow(now);
   const isForeseen =

@@ -5,14 +5,14 @@ import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PanelMenu.module.css';
 
-/** What opens over the panel. */
+/** The dialogs that open over the panel. */
 export type PanelDialog = 'more' | 'profile' | 'hours' | 'options' | 'share' | 'changes' | 'cards' | 'import';
 
 interface PanelMenuProps {
   onOpen: (dialog: PanelDialog) => void;
 }
 
-/** What else can be done with a card and with one's account. */
+/** Further actions for the card and the account. */
 export function PanelMenu({ onOpen }: PanelMenuProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {

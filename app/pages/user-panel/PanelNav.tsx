@@ -13,16 +13,16 @@ const PLACES = [
   { tab: 'estadisticas', label: 'Estadísticas', Icon: ChartNoAxesColumn },
 ] as const;
 
-/** A phone's bar has room for four; the rest is behind 'Más'. */
+/** A phone's bar has room for four; the others are behind 'Más'. */
 const IN_BAR = PLACES.filter(({ tab }) => tab !== 'categorias');
 const BEHIND_MORE = PLACES.filter((place) => !IN_BAR.includes(place));
 
 interface PanelNavProps {
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
-  /** How many there are of each, as far as that is known. */
+  /** The number of each, once known. */
   counts: Partial<Record<Section, number>>;
-  /** Orders that nobody has answered. */
+  /** Unanswered orders. */
   newOrders: number;
   words: TradeWords;
 }
@@ -69,7 +69,7 @@ function Places({
   });
 }
 
-/** Under the thumb of who holds a phone. `onMore` opens the rest. */
+/** The tab bar at the bottom of a phone. `onMore` opens the other entries. */
 export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) => (
   <nav className={styles.tabs} aria-label="Secciones">
     <Places {...nav} places={IN_BAR} size={23} />
@@ -80,14 +80,14 @@ export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
   </nav>
 );
 
-/** What the bar has no room for. */
+/** The entries that do not fit into the tab bar. */
 export const MorePlaces = (nav: PanelNavProps) => (
   <nav className={styles.more} aria-label="Más secciones">
     <Places {...nav} places={BEHIND_MORE} size={20} />
   </nav>
 );
 
-/** At the left of a desktop's screen; `children` are what else can be done. */
+/** The side bar of a desktop; `children` are further actions. */
 export const SideNav = ({ children, ...nav }: PanelNavProps & { children: ReactNode }) => (
   <div className={styles.side}>
     <nav aria-label="Secciones">

@@ -15,7 +15,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The card's address, to hand on; its QR code and posters, to print, also one for each place. */
+/** The card's address to share, and its QR code and posters to print, one per place if wanted. */
 export const ShareDialog = ({ card, pageUrl, isOpen, onClose }: ShareDialogProps) => (
   <Dialog isOpen={isOpen} title="Compartir" isLarge onClose={onClose}>
     <OwnCard

@@ -14,7 +14,7 @@ import styles from './UserPanelPage.module.css';
 import { usePanelAddress } from './usePanelAddress.tsx';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 
-/** `/user-panel`: where an owner runs the shop. */
+/** `/user-panel`: the owner's panel. */
 export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();
   useFormKeeper(first?.userId);
@@ -37,7 +37,7 @@ export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPa
   );
 }
 
-/** An owner whose cards are all gone, or an administrator without one. */
+/** For an owner without any cards left, or an administrator without one. */
 const NoCards = () => (
   <>
     <div className={styles.page}>

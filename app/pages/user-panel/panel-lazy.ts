@@ -1,6 +1,6 @@
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 
-/** What of the panel is not on its first screen. */
+/** The parts of the panel that its first screen does not need. */
 export const offersPanel = lazy(() =>
   import('#features/offers/OffersPanel.tsx').then(({ OffersPanel }) => OffersPanel),
 );
@@ -26,7 +26,7 @@ export const recentChanges = lazy(() =>
 );
 export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus }) => OwnStatus));
 
-/** In the order in which an owner is likely to want them. */
+/** In the order in which an owner is likely to need them. */
 export const PANEL_LAZY = [
   ordersPanel,
   offersPanel,

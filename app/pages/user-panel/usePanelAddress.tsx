@@ -5,10 +5,10 @@ export const SECTIONS = ['productos', 'ofertas', 'categorias', 'pedidos', 'estad
 export type Section = (typeof SECTIONS)[number];
 
 export interface PanelAddress {
-  /** The id of the card; null for the first one. */
+  /** The card's id; null for the first card. */
   card: number | null;
   tab: Section;
-  /** How far back statistics look. */
+  /** The period of the statistics. */
   days: PeriodDays;
 }
 
@@ -42,7 +42,7 @@ export function panelHref({ card, tab, days }: PanelAddress): string {
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
 }
 
-/** What of the panel is looked at, as the address says it; null until the browser has taken over. */
+/** The panel's view as the address selects it; null until the page is hydrated. */
 export function usePanelAddress(): { address: PanelAddress | null; go: (to: PanelAddress) => void } {
   const search = useSyncExternalStore(
     subscribe,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a connection that breaks between two statements of a transaction fails that transaction and nothing else', async () => {
+test('a connection that breaks between two statements fails that transaction and nothing else', async () => {
   const other = createPool(connection, 1);
   const work = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -36,7 +36,7 @@ test('a connection that breaks between two statements of a transaction fails tha
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('who asks on a connection that has just been given up is told to come back', async () => {
+test('a query on a connection that was just given up is told to try again', async () => {
   const pool = createPool(connection, 1);
   const breakConnections = connectionBreaker(pool);
   await pool.query('select 1');

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
-test('a database that falls silent is given up within three seconds, in pages too, and asked again', async () => {
+test('a database that does not answer is given up within three seconds, for pages, too, and used again once it answers', async () => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
   `.execute(testApp.db);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('a file is read as it was written, and is gone once removed', async () => {
+test('a file reads as it was written, and is gone once removed', async () => {
   const files = openFiles(join(directory, 'not', 'there', 'yet'));
   await files.write('a.bin', Buffer.from('uno'));
   expect([await files.has('a.bin'), String(await files.read('a.bin'))]).toEqual([true, 'uno']);
@@ -20,7 +20,7 @@ test('a file is read as it was written, and is gone once removed', async () => {
   await files.remove('a.bin');
 });
 
-test('what a process left unfinished is cleared away, but not what another is writing now', async () => {
+test('the unfinished files of a dead process are removed, but not those being written', async () => {
   const unfinished = join(directory, '.unfinished');
   await mkdir(unfinished);
   await writeFile(join(unfinished, 'old'), 'x');
@@ -31,7 +31,7 @@ test('what a process left unfinished is cleared away, but not what another is wr
   expect(await readdir(unfinished)).toEqual(['new']);
 });
 
-test('a received file is there while it is worked on, and gone after, whatever happens', async () => {
+test('a received file exists while it is processed and is deleted afterwards, whatever happens', async () => {
   const files = openFiles(directory);
   const seen = await files.withReceived(Readable.from(Buffer.from('hola')), async (path) => {
     expect(path.startsWith(directory)).toBe(true);

@@ -13,6 +13,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
-])('a limit that meets %s holds %s', (address, network) => {
+])('a limit applied to %s counts %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -10,11 +10,11 @@ describe('the size of a JSON text', () => {
     ['["a\\", [", 1]', 3],
     ['["a\\\\", [1]]', 4],
     ['["never closed, [[[[', 2],
-  ])('counts what is between the texts: %s', (text, count) => {
+  ])('includes everything between the texts: %s', (text, count) => {
     expect(jsonSize(Buffer.from(text))).toBe(count);
   });
 
-  test('is counted no further than it matters', () => {
+  test('is counted only up to the limit', () => {
     expect(jsonSize(Buffer.from('['.repeat(1_000_000)))).toBe(MAX_JSON_VALUES + 1);
     expect(jsonSize(Buffer.from(`"${'\\"'.repeat(1_000_000)}"`))).toBe(1);
   });

@@ -36,14 +36,14 @@ function beginLargeBody(path: string, cookie = '') {
 }
 
 test.each([
-  ['a stranger', () => `/api/cards/${shop.card.id}`, '401'],
-  ['whoever names no card', () => '/api/cards/ninguna', '400'],
+  ['a guest', () => `/api/cards/${shop.card.id}`, '401'],
+  ['a request without a card', () => '/api/cards/ninguna', '400'],
 ])('a large body of %s is refused before it has arrived', async (_who, path, status) => {
   const upload = beginLargeBody(path());
   await expect.poll(upload.status).toBe(status);
 });
 
-test('a few large bodies are read at once, and the others wait with their senders', async () => {
+test('a few large bodies are read at once, and the others wait at their senders', async () => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
   const uploads = Array.from({ length: 8 }, () => beginLargeBody(`/api/cards/${shop.card.id}`, cookie));
   const taken = () => uploads.filter(({ isTaken }) => isTaken()).length;

@@ -40,13 +40,13 @@ function fallBehind(): Promise<void> {
   });
 }
 
-describe('a process that is far behind', () => {
-  test('serves those who come one by one all the same', async () => {
+describe('an overloaded process', () => {
+  test('still serves requests that come one at a time', async () => {
     await fallBehind();
     expect(await statusOf('/quick')).toBe(200);
   });
 
-  test('refuses whoever comes on top of many, says when to come back, and forgets nobody who was there', async () => {
+  test('refuses requests beyond a limit, says when to try again, and answers those that it accepted', async () => {
     const crowd = Array.from({ length: ALWAYS_SERVED }, () => statusOf('/slow'));
     await vi.waitFor(() => expect(waiting).toBe(ALWAYS_SERVED), 10_000);
     await fallBehind();

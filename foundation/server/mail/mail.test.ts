@@ -28,7 +28,7 @@ afterEach(() => {
   catcher.refuseWith(null);
 });
 
-test('a letter reaches the mail server as text and as a page', async () => {
+test('a mail reaches the mail server as text and as HTML', async () => {
   const mail = mailTo(catcher.url);
   expect(mail.isConfigured).toBe(true);
   await mail.send(letter);
@@ -38,7 +38,7 @@ test('a letter reaches the mail server as text and as a page', async () => {
   expect(said).toEqual([]);
 });
 
-test('without a mail server the log says in one line what the letter was about', async () => {
+test('without a mail server the log has one line about the mail', async () => {
   const mail = mailTo(null);
   expect(mail.isConfigured).toBe(false);
   await mail.send(letter);
@@ -49,9 +49,9 @@ test('without a mail server the log says in one line what the letter was about',
 
 test.each([
   ['refuses', async () => catcher.url],
-  ['is not there', async () => `smtp://127.0.0.1:${await freePort()}`],
-  ['is no address', async () => 'smtp://'],
-])('a mail server that %s is logged once, without what the letter said', async (_, url) => {
+  ['does not exist', async () => `smtp://127.0.0.1:${await freePort()}`],
+  ['is not an address', async () => 'smtp://'],
+])("a mail server that %s is logged once, without the mail's content", async (_, url) => {
   catcher.refuseWith('550 go away');
   await mailTo(await url()).send(letter);
   expect(said).toHaveLength(1);
@@ -59,13 +59,13 @@ test.each([
   expect(said[0]).not.toContain('secreto');
 });
 
-test('a password of the mail server is not logged', async () => {
+test('the password of the mail server is not logged', async () => {
   await mailTo(`smtp://hola:clave-del-correo@127.0.0.1:${await freePort()}`).send(letter);
   expect(said).toHaveLength(1);
   expect(said[0]).not.toContain('clave-del-correo');
 });
 
-test('many letters at once all arrive', async () => {
+test('many mails at once all arrive', async () => {
   const mail = mailTo(catcher.url);
   const people = Array.from({ length: 30 }, (_, i) => `persona-${i}@correo.cl`);
   await Promise.all(people.map((to) => mail.send({ ...letter, to })));

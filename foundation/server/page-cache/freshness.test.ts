@@ -63,7 +63,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 };
 
 describe('a write', () => {
-  test('is answered once every process has heard of it, and no later', async () => {
+  test('is answered once every process has confirmed it, and not before', async () => {
     for (let id = 1; id <= 20; id++) {
       const tookMs = await timed(async () => {
         await change(id);
@@ -74,7 +74,7 @@ describe('a write', () => {
     }
   });
 
-  test('among many at once is waited for', async () => {
+  test('among many at once is confirmed, too', async () => {
     const tookMs = await timed(async () => {
       await Promise.all(
         Array.from({ length: 30 }, (_, each) => processes[each % 3]?.freshness.awaitInvalidation()),
@@ -94,13 +94,13 @@ describe('a write', () => {
     expect(await timed(() => first().freshness.awaitInvalidation())).toBeLessThan(500);
   });
 
-  test('does not wait for a process that is gone', async () => {
+  test('does not wait for a process that has ended', async () => {
     await processes.pop()?.freshness.close();
     await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
     expect(await timed(() => first().freshness.awaitInvalidation())).toBeLessThan(500);
   });
 
-  test('is heard of by the others although its own process has just lost its connection', async () => {
+  test('reaches the others although its own process has just lost its connection', async () => {
     await cutFirst();
     await change(7);
     await first().freshness.awaitInvalidation();
@@ -108,8 +108,8 @@ describe('a write', () => {
   });
 });
 
-describe('a process that hears nothing', () => {
-  test('forgets everything, remembers nothing meanwhile, and forgets again once it hears', async () => {
+describe('a process that cannot listen', () => {
+  test('empties its cache, caches nothing meanwhile, and empties it again once it listens', async () => {
     const { heard, freshness } = first();
     heard.length = 0;
     await cutFirst();
@@ -123,7 +123,7 @@ describe('a process that hears nothing', () => {
     expect(heard.at(-1)).toBe('card 2');
   });
 
-  test('notices a connection that broke without a word', async () => {
+  test('notices a connection that broke without being closed', async () => {
     const known = new Set(await listeners());
     const silent = await start({ heartbeatMs: 100 });
     const [backend = 0] = (await listeners()).filter((pid) => !known.has(pid));
@@ -138,7 +138,7 @@ describe('a process that hears nothing', () => {
     await silent.freshness.close();
   });
 
-  test('stays closed when it was closed while it was connecting again', async () => {
+  test('stays closed when it was closed while reconnecting', async () => {
     await cutFirst();
     await first().freshness.close();
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -37,7 +37,7 @@ describe('a page that is rendered while something changes', () => {
     return early;
   };
 
-  test('is not kept when what it was made of changed', async () => {
+  test('is not kept when its own data changed', async () => {
     expect(await race((cache) => cache.changed('card:1'))).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('a page that is rendered while something changes', () => {
     expect(await race((cache) => cache.clear())).toBeNull();
   });
 
-  test('is kept when something else changed', async () => {
+  test('is kept when other data changed', async () => {
     expect(await race((cache) => cache.changed('card:2'))).toBe(200);
   });
 
@@ -57,7 +57,7 @@ describe('a page that is rendered while something changes', () => {
     expect(await race(changeMuch)).toBeNull();
   });
 
-  test('never shows what was before, in whatever order renders and changes meet', async () => {
+  test('is never shown outdated, in whatever order renders and changes happen', async () => {
     type Step = ['begin' | 'end', number] | ['change' | 'other change' | 'lose'];
     const step: fc.Arbitrary<Step> = fc.oneof(
       fc.tuple(fc.constantFrom('begin' as const, 'end' as const), fc.nat(3)),
@@ -102,8 +102,8 @@ describe('a page that is rendered while something changes', () => {
   });
 });
 
-describe('a page that is kept', () => {
-  test('goes with any of the things it was made of, and with nothing else', async () => {
+describe('a cached page', () => {
+  test('is dropped when any of its data changes, and only then', async () => {
     const cache = new PageCache();
     await cache.put('/', page('home', { tags: ['directory'] }), cache.mark());
     await cache.put('/a', page('a', { tags: ['card:1', 'offers'] }), cache.mark());
@@ -115,14 +115,14 @@ describe('a page that is kept', () => {
     expect(statusOf(cache, '/')).toBeNull();
   });
 
-  test('is over at the moment it expires', async () => {
+  test('expires at its time', async () => {
     const cache = new PageCache();
     await cache.put('/a', page('a', { expiresAt: new Date(Date.now() - 1) }), cache.mark());
     await cache.put('/b', page('b', { expiresAt: new Date(Date.now() + 60_000) }), cache.mark());
     expect([statusOf(cache, '/a'), statusOf(cache, '/b')]).toEqual([null, 200]);
   });
 
-  test('is found whatever the query and with a slash at the end; the home page only without a query', async () => {
+  test('is found whatever the query and with a trailing slash; the home page only without a query', async () => {
     const cache = new PageCache();
     await cache.put('/', page('home'), cache.mark());
     await cache.put('/a', page('a'), cache.mark());
@@ -132,7 +132,7 @@ describe('a page that is kept', () => {
     expect(others).toEqual(Array(8).fill(null));
   });
 
-  test('answers reading alone', async () => {
+  test('answers only reads', async () => {
     const cache = new PageCache();
     await cache.put('/a', page('a'), cache.mark());
     const statuses = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'].map((method) =>
@@ -141,7 +141,7 @@ describe('a page that is kept', () => {
     expect(statuses).toEqual([200, 200, null, null, null]);
   });
 
-  test('has a tag that says what it says, whenever it was rendered', async () => {
+  test('has an ETag of its content, whenever it was rendered', async () => {
     const cache = new PageCache();
     const tagOf = async (text: string, moment: string) =>
       (await cache.put('/a', page(`${text} at ${moment}`, { moment }), cache.mark())).opaqueTag;
@@ -175,7 +175,7 @@ describe('memory stays within its limit', () => {
   });
 });
 
-describe('several who ask for a page that is not there', () => {
+describe('several requests for a page that is not cached', () => {
   /** A page whose renders end when the test says so; each with a text of its own. */
   function slowPage() {
     const cache = new PageCache();
@@ -206,7 +206,7 @@ describe('several who ask for a page that is not there', () => {
     expect(await Promise.all(answers)).toEqual([200, 200, 200]);
   });
 
-  test('do not wait for one that began before a change', async () => {
+  test('do not wait for a render that started before a change', async () => {
     const { cache, ends, ask } = slowPage();
     const before = ask();
     cache.changed('card:1');
@@ -217,7 +217,7 @@ describe('several who ask for a page that is not there', () => {
     expect(statusOf(cache, '/a')).toBe(200);
   });
 
-  test('are rendered for again when a render failed', async () => {
+  test('start another render when one failed', async () => {
     const { cache, ends, ask } = slowPage();
     const fail = () => Promise.reject(new Error('no database'));
     const request = new IncomingMessage(new Socket());

@@ -37,7 +37,7 @@ async function fingerprint(directory: string): Promise<string[]> {
   );
 }
 
-test("a directory with somebody else's files is named and left alone", async () => {
+test('a directory with files of another program is named and not touched', async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
@@ -48,7 +48,7 @@ test("a directory with somebody else's files is named and left alone", async () 
   expect(await fingerprint(dataDir)).toEqual(before);
 });
 
-test('a file in the place of the database is left alone', async () => {
+test('a file in place of the database directory is not touched', async () => {
   const dataDir = await makeDataDir();
   await writeFile(join(dataDir, 'postgres'), 'notes');
   expect(await refusal(dataDir)).toContain("not Vitrina's");
@@ -70,7 +70,7 @@ test.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf
   },
 );
 
-test('a damaged control file is refused with the reason that PostgreSQL gives', async () => {
+test("a damaged control file is refused with PostgreSQL's own reason", async () => {
   const dataDir = await useCluster();
   const path = join(dataDir, 'postgres', 'global', 'pg_control');
   const sound = await readFile(path);
@@ -86,7 +86,7 @@ test.each([
   ['PG_VERSION', '17\n', 'is of PostgreSQL 17'],
   ['vitrina.json', '{"product":"vitrina","format":2}', 'made by a newer Vitrina'],
   ['vitrina.json', '{"product":', 'vitrina.json is unreadable'],
-])('a database whose %s says %j is refused and left alone', async (name, content, reason) => {
+])('a database whose %s says %j is refused and not touched', async (name, content, reason) => {
   const dataDir = await useCluster();
   const path = join(dataDir, 'postgres', name);
   const sound = await readFile(path);
@@ -99,7 +99,7 @@ test.each([
   await writeFile(path, sound);
 });
 
-test('a platform without the programs is named, with the way out, and nothing is made', async () => {
+test('a platform without PostgreSQL programs is named, with advice, and nothing is created', async () => {
   const dataDir = await makeDataDir();
   const line = await refusal(dataDir, () => {
     throw new Error('ERR_MODULE_NOT_FOUND');
@@ -109,7 +109,7 @@ test('a platform without the programs is named, with the way out, and nothing is
   expect(await readdir(dataDir)).not.toContain('postgres');
 });
 
-test('programs that do not run on this system are named, with the way out', async () => {
+test('programs that do not run on this system are named, with advice', async () => {
   const dataDir = await makeDataDir();
   const packageDir = join(dataDir, 'package');
   await mkdir(join(packageDir, 'native', 'bin'), { recursive: true });
@@ -120,7 +120,7 @@ test('programs that do not run on this system are named, with the way out', asyn
   );
 });
 
-test('a directory that vanishes under a running server is asked back, not made anew', async () => {
+test('a directory that vanishes under a running server is reported, not created again', async () => {
   const dataDir = await useCluster();
   const lines: string[] = [];
   const handle = await startPostgres({ dataDir, log: (line) => lines.push(line) });
@@ -136,7 +136,7 @@ test('a directory that vanishes under a running server is asked back, not made a
   expect(await findPostgres(dataDir)).toBeUndefined();
 });
 
-test('a start that was killed while it made the database leaves nothing in the way of the next', async () => {
+test('a start killed while creating the database does not prevent the next start', async () => {
   const dataDir = await makeDataDir();
   const interrupted = beginServer(dataDir);
   await expect
@@ -152,7 +152,7 @@ test('a start that was killed while it made the database leaves nothing in the w
 });
 
 /** The last one, since it spoils the database that the others share. */
-test('a database without its application data is never filled with an empty one', async () => {
+test("a database without the application's tables is never filled as if it were new", async () => {
   const dataDir = await useCluster();
   const handle = await startPostgres({ dataDir, log: () => undefined });
   const maintenance = { ...handle.connection, user: 'postgres', database: 'postgres' };

@@ -53,7 +53,7 @@ async function ownersOf(dataDir: string): Promise<number[]> {
 afterEach(cleanUp);
 
 test.runIf(isRoot)(
-  'root runs the database as nobody, from a private home and in a container too',
+  'root runs the database as the user nobody, from a private home and in a container, too',
   async () => {
     const dataDir = join(await makePrivateHome(), 'vitrina');
     const server = await spawnServer(dataDir, IN_CONTAINER);
@@ -69,7 +69,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)(
-  "root's files, as earlier versions left them, are given to nobody, and an ordinary user is told",
+  'files that earlier versions created as root are given to nobody, and an ordinary user gets a message',
   async () => {
     const dataDir = await makeDataDir();
     const first = await spawnServer(dataDir);
@@ -90,7 +90,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('root that may not become another user says what to do', async () => {
+test.runIf(isRoot)('root that cannot switch to another user says what to do', async () => {
   const dataDir = await makeDataDir();
   await expect(spawnServer(dataDir, WITHOUT_RIGHTS)).rejects.toThrow(
     /PostgreSQL cannot run as root.*as an ordinary user, or set DATABASE_URL/,

@@ -59,7 +59,7 @@ afterEach(async () => {
 
 afterAll(removeCluster);
 
-test('a new database searches Spanish text', async () => {
+test('a new database can search Spanish text', async () => {
   const { connection } = await start(await useCluster());
   await query(connection, 'CREATE EXTENSION pg_trgm');
   await query(connection, 'CREATE EXTENSION unaccent');
@@ -69,7 +69,7 @@ test('a new database searches Spanish text', async () => {
   expect(await query(connection, "SELECT lower('ÑANDÚ')")).toEqual(['ñandú']);
 });
 
-test('the database is durable, checks its pages, hears no network and gives the application no superuser', async () => {
+test('the database is durable, has checksums, listens on no network and gives the application no superuser', async () => {
   const dataDir = await useCluster();
   const { connection } = await start(dataDir);
   const settings = ['fsync', 'full_page_writes', 'data_checksums', 'listen_addresses', 'server_encoding'];
@@ -96,7 +96,7 @@ test('a normal stop leaves no process, and the next start finds every row', asyn
   expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
 });
 
-test('a second start is refused and told who has the directory, and a command finds the database', async () => {
+test("a second start is refused with the directory's owner named, and a command finds the database", async () => {
   const dataDir = await useCluster();
   await expect(connectionOf(dataDir)).rejects.toThrow(`No Vitrina runs on ${dataDir}`);
   const first = await spawnServer(dataDir);
@@ -111,7 +111,7 @@ test('a second start is refused and told who has the directory, and a command fi
   await expect(start(dataDir)).rejects.toThrow(`process ${process.pid}`);
 });
 
-test('a server started while the last one stops waits for it and starts anew', async () => {
+test('a server started while the last one stops waits for it and then starts', async () => {
   const dataDir = await useCluster();
   const first = await start(dataDir);
   await writeCards(first.connection, 7);
@@ -119,7 +119,7 @@ test('a server started while the last one stops waits for it and starts anew', a
   expect(await query(second.connection, 'SELECT count(*)::int FROM cards')).toEqual([7]);
 });
 
-test('what a killed server left running is stopped, and its data is there', async () => {
+test('what a killed server left running is stopped, and its data is kept', async () => {
   const dataDir = await useCluster();
   const killed = await spawnServer(dataDir);
   await writeCards(killed.connection, 7);
@@ -169,7 +169,7 @@ test('server and PostgreSQL killed together lose nothing, even while a long stat
   await endless;
 });
 
-test('a stop while PostgreSQL is being revived leaves no process', async () => {
+test('a stop while PostgreSQL is restarting leaves no process', async () => {
   const dataDir = await useCluster();
   const handle = await start(dataDir);
   process.kill(await postgresOf(dataDir), 'SIGKILL');
@@ -192,7 +192,7 @@ test('of five servers started at once on an empty directory one runs, and the ot
   expect(await findPostgres(dataDir)).toBeUndefined();
 });
 
-test('a Ctrl-C in the terminal does not take the database from a server that is still answering', async () => {
+test('a Ctrl-C in the terminal does not stop the database of a server that is still answering', async () => {
   const dataDir = await useCluster();
   const server = await spawnServer(dataDir);
   if (!server.process.pid) throw new Error('no process');
@@ -202,7 +202,7 @@ test('a Ctrl-C in the terminal does not take the database from a server that is 
   await expect.poll(() => findPostgres(dataDir)).toBeUndefined();
 });
 
-test('a data directory too deep for a socket works through a short private one', async () => {
+test('a data directory with a path too long for a socket works through a short private one', async () => {
   const dataDir = join(
     await makeDataDir(),
     'a-rather-long-name-of-a-directory'.repeat(4),
@@ -234,7 +234,7 @@ test('a process that got the id of a dead PostgreSQL, as in a restarted containe
   }
 });
 
-test('a copy of the directory of a running server gets a server of its own', async () => {
+test("a copy of a running server's directory gets a server of its own", async () => {
   const [original, copy] = [await useCluster(), await makeDataDir()];
   const first = await start(original);
   const isNoSocket = async (path: string) => !(await stat(path)).isSocket();

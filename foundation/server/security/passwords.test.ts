@@ -13,7 +13,7 @@ test('a password matches its own hash and no other', async () => {
   expect(await compare('Una clave', first)).toBe(false);
 });
 
-test('where there is no hash nothing matches', async () => {
+test('without a hash no password matches', async () => {
   for (const password of ['', 'una clave', 'null']) expect(await compare(password, null)).toBe(false);
 });
 
@@ -34,7 +34,7 @@ test('where there is no hash a password costs as much as where there is one', as
   expect(median(work.unknown)).toBeLessThan(median(work.known) * 2);
 });
 
-test('two hashes are worked on at once, and who comes first is served first', async () => {
+test('two hashes are computed at once, in order of arrival', async () => {
   const order: string[] = [];
   let atOnce = 0;
   let most = 0;

@@ -34,7 +34,7 @@ const isRefused = (taking: Promise<void>) =>
     (error) => error.code === 'too_many_requests',
   );
 
-test('as many as the limit are let through, the next is told how long to wait', async () => {
+test('as many attempts as the limit are allowed, the next is told how long to wait', async () => {
   const key = randomUUID();
   for (let i = 0; i < 3; i += 1) await throttle.take(key, LIMIT);
   await age(key, 20);
@@ -53,13 +53,13 @@ test('refused attempts do not prolong the wait', async () => {
   expect(await countOf(key)).toBe(1);
 });
 
-test('however many come at once, only as many as the limit are let through', async () => {
+test('however many come at once, only as many as the limit are allowed', async () => {
   const key = randomUUID();
   const refused = await Promise.all(Array.from({ length: 20 }, () => isRefused(throttle.take(key, LIMIT))));
   expect(refused.filter((isOne) => !isOne)).toHaveLength(3);
 });
 
-test('of several limits all are counted, or none when one is spent', async () => {
+test('of several limits all are counted, or none when one is reached', async () => {
   const [wide, narrow] = [randomUUID(), randomUUID()];
   const take = () =>
     throttle.takeAll([
@@ -71,7 +71,7 @@ test('of several limits all are counted, or none when one is spent', async () =>
   expect([await countOf(wide), await countOf(narrow)]).toEqual([3, 3]);
 });
 
-test('a count that is given back can be taken again, and never falls below nothing', async () => {
+test('a returned count can be used again, and never falls below zero', async () => {
   const key = randomUUID();
   for (let i = 0; i < 3; i += 1) await throttle.take(key, LIMIT);
   expect(await throttle.isSpent(key, LIMIT)).toBe(true);
