@@ -10,13 +10,13 @@ const REQUESTS = 60;
 const LIMIT_MS = 150;
 const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
-/** From the commonest to what nobody has. Each list is asked for in turn with all of them. */
+/** From very common to unknown. Each list is requested with all of them in turn. */
 const SEARCHES = ['', 'camila', 'rojas', 'ca', 'a', '99', 'panaderia 42', 'camila.rojas77@', 'zzz', '%'];
 const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'];
 const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'];
 const BOTH_WAYS = ['asc', 'desc'];
 
-/** What the administrator's lists cost with 10,000 cards and 10,000 people: p95 of every kind of request. */
+/** The p95 of every kind of request in the administrator's lists, with 10,000 cards and 10,000 people. */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
   try {
@@ -50,7 +50,7 @@ function lists(): Record<string, string[]> {
   };
 }
 
-/** Each path in turn, and after its first page the second, the way a list is read. */
+/** Each path in turn, and its second page after its first, as a list is read. */
 async function report(
   name: string,
   paths: string[],
@@ -82,7 +82,10 @@ async function report(
   }
 }
 
-/** People, their cards with products and orders, and a long audit log, straight into the running server's database. */
+/**
+ * Inserts people, their cards with products and orders, and a long audit log directly into the running server's
+ * database.
+ */
 async function fill(dataDir: string): Promise<void> {
   const client = new pg.Client(await connectionOf(dataDir));
   await client.connect();

@@ -15,9 +15,9 @@ const RENDERS = 200;
 const ROUNDS = 5;
 
 /**
- * CPU time of this process for a page that is in no memory: queries, props, React and the document, without
- * compression and without PostgreSQL's own time. Pages are rendered one after the other, in rounds; the figure is the
- * median of the rounds.
+ * CPU time of this process for a page that is not cached: queries, props, React and the document, without compression
+ * and without PostgreSQL's own time. Pages are rendered one after the other, in rounds; the result is the median of the
+ * rounds.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-cold-'));
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
     db,
     pictures: createPictures(config),
     pageCache: new PageCache(),
-    // A process that hears nothing keeps no pages, and compresses none.
+    // A process that cannot listen caches no pages and compresses none.
     freshness: { isListening: false, awaitInvalidation: async () => {}, close: async () => {} },
     web: await loadWebBuild(),
   });

@@ -6,7 +6,7 @@ import { ended, type RunningServer, signIn, startDemoServer } from './demo-serve
 
 const ROUNDS = 30;
 const WRITERS = 4;
-/** The longest a start may take beyond an undisturbed one. */
+/** The longest that a start after a crash may take beyond a normal one. */
 const READY_LIMIT_MS = 5_000;
 const ADMIN = { ADMIN_EMAIL: 'admin@crash.test', ADMIN_PASSWORD: 'crash-test-password' };
 
@@ -19,8 +19,8 @@ export interface CrashReport {
 }
 
 /**
- * Kills the server with SIGKILL at a random moment while it takes writes, every third time together with PostgreSQL,
- * starts it again on the same data, and looks for every write that was acknowledged.
+ * Kills the server with SIGKILL at a random moment while it accepts writes, every third time together with PostgreSQL,
+ * restarts it on the same data, and checks every acknowledged write.
  */
 export async function crash(rounds: number, say: (line: string) => void): Promise<CrashReport> {
   const settings = { ...ADMIN, DEMO: 'off', PORT: String(await freePort()) };
@@ -50,7 +50,7 @@ export async function crash(rounds: number, say: (line: string) => void): Promis
       `round ${round}: ${takesDatabase ? 'server and database' : 'server'} killed, ready after ${server.readyAfterMs.toFixed(0)} ms, ${acknowledged.size} writes acknowledged`,
     );
     cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-    // A card holds 2,000 products; the order of rounds stays well below that.
+    // A card holds 2,000 products; the rounds stay well below that.
   }
   const stored = await storedNames(server, card);
   await server.stop();
@@ -76,7 +76,7 @@ async function createCard({ origin }: RunningServer, cookie: string): Promise<nu
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** Adds products until the server is gone, noting each one that it acknowledged. */
+/** Adds products until the server is gone and records each one that it acknowledged. */
 async function write(
   { origin }: RunningServer,
   cookie: string,

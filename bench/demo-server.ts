@@ -16,7 +16,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, on a free port and a data directory of its own. */
+/** The program as `npm start` runs it, on a free port and with its own data directory. */
 export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const ownDirectory = settings.DATA_DIR === undefined;
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vitrina-run-')));
@@ -47,7 +47,7 @@ export async function startDemoServer(settings: NodeJS.ProcessEnv = {}): Promise
   };
 }
 
-/** Sends a signal and waits until the process is gone. */
+/** Sends a signal and waits until the process has ended. */
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
   });
 }
 
-/** @returns the cookies of a new session, as a request sends them */
+/** @returns the cookies of a new session, as a Cookie header */
 export async function signIn(
   { origin }: Pick<RunningServer, 'origin'>,
   email: string,

@@ -7,13 +7,13 @@ import { startDemoServer } from './demo-server.ts';
 
 const RECORDING = join(import.meta.dirname, '../docs/images/first-card.webp');
 const PHONE = { width: 390, height: 844 };
-/** How wide the recording is, and how long one step of it stays. */
+/** The width of the recording, and how long each step of it is shown. */
 const WIDTH = 234;
 const STEP_MS = 600;
 const LIMIT = 60;
 const PRICE_LIMIT = 3;
 
-/** Whose pictures the recorded shop borrows. */
+/** The recorded shop uses these pictures of demo businesses. */
 const PICTURES: Record<string, string> = {
   'Donde la Rosa': 'fuente-foto',
   Italiano: 'fuente-italiano',
@@ -25,8 +25,8 @@ const PICTURES: Record<string, string> = {
 };
 
 /**
- * Records how somebody new publishes a restaurant's card on a phone, and then changes a price, counting every
- * interaction; the recording goes into the docs.
+ * Records how a new person publishes a restaurant's card on a phone and then changes a price, and counts every
+ * interaction. The recording is shown in the docs.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ DEMO: 'off' });
@@ -79,12 +79,12 @@ async function showCard(page: Page, record: () => Promise<void>): Promise<void> 
   await record();
 }
 
-/** @returns the interactions that it takes from the panel's first screen */
+/** @returns the number of interactions from the panel's first screen */
 async function changePrice(page: Page, panel: string, record: () => Promise<void>): Promise<number> {
   await page.goto(panel);
   const price = page.getByRole('button', { name: /^Cambiar precio de Chacarero/ });
   await price.waitFor();
-  // What there is to celebrate is left with one key, and is none of the price's.
+  // Closing the celebration takes one key and is not counted for the price.
   await page.waitForTimeout(1500);
   await page.keyboard.press('Escape');
   await record();

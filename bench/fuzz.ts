@@ -23,11 +23,11 @@ interface Operation {
 }
 
 /**
- * Sends wrong requests to every endpoint of the published contract: wrong types, ranges, unicode, sizes, and values
- * that are right by accident. Nothing may answer 5xx, hang, or leave the one shape of errors.
+ * Sends wrong requests to every endpoint of the published contract: wrong types, ranges, Unicode, sizes, and values
+ * that are valid by accident. No answer may be a 5xx, hang, or differ from the common error shape.
  */
 export async function fuzz(requests: number, seed: number, say: (line: string) => void): Promise<FuzzReport> {
-  // Addresses change with every request, so that throttles do not hide what lies behind them.
+  // The client address changes with every request, so that throttles do not hide later errors.
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off', TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
   try {
     const operations = await readOperations(server);
@@ -88,7 +88,7 @@ async function readOperations({ origin }: RunningServer): Promise<Operation[]> {
   );
 }
 
-/** The document with every named schema in place of its name. None refers to itself. */
+/** The document with every reference replaced by its schema. No schema refers to itself. */
 function withoutRefs(text: string): unknown {
   const { components } = JSON.parse(text) as { components: Record<string, Record<string, unknown>> };
   const resolve = (_key: string, value: { $ref?: string } | null): unknown => {
@@ -157,7 +157,7 @@ function hasErrorShape(text: string): boolean {
   }
 }
 
-/** Something to hit: cards with the low ids that the requests name, with products and a way to order. */
+/** Targets for the requests: cards with low ids, with products and a way to order. */
 async function createCards({ origin }: RunningServer, cookie: string): Promise<void> {
   for (let at = 1; at <= 10; at += 1) {
     const card = {

@@ -6,15 +6,15 @@ import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 
 const ROWS = 1_000;
 const ROUNDS = 7;
-/** Of a preview, from the upload to the answer. */
+/** For a preview, from the upload to the answer. */
 const LIMIT_MS = 3_000;
 const PAUSE_MS = 20;
 const OWNER = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
 /**
- * What importing a sheet of 1,000 products costs, as CSV and as XLSX: the preview, the import, the same again, undoing
- * it, exporting. Beside it another visitor asks for a page every 20 ms: p99 of those answers says whether the server
- * goes on.
+ * The cost of importing a sheet of 1,000 products, as CSV and as XLSX: preview, import, the same import again, undo,
+ * export. Meanwhile another visitor requests a page every 20 ms; the p99 of those answers shows whether the server
+ * keeps responding.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...OWNER, DEMO: 'off' });
@@ -71,7 +71,7 @@ async function measure(server: RunningServer, cookie: string, kind: string, byte
   if (slowest > LIMIT_MS) process.exitCode = 1;
 }
 
-/** Runs it while somebody else looks at the first page, again and again. */
+/** Runs the work while another visitor requests the first page again and again. */
 async function watched<Result>(server: RunningServer, work: () => Promise<Result>) {
   const times: number[] = [];
   let isOver = false;
@@ -129,7 +129,7 @@ const THINGS = [
 ];
 const SIZES = ['500 g', '1 kg', '250 ml', '1,5 L', 'pack de 6', 'a granel'];
 
-/** As a shop writes them: prices with their points, half of the descriptions, some options. */
+/** As a shop writes them: prices with separators, descriptions on half of them, some options. */
 const products = (): Record<string, string | number | null>[] =>
   Array.from({ length: ROWS }, (_, at) => ({
     name: `${THINGS[at % THINGS.length]} ${SIZES[at % SIZES.length]} n.º ${at + 1}`,

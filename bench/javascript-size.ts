@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const CLIENT = join(import.meta.dirname, '../dist/client');
-/** Of what a page loads at once, and of all that it can load. */
+/** Limits for what a page loads at once, and for everything that it can load. */
 const LIMITS: Record<string, { atOnce?: number; inAll?: number }> = {
   CardPage: { inAll: 75_000 },
   // Plain code splitting costs 4 kB: its parts share more files.
@@ -17,7 +17,10 @@ interface Chunk {
   isEntry?: boolean;
 }
 
-/** JavaScript that a page can load, brotli: the entry, the page's chunk, and all that these import, now or later. */
+/**
+ * The JavaScript that a page can load, with Brotli: the entry, the page's chunk, and everything that these import,
+ * statically or later.
+ */
 export async function run(): Promise<void> {
   const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -46,13 +49,13 @@ function reach(manifest: Record<string, Chunk>, page: string): { now: Set<string
     into.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported, into);
   };
-  // Every document names these, whatever its page.
+  // Every document loads these, whatever its page.
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && !key.endsWith('Page.tsx'));
   for (const entry of entries) add(entry, now);
   add(page, now);
   const later = new Set<string>();
   const chunks = Object.values(manifest);
-  // What comes later may bring something along that comes later still.
+  // A chunk that is loaded later may import further ones.
   for (const files of [now, later])
     for (const file of files)
       for (const lazy of chunks.find((chunk) => chunk.file === file)?.dynamicImports ?? []) add(lazy, later);

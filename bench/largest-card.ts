@@ -3,16 +3,16 @@ import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { type RunningServer, signIn, startDemoServer } from './demo-server.ts';
 
 const ITEMS = 2_000;
-/** Of each product, in two groups: 20,000 in all, as many as a card may have. */
+/** Per product, in two groups: 20,000 in total, the most that a card may have. */
 const CHOICES = 10;
 const ROUNDS = 5;
 const PAUSE_MS = 5;
 const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
 /**
- * What the largest catalogue costs everyone else: its owner changes a price, the next visitor's page is made anew, and
- * beside it somebody asks for another card every few milliseconds. How long they wait is how long the process stood
- * still.
+ * How the largest catalogue affects everyone else: its owner changes a price, the next visitor's page is rendered
+ * again, and meanwhile another card is requested every few milliseconds. The longest answer shows how long the process
+ * was blocked.
  */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
@@ -58,7 +58,7 @@ async function visit({ origin }: RunningServer, subdomain: string) {
   };
 }
 
-/** Runs it while somebody else looks at another card, again and again. */
+/** Runs the work while another visitor requests another card again and again. */
 async function watched<Result>(server: RunningServer, work: () => Promise<Result>) {
   const times: number[] = [];
   let refused = 0;
@@ -67,7 +67,7 @@ async function watched<Result>(server: RunningServer, work: () => Promise<Result
     while (!isOver) {
       const { ms, ok } = await visit(server, 'chica');
       times.push(ms);
-      // Who comes after a second of standstill is sent away.
+      // Requests after a blocked second are refused.
       if (!ok) refused += 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -83,7 +83,10 @@ async function watched<Result>(server: RunningServer, work: () => Promise<Result
   };
 }
 
-/** The largest card there can be and a small one, straight into the running server's database. @returns a product's id */
+/**
+ * Inserts the largest possible card and a small one directly into the running server's database.
+ * @returns a product's id
+ */
 async function fill(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -95,7 +98,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-/** Words that differ from product to product, as many as `length` characters of them. */
+/** Text of `length` characters that differs from product to product. */
 const words = (length: number) =>
   `(select left(string_agg((array['pan', 'queso', 'palta', 'tomate', 'ají', 'merkén', 'poroto verde', 'mayonesa'])
       [1 + (n * 31 + w * 7 + n / 8) % 8] || ' ' || n * w, ' '), ${length}) from generate_series(1, ${length / 8}) as w)`;

@@ -16,10 +16,10 @@ const FLOOR: Record<(typeof CATEGORIES)[number], number> = {
 };
 const CHROME_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-/** Lighthouse is large and only this needs it, so it has a package of its own: `npm ci --prefix bench/lighthouse`. */
+/** Lighthouse is large and needed only here, so it has its own package: `npm ci --prefix bench/lighthouse`. */
 const LIGHTHOUSE = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 
-/** Lighthouse as a phone (its default: simulated slow 4G, slow processor) on a card and the home page. */
+/** Runs Lighthouse as a phone (its default: simulated slow 4G, slow processor) on a card and on the home page. */
 export async function run(): Promise<void> {
   if (!existsSync(LIGHTHOUSE)) throw new Error('Install Lighthouse first: npm ci --prefix bench/lighthouse');
   const server = await startDemoServer();

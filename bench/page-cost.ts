@@ -10,8 +10,8 @@ const ROUNDS = 7;
 const CARD = '/fuente-nunoina';
 
 /**
- * What a cached card costs the server, in CPU time per request, beside a bare `node:http` server that answers the
- * same bytes (status, headers and body). Rounds alternate between the two, and the ratio is the median of the rounds.
+ * The server's CPU time per request for a cached card, compared with a bare `node:http` server that sends the same
+ * response (status, headers and body). Rounds alternate between the two, and the ratio is the median of the rounds.
  */
 export async function run(): Promise<void> {
   const product = await startDemoServer();
@@ -61,7 +61,7 @@ async function report(
   if (ratio > limit) process.exitCode = 1;
 }
 
-/** CPU microseconds that a process spends on one request, user and system. */
+/** CPU microseconds per request, user and system. */
 async function costOf(
   server: ChildProcess,
   origin: string,
@@ -72,7 +72,7 @@ async function costOf(
   return ((await cpuMicroseconds(server.pid)) - before) / REQUESTS;
 }
 
-/** Linux counts it in hundredths of a second in /proc: 20,000 requests make that fine enough. */
+/** Linux counts CPU time in hundredths of a second in /proc, which is precise enough over 20,000 requests. */
 async function cpuMicroseconds(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

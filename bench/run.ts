@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures everything that needs no browser; `npm run bench -- lighthouse` names one measurement.
- * Figures of one run are compared with each other, never with those of another machine or day.
+ * `npm run bench` runs every measurement that needs no browser; `npm run bench -- lighthouse` runs one. Compare only
+ * figures of the same run: machines and days differ.
  */
 const BENCHES = {
   'page-cost': () => import('./page-cost.ts'),

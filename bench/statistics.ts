@@ -12,7 +12,7 @@ const REQUESTS = 40;
 const LIMIT_MS = 150;
 const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
 
-/** What the statistics of a card cost that was visited and touched a million times within two years. */
+/** The cost of a card's statistics after a million visits and taps within two years. */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
   try {
@@ -65,7 +65,7 @@ async function addUp(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** One busy card, straight into the running server's database. @returns its id */
+/** Inserts one busy card directly into the running server's database. @returns its id */
 async function fill(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -81,7 +81,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-/** `count` rows, the `n`th of which is so far back that all of them fill the days evenly. */
+/** `count` rows, spread evenly over the days. */
 const at = (count: number) => `now() - (${count} - n) * (interval '${DAYS} days' / ${count})`;
 const SOURCES = `(array['directo', 'instagram', 'google', 'whatsapp', 'qr', 'qr-mesa-' || n % 20])`;
 
@@ -90,7 +90,7 @@ const FILLING = [
    select min(id), 'Negocio', 'restaurant', 'negocio', now() - interval '3 years' from users`,
   `insert into items (card_id, name, price, display_order)
    select cards.id, 'Producto ' || n, 990, n from cards, generate_series(1, ${ITEMS}) as n`,
-  // Seven visits, two looks at a product and one touch of ten; a visitor comes twice a day.
+  // Of ten events seven are visits, two open a product and one taps a contact; a visitor comes twice a day.
   `insert into card_events (card_id, type, item_id, source, visitor_hash, happened_at)
    select cards.id,
      case when n % 10 < 7 then 'view' when n % 10 < 9 then 'item_view' when n % 20 = 9 then 'share' else 'whatsapp' end,

@@ -23,7 +23,7 @@ interface Shape {
   body: JsonSchema | null;
 }
 
-/** Text that breaks what was not built for it. */
+/** Strings that often break programs. */
 const nastyText = fc.constantFrom(
   '',
   ' ',
@@ -79,7 +79,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A value that roughly fits the schema, so that the request gets past the first check into the deeper ones. */
+/** A value that roughly matches the schema, so that the request passes the first check and reaches the deeper ones. */
 function fitting(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
@@ -103,7 +103,7 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** Each property fits, is anything at all, or is missing. */
+/** Each property matches its schema, is anything at all, or is missing. */
 function record(schema: JsonSchema): Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, property]): [string, Arbitrary<unknown>] => [
@@ -148,7 +148,7 @@ const segment = (schema: JsonSchema) =>
     // A path that cannot be written into a request line never leaves the client.
     .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 600)) || '%20');
 
-/** One request to an endpoint, wrong in some of its parts. */
+/** One request to an endpoint, wrong in some of its values. */
 export function requestArbitrary(shape: Shape): Arbitrary<WrongRequest> {
   const parameters = fc.record(
     Object.fromEntries(shape.parameters.map(({ name, schema }) => [name, segment(schema)])),

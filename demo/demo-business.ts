@@ -1,6 +1,6 @@
 import type { ItemDetails } from '#features/catalogue/details.contract.ts';
 
-/** What a demo business consists of. Picture names are files in `demo/images`; prices are integer Chilean pesos. */
+/** The content of a demo business. Picture names are files in `demo/images`; prices are whole Chilean pesos. */
 
 export type DemoCardType = 'restaurant' | 'products' | 'services' | 'real_estate' | 'automotive';
 
@@ -28,11 +28,11 @@ export interface DemoCard {
   cardType: DemoCardType;
   subdomain: string;
   isFeatured: boolean;
-  /** The shop's accent. */
+  /** The accent colour. */
   headerBackgroundColor: string;
   /** Round photo. */
   profileImage: string;
-  /** Banner, four to one; keeps its subject in the middle for a 4:3 crop. */
+  /** Banner, 4:1, with its subject in the middle for a 4:3 crop. */
   headerImage: string;
   contactInfo: { phone: string; whatsapp: string; email: string; address: string; website?: string };
   socialLinks: { instagram?: string; facebook?: string };
@@ -57,7 +57,7 @@ export interface DemoItem {
   options?: readonly DemoOptions[];
 }
 
-/** A group of options: a size, extras. */
+/** A group of options, such as sizes or extras. */
 export interface DemoOptions {
   name: string;
   min: number;
@@ -70,7 +70,7 @@ export interface DemoCategory {
   items: DemoItem[];
 }
 
-/** Shown all year or on weekdays and at hours: a date would go by. */
+/** Offered all year, or on weekdays and at hours: dates would expire. */
 export interface DemoOffer {
   title: string;
   description: string;
@@ -85,13 +85,13 @@ export interface DemoOffer {
 export interface DemoBusiness {
   owner: DemoOwner;
   card: DemoCard;
-  /** A 4:3 picture for the directory and for sharing. */
+  /** A 4:3 picture for the directory and for link previews. */
   image: string;
   categories: DemoCategory[];
   offers: DemoOffer[];
 }
 
-/** What each choice adds to the price, in pesos; null is sold out. */
+/** The price difference of each choice, in pesos; null if sold out. */
 type Differences = Record<string, number | null>;
 
 const optionGroup = (name: string, min: number, max: number, differences: Differences): DemoOptions => ({
@@ -105,7 +105,7 @@ const optionGroup = (name: string, min: number, max: number, differences: Differ
   })),
 });
 
-/** One of these has to be chosen. */
+/** Exactly one must be chosen. */
 export const oneOf = (name: string, differences: Differences): DemoOptions =>
   optionGroup(name, 1, 1, differences);
 
@@ -117,7 +117,7 @@ export const someOf = (max: number, name: string, differences: Differences): Dem
 export const upTo = (max: number, name: string, differences: Differences): DemoOptions =>
   optionGroup(name, 0, max, differences);
 
-/** Monday to Friday alike, then Saturday and Sunday. */
+/** The same hours Monday to Friday, then Saturday and Sunday. */
 export function weekly(weekdays: string, saturday: string, sunday: string): DemoBusinessHours {
   return {
     monday: weekdays,
@@ -138,7 +138,7 @@ const everywhere = {
   enableAvailability: true,
 };
 
-/** Sells from a cart, by WhatsApp and by e-mail. */
+/** Sells through a cart, by WhatsApp and by e-mail. */
 export const withCart = {
   ...everywhere,
   enableCart: true,
@@ -146,10 +146,10 @@ export const withCart = {
   enableEmailOrders: true,
 };
 
-/** Sells from a cart, by WhatsApp alone. */
+/** Sells through a cart, by WhatsApp only. */
 export const withWhatsAppCart = { ...withCart, enableEmailOrders: false };
 
-/** Shows what there is and answers questions: nothing is ordered from the card. */
+/** Shows its products and answers questions; nothing is ordered on the card. */
 export const showcase = {
   ...everywhere,
   enableCart: false,

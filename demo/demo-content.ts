@@ -14,7 +14,7 @@ import type { DemoBusiness } from './demo-business.ts';
 
 export type { DemoBusiness } from './demo-business.ts';
 
-/** The businesses that an empty database is filled with, in the order in which the directory shows them. */
+/** The businesses that are added to an empty database, in the order of the directory. */
 export const demoBusinesses: DemoBusiness[] = [
   fuenteNunoina,
   viveroElQuillay,

@@ -18,19 +18,19 @@ import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
 
 const IMAGES = join(import.meta.dirname, 'images');
-/** Known to everyone who reads this: demo content never goes into a production database. */
+/** Public, so demo content is never added to a production database. */
 const PASSWORD = 'vitrina-demo';
 const PEOPLE = [
   { email: 'admin@example.cl', firstName: 'Antonia', lastName: 'Fuentes', role: 'admin' },
   { email: 'camila.rojas@example.cl', firstName: 'Camila', lastName: 'Rojas', role: 'user' },
 ] as const;
 
-/** Another process filled the database in the meantime. */
+/** Another process has filled the database meanwhile. */
 class AlreadyFilled extends Error {}
 
 type Keeper = <Address extends string>(address: Address) => Promise<Address>;
 
-/** Fills an empty database with the demo businesses, all or nothing, and says which accounts there are. */
+/** Adds the demo businesses to an empty database, all or none, and prints their accounts. */
 export async function fillDemo(
   db: Database,
   config: Config,
@@ -64,7 +64,7 @@ async function isEmpty(db: Queryable): Promise<boolean> {
   return !card && !person;
 }
 
-/** Stores every picture before the transaction, which must not wait for them. Returns their addresses by name. */
+/** Stores every picture before the transaction, which must not wait for them. @returns their addresses by name */
 async function storePictures(keep: Keeper, signal: AbortSignal): Promise<Map<string, string>> {
   const names = demoBusinesses.flatMap(({ card, categories, offers }) => [
     card.profileImage,
@@ -92,7 +92,7 @@ async function publishAll(
   for (const person of PEOPLE) {
     if (person.email !== config.admin?.email) await insertUser(trx, { ...person, passwordHash });
   }
-  // The newest stands first in the directory, so the first business of the list comes last.
+  // The directory lists the newest first, so the first business is inserted last.
   for (const business of demoBusinesses.toReversed()) await publishBusiness(trx, parts, business, pictures);
 }
 

@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index cards_directory on cards (is_featured desc, id desc) where is_active`.execute(db);
   await sql`create index cards_search on cards using gin (search_text gin_trgm_ops)`.execute(db);
 
-  // Addresses a card had before. They redirect until another card takes them.
+  // Former addresses of cards. They redirect until another card takes them.
   await sql`
     create table former_subdomains (
       subdomain text primary key,
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index former_subdomains_card_id on former_subdomains (card_id)`.execute(db);
 
-  // Whatever is kept in memory of a card is dropped, in every process, once its change is committed.
+  // Every process drops a card's cached pages once its change is committed.
   await sql`
     create function stamp_card() returns trigger language plpgsql as $$
     begin
@@ -69,7 +69,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger announce_card after insert or update or delete on cards for each row execute function announce_card()
   `.execute(db);
-  // Parts of a card (products, categories, offers) count as changes of the card. Once a statement, not once a row.
+  // A change of a card's products, categories or offers counts as a change of the card. Announced once per statement,
+  // not per row.
   await sql`
     create function touch_cards() returns trigger language plpgsql as $$
     begin
@@ -83,7 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$
   `.execute(db);
-  // Transition tables allow one event a trigger, so each table of parts needs three.
+  // A trigger with transition tables can have only one event, so each of these tables needs three triggers.
   await sql`
     create procedure announce_parts_of_cards(part regclass) language plpgsql as $$
     begin

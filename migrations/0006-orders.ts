@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index orders_card_id on orders (card_id, id desc)`.execute(db);
-  // A line keeps name and price as they were: the product may change or go, the order does not.
+  // A line keeps the name and price of the time of the order, even if the product changes or is deleted.
   await sql`
     create table order_lines (
       order_id integer not null references orders on delete cascade,
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index order_status_changes_order_id on order_status_changes (order_id)`.execute(db);
-  // Order numbers count up per card. A table of its own, so that an order does not count as an edit of the card.
+  // Order numbers count up per card. They have their own table, so that an order is not an edit of the card.
   await sql`
     create table order_counters (
       card_id integer primary key references cards on delete cascade,

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What visitors do on a card. No address and no cookie: a visitor is a hash whose salt is thrown away every day.
+  // What visitors do on a card. No address and no cookie is stored: a visitor is a hash whose salt is deleted every
+  // day.
   await sql`
     create table card_events (
       id bigint generated always as identity primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a card is found by, its products' names included, in one place: a search that asked cards and products
-  // apart had to collect every product that matches before it could show the first page.
+  // The searchable text of a card, including its products' names, in one table. With separate tables, a search would
+  // have to collect every matching product before it could return the first page.
   await sql`
     create table card_search (
       card_id integer primary key references cards on delete cascade,
@@ -72,6 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cards drop column search_text`.execute(db);
   await sql`alter table items drop column search_name`.execute(db);
 
-  // When the shop is open, in minutes of the week by Santiago's clock, Monday 00:00 first. Written with the hours.
+  // The opening hours in minutes of the week by Santiago's clock, starting on Monday at 00:00. Written together with
+  // the hours.
   await sql`alter table cards add column open_minutes int4multirange not null default '{}'`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A visit counts once a half hour. Asking first whether it was counted is not enough when a browser says it twice
-  // at once; the index refuses the second one. It also finds a visitor's earlier visits.
+  // A visitor counts once per half hour. A check before the insert is not enough when a browser sends two at once; the
+  // unique index refuses the second. It also finds a visitor's earlier visits.
   await sql`drop index card_events_visitor`.execute(db);
   await sql`
     create unique index card_events_visitor on card_events (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What administrators did. It names people, cards and their parts without referring to them: it outlives them.
+  // What administrators did. Rows name people, cards and products without foreign keys, because they outlive them.
   await sql`
     create table audit_entries (
       id bigint generated always as identity primary key,
@@ -21,14 +21,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index audit_entries_actor on audit_entries (actor_id, id desc)`.execute(db);
 
-  // What people are found and listed by: their name, then their address.
+  // People are searched and listed by their name, then by their e-mail.
   await sql`
     alter table users add column search_text text not null
     generated always as (ltrim(searchable(first_name || ' ' || last_name || ' ' || email))) stored
   `.execute(db);
   await sql`create index users_search_text on users using gin (search_text gin_trgm_ops)`.execute(db);
 
-  // What administrators find and list cards by. Visitors search further texts, and not the address.
+  // Administrators search and list cards by these. Visitors search more texts, but not the address.
   await sql`alter table card_search add column heading text not null default ''`.execute(db);
   await sql`
     create or replace function index_cards(ids integer[]) returns void language sql as $$

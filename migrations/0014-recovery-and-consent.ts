@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Links that set a new password. One a person: asking again replaces the one before.
+  // Links that set a new password. One per person: a new request replaces the previous link.
   await sql`
     create table password_resets (
       user_id integer primary key references users on delete cascade,
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null
     )
   `.execute(db);
-  // Whoever changes the password or the address, and by whatever way, leaves no link behind that was sent before.
+  // Any change of the password or the e-mail invalidates links that were sent before.
   await sql`
     create function forget_password_reset() returns trigger language plpgsql as $$
     begin
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     execute function forget_password_reset()
   `.execute(db);
 
-  // Which text about people's data a person has agreed to, and when.
+  // The version of the privacy text that a person has agreed to, and when.
   await sql`
     create table consents (
       user_id integer not null references users on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A card is found by the words for its kind of business, too: 'restaurante', 'servicios'. */
+/** A card is also found by its type of business: 'restaurante', 'servicios'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function index_cards(ids integer[]) returns void language sql as $$

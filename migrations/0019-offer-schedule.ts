@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an offer cost before, and the dates, weekdays and hours (Santiago's) on which it shows. */
+/** An offer's previous price, and the dates, weekdays and hours (Santiago's) at which it is shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table offers

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Hours of single dates: holidays, and whatever else is not as in every week. */
+/** Opening hours of single dates, such as holidays. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table cards

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Badges that a person has earned, by their number in achievements.rules.ts. Each once, and for good: what they
-  // were earned with may go, they stay.
+  // Badges that a person has earned, by their number in achievements.rules.ts. Each is earned once and kept for good,
+  // even if its reason is deleted.
   await sql`
     create table achievements (
       user_id integer not null references users on delete cascade,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // No part that pages show: a printed code works whether its place is remembered or not.
+  // Pages do not show it, so it drops no cached page: a printed code works whether its place is stored or not.
   await sql`
     create table qr_places (
       card_id integer not null references cards on delete cascade,

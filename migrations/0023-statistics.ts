@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Days that are over are added up once, so that a year of a busy card is read from some hundred rows. What was added
-  // up tells nothing of any visitor.
+  // Finished days are added up once, so that a year of a busy card is read from a few hundred rows. The sums contain
+  // nothing about single visitors.
   await sql`
     create table card_days (
       card_id integer not null references cards on delete cascade,
@@ -32,13 +32,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (card_id, day, item_id)
     )
   `.execute(db);
-  // One row: the last day of Santiago's that is in the three above.
+  // One row: the last of Santiago's days that is in the three tables above.
   await sql`create table statistics_progress (through date not null)`.execute(db);
   await sql`create unique index statistics_progress_once on statistics_progress ((true))`.execute(db);
   await sql`insert into statistics_progress values ('-infinity')`.execute(db);
-  // Events come in the order of their time, so the smallest kind of index finds those of a day.
+  // Events are inserted in the order of their time, so a BRIN index, the smallest kind, finds those of a day.
   await sql`create index card_events_happened_at on card_events using brin (happened_at)`.execute(db);
-  // What an owner reads as news: few among many visits.
+  // The events that owners read as news: few among many visits.
   await sql`
     create index card_events_touches on card_events (card_id, happened_at desc)
     where type not in ('view', 'item_view', 'qr_view')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a product has beyond name and price: a code of the shop's own, facts by kind of business, options to choose. */
+/** Further columns of a product: the shop's own code, details by type of business, options to choose. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table items
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table order_lines add column choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array')
   `.execute(db);
 
-  // A home is looked for by its comuna, a car by its year and fuel.
+  // Homes are searched by their comuna, cars by their year and fuel.
   await sql`
     create function detail_words(details jsonb) returns text language sql immutable as $$
       select concat_ws(' ',

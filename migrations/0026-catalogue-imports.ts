@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an import changed, as it was before and as it was left, so that it can be taken back for a day. */
+/** The rows that an import changed, before and after, so that it can be undone for a day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table catalogue_imports (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A home is looked for by its rooms and its size, too: '3 dormitorios', '2 baños', '85 m²'. */
+/** Homes are also searched by their rooms and size: '3 dormitorios', '2 baños', '85 m²'. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function detail_words(details jsonb) returns text language sql immutable as $$

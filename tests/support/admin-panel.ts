@@ -3,7 +3,7 @@ import { signUpAdmin } from './people.ts';
 import { openAs } from './signed-in.ts';
 import { DESKTOP, type TestSite } from './test-site.ts';
 
-/** The administration, as Antonia Fuentes, who is a new administrator. */
+/** The administration as Antonia Fuentes, a new administrator. */
 export const openPanel = async (
   site: TestSite,
   path = '/admin',
@@ -11,13 +11,13 @@ export const openPanel = async (
 ): Promise<Page> =>
   openAs(site, await signUpAdmin(site, { firstName: 'Antonia', lastName: 'Fuentes' }), path, device);
 
-/** The row of a list that holds these words. */
+/** The row of a list that contains this text. */
 export const rowOf = (page: Page, words: string): Locator => page.getByRole('row').filter({ hasText: words });
 
-/** The name of what has the focus. */
+/** The accessible name of the focused element. */
 export const focusedName = (page: Page): Promise<string | null> =>
   page.locator(':focus').getAttribute('aria-label');
 
-/** What the server says of an address to somebody without an account. */
+/** The status of an address for a guest. */
 export const statusOf = async (site: TestSite, path: string): Promise<number> =>
   (await fetch(site.origin + path, { redirect: 'manual' })).status;

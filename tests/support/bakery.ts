@@ -8,14 +8,14 @@ import { type Person, signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** A card that takes orders, with two products; new for each test, since orders are counted by card. */
+/** A card that accepts orders, with two products. New for each test, because orders are counted per card. */
 interface Bakery {
   owner: Person;
   customer: TestBrowser;
   card: Card;
   /** $2.490 */
   bread: Item;
-  /** $12.990, with letters that links must encode */
+  /** $12.990, with characters that links must encode */
   cake: Item;
 }
 
@@ -54,7 +54,7 @@ export function useBakery(testApp: TestApp) {
         body,
         key ? { 'idempotency-key': key } : undefined,
       ),
-    /** How many orders are in the database. */
+    /** The number of orders in the database. */
     async recorded() {
       const { count } = await testApp.db
         .selectFrom('orders')

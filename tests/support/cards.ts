@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 /** An address that no other card of the run has. */
 export const freshSubdomain = (): string => `negocio-${randomUUID().slice(0, 13)}`;
 
-/** Publishes a card through the API, as this person. */
+/** Publishes a card through the API as this person. */
 export async function publishCard(
   owner: Pick<Person, 'browser'>,
   wishes: Record<string, unknown> = {},
@@ -17,7 +17,7 @@ export async function publishCard(
   return body;
 }
 
-/** Somebody new with a card. */
+/** A new person with a card. */
 export async function openShop(
   testApp: TestApp,
   wishes: Record<string, unknown> = {},

@@ -5,12 +5,12 @@ import type { Person } from './people.ts';
 import { signIn } from './signed-in.ts';
 import { PHONE, type TestSite } from './test-site.ts';
 
-/** Longer than the quiet that a celebration waits for. */
+/** Longer than the inactivity that a celebration waits for. */
 export const QUIET_MS = 7_000;
 
 export const celebrationIn = (page: Page) => page.getByRole('dialog', { name: 'Nuevo logro' });
 
-/** The page of somebody signed in, whose clock the test may put forward. */
+/** A signed-in person's page whose clock the test controls. */
 export async function openWithClock(
   site: TestSite,
   person: Pick<Person, 'user' | 'password'>,
@@ -24,7 +24,7 @@ export async function openWithClock(
   return page;
 }
 
-/** Lets the person do nothing until the celebration has come. The page's clock is the test's. */
+/** Moves the page's clock forward, without input, until the celebration appears. */
 export async function awaitCelebration(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -35,10 +35,10 @@ export async function awaitCelebration(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Lets time pass on a page whose clock stands still, and expects that nothing comes of it. */
+/** Moves the stopped clock forward and expects that no celebration appears. */
 export async function expectPeace(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
-  // What a timer has set off is drawn by React's own clock, which cannot be stopped.
+  // React schedules with a clock of its own, which cannot be stopped.
   await setTimeout(100);
   expect(await celebrationIn(page).count()).toBe(0);
 }

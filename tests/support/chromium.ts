@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 
 /**
- * Playwright's own list (of two lists Chromium heeds the last), and what takes half of the time that a window takes
- * to open: the suggestions below an address bar that nobody sees, and a process in reserve.
+ * Playwright's own list (Chromium uses the last of two lists) plus two features that take half the time of opening a
+ * window: suggestions below an invisible address bar, and a spare process.
  */
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,LensOverlay,MediaRouter',
@@ -33,10 +33,10 @@ export async function sharedChromium(): Promise<Browser> {
   return launched;
 }
 
-/** Shorter than a test may take, so that a failure names what was waited for. */
+/** Shorter than a test's timeout, so that a failure names what it waited for. */
 export const WAIT_TIMEOUT_MS = 20_000;
 
-/** Whether React has taken over the document. True where there is nothing to take over. */
+/** Whether the document is hydrated. True for documents without scripts. */
 const IS_TAKEN_OVER = `(() => {
   const root = document.getElementById('root');
   const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
@@ -45,7 +45,7 @@ const IS_TAKEN_OVER = `(() => {
 
 async function untilTakenOver(page: Page): Promise<void> {
   const end = Date.now() + WAIT_TIMEOUT_MS;
-  // Asked while the page is on its way to another one, there is no answer.
+  // A page that is navigating gives no answer.
   while (!(await page.evaluate<boolean>(IS_TAKEN_OVER).catch(() => false))) {
     if (page.isClosed() || Date.now() > end)
       throw new Error(`the scripts of ${page.url()} did not take over`);
@@ -54,8 +54,8 @@ async function untilTakenOver(page: Page): Promise<void> {
 }
 
 /**
- * Makes every `goto` and `reload` of this page wait until its scripts have taken over, unless told `commit`: what is
- * done before does nothing yet.
+ * Makes every `goto` and `reload` of this page wait until it is hydrated, unless called with `commit`: earlier clicks
+ * have no effect.
  */
 export function awaitScripts(page: Page): void {
   const { goto, reload } = page;
@@ -71,11 +71,11 @@ export function awaitScripts(page: Page): void {
   };
 }
 
-/** What a page asks for and still waits for, without pictures. */
+/** The open requests of each page, without pictures. */
 const underWay = new WeakMap<Page, Set<Request>>();
 const AWAITED = ['fetch', 'script', 'stylesheet', 'font'];
 
-/** To be called before the page goes anywhere; then `untilArrived` may be. */
+/** Call it before the page goes anywhere; `untilArrived` needs it. */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -84,7 +84,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until a page has had what it asked for, and has asked for nothing else since. */
+/** Waits until all of the page's requests are answered and no new ones follow. */
 export async function untilArrived(page: Page): Promise<void> {
   const end = Date.now() + WAIT_TIMEOUT_MS;
   for (let quiet = 0; quiet < 3; quiet += 1) {

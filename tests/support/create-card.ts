@@ -4,11 +4,11 @@ import { drawPicture } from './pictures.ts';
 import { openAs } from './signed-in.ts';
 import { PHONE, type TestSite } from './test-site.ts';
 
-/** The page on which a card is made, as this person sees it. */
+/** The page for creating a card, opened as this person. */
 export const openForm = (site: TestSite, person: Person, device: BrowserContextOptions = PHONE) =>
   openAs(site, person, '/create-card', device);
 
-/** Presses the button and chooses a picture as a phone's camera makes them, but for its size; waits until it shows. */
+/** Presses the button and chooses a picture, like a phone's camera but smaller; waits until it is shown. */
 export async function choosePicture(
   page: Page,
   button: string,
@@ -24,7 +24,7 @@ export async function choosePicture(
   await scope.getByRole('button', { name: button.replace(/^Elegir/, 'Quitar'), exact: true }).waitFor();
 }
 
-/** Fills in the least that a card needs, and a picture; goes to where it is sent. */
+/** Fills in a picture and the required fields, submits, and waits for the next page. */
 export async function fillIn(page: Page, subdomain: string): Promise<void> {
   await page.getByRole('radio', { name: 'Productos' }).check({ force: true });
   await page.getByLabel('Título', { exact: true }).fill(subdomain);

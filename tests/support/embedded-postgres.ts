@@ -11,7 +11,10 @@ import { isPostgresOf, readPostmaster } from '#foundation/server/postgres/postgr
 
 const POSTGRES_MODULE = new URL('../../foundation/server/postgres/postgres.ts', import.meta.url);
 
-/** A program like the server's: says `{"connection":…}` when ready, and stops on SIGTERM, SIGINT or a closed input. */
+/**
+ * A program like the server: prints `{"connection":…}` when ready, and stops on SIGTERM, SIGINT or when its input
+ * closes.
+ */
 const SERVER = `
   const { startPostgres } = await import(${JSON.stringify(POSTGRES_MODULE.href)});
   const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
@@ -40,7 +43,7 @@ const servers: ChildProcess[] = [];
 /** A new private directory, removed by `cleanUp`. */
 export async function makeDataDir(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'vitrina-cluster-'));
-  await chmod(path, 0o755); // the ordinary user of a test must get in
+  await chmod(path, 0o755); // another user, in some tests, must be able to enter
   dataDirs.push(path);
   return path;
 }
@@ -48,8 +51,8 @@ export async function makeDataDir(): Promise<string> {
 let shared: Promise<string> | undefined;
 
 /**
- * A data directory with a stopped database in it, the same for all tests of a file: making or copying one takes
- * a second, starting it a tenth of that.
+ * A data directory with a stopped database, shared by all tests of a file: creating or copying one takes a second,
+ * starting it a tenth of that.
  */
 export function useCluster(): Promise<string> {
   shared ??= (async () => {
@@ -60,17 +63,17 @@ export function useCluster(): Promise<string> {
   return shared;
 }
 
-/** To be called when the last test of a file is over. */
+/** Call it after the last test of a file. */
 export async function removeCluster(): Promise<void> {
   if (shared) await rm(await shared, { recursive: true });
 }
 
-/** Starts PostgreSQL from a process of its own, which can be killed. `prefix` runs it as somebody else. */
+/** Starts PostgreSQL from a separate process, which can be killed. `prefix` runs it as another user. */
 export function spawnServer(dataDir: string, prefix: string[] = []): Promise<ServerProcess> {
   return whenReady(beginServer(dataDir, prefix));
 }
 
-/** The same, for a test that does not wait until it is ready. */
+/** Like `spawnServer`, but does not wait until it is ready. */
 export function beginServer(dataDir: string, prefix: string[] = []) {
   const [program = '', ...args] = [...prefix, process.execPath, '--input-type=module', '-e', SERVER, dataDir];
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
@@ -89,21 +92,21 @@ async function whenReady(child: ReturnType<typeof beginServer>): Promise<ServerP
   throw new Error(`the server ended without a word: ${lines.join(' ')}`);
 }
 
-/** Sends a signal and waits for the end of the process. */
+/** Sends a signal and waits until the process has ended. */
 export async function end(server: { process: ChildProcess }, signal: NodeJS.Signals): Promise<void> {
   const ended = once(server.process, 'exit');
   server.process.kill(signal);
   await ended;
 }
 
-/** The process id of the PostgreSQL at work on a data directory, if one is. */
+/** The process id of the PostgreSQL that runs on a data directory, if any. */
 export async function findPostgres(dataDir: string): Promise<number | undefined> {
   const directory = join(dataDir, 'postgres');
   const found = await readPostmaster(directory);
   return found && (await isPostgresOf(directory, found.pid)) ? found.pid : undefined;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(connection: PostgresHandle['connection'], sql: string): Promise<unknown[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -115,7 +118,7 @@ export async function query(connection: PostgresHandle['connection'], sql: strin
   }
 }
 
-/** Ends every process that a test started and removes what it wrote. */
+/** Ends every process that a test started and deletes its files. */
 export async function cleanUp(): Promise<void> {
   for (const child of servers.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -8,7 +8,7 @@ export interface EventDetails {
   itemId?: number | null;
 }
 
-/** Something that a visitor did on a card at another time than now. */
+/** Inserts a visitor's event with a time in the past. */
 export async function insertPastEvent(
   { db }: Pick<TestApp, 'db'>,
   cardId: number,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { choosePicture } from './create-card.ts';
 
 export interface Hands {
-  /** Taps, choices and fields typed into so far; choosing a picture is a tap and a choice. */
+  /** The number of taps, choices and typed fields so far; choosing a picture counts as a tap and a choice. */
   count(): number;
   tap(name: string, scope?: Pick<Page, 'getByRole'>): Promise<void>;
   pick(name: string): Promise<void>;
@@ -10,7 +10,7 @@ export interface Hands {
   choose(button: string, scope?: Pick<Page, 'getByRole'>, picture?: Buffer): Promise<void>;
 }
 
-/** What a person does on the page, counted. `afterEach` is called when the page has answered. */
+/** A person's actions on the page, counted. `afterEach` runs when the page has responded. */
 export function countedHands(page: Page, afterEach: () => Promise<void> = async () => {}): Hands {
   let interactions = 0;
   const counting = async (number: number, work: () => Promise<unknown>) => {
@@ -32,14 +32,14 @@ interface FirstCard {
   owner: string;
   email: string;
   title: string;
-  /** The names of the products by their category. */
+  /** The names of the products by category. */
   menu: Record<string, readonly string[]>;
   offer: string;
-  /** The picture of a product, or of the shop; one is drawn where there is none. */
+  /** The picture of a product or of the shop; by default one is drawn. */
   pictureOf?: (name: string) => Promise<Buffer>;
 }
 
-/** From the sign-up's empty form, which is open, to the published card of a restaurant. */
+/** From the open, empty sign-up form to the published card of a restaurant. */
 export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): Promise<void> {
   const { owner, email, title, menu, offer, pictureOf } = card;
   await by.type('Nombre', owner);
@@ -75,7 +75,7 @@ export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): 
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
 }
 
-/** First category, product and offer are celebrated after it, once nobody has touched the page for a while. */
+/** The first category, product and offer are celebrated once the page has had no input for a while. */
 export async function celebrateFirstCard(page: Page, by: Hands): Promise<void> {
   const celebration = page.getByRole('dialog', { name: 'Nuevo logro' });
   await by.tap('Siguiente', celebration);

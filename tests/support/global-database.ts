@@ -8,7 +8,7 @@ import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this run; every test file clones `template` into a database of its own. */
+    /** The cluster of this run; every test file clones `template` into its own database. */
     postgres: ConnectionOptions;
     template: string;
   }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How a form begins that goes on where it was left. */
+/** The message at the top of a form that was restored. */
 export const RESUMED = 'Seguimos donde quedaste';
 
-/** Leaves the page and comes back, whatever the browser asks; says whether it asked. */
+/** Leaves the page and comes back, accepting the browser's question; returns whether it asked. */
 export async function reload(page: Page): Promise<boolean> {
   let asked = false;
   page.once('dialog', (dialog) => {

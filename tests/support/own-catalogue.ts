@@ -4,7 +4,7 @@ import { openShop } from './cards.ts';
 import type { Person } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
-/** A group of options, as it is sent. */
+/** A group of options as sent to the API. */
 export const size = {
   name: 'Tamaño',
   min: 1,
@@ -25,7 +25,7 @@ export async function openCard(site: TestSite, cardType: string, items: Record<s
   return shop;
 }
 
-/** A product of the card, as its owner has it. */
+/** A product of the card, as its owner sees it. */
 export async function itemNamed({ browser }: Person, cardId: number, name: string): Promise<Item> {
   const { body } = await browser.get<Item[]>(`/api/cards/${cardId}/items`);
   const item = body.find((each) => each.name === name);
@@ -33,5 +33,5 @@ export async function itemNamed({ browser }: Person, cardId: number, name: strin
   return item;
 }
 
-/** Presses the button of just this name. */
+/** Presses the button with exactly this name. */
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

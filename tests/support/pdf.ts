@@ -4,14 +4,14 @@ import jsQR from 'jsqr';
 interface ReadPdf {
   /** Width and height of each page in points. */
   pages: [number, number][];
-  /** What each page draws, as its operators say it. */
+  /** The drawing operators of each page. */
   drawings: string[];
   fonts: { name: string; isEmbedded: boolean }[];
-  /** The file's objects as text, streams unpacked where they can be. */
+  /** The file's objects as text, with their streams unpacked where possible. */
   text: string;
 }
 
-/** Reads as much of a PDF as tests ask about. */
+/** Reads what the tests need from a PDF. */
 export function readPdf(bytes: Buffer): ReadPdf {
   const raw = bytes.toString('latin1');
   const drawings: string[] = [];
@@ -38,11 +38,11 @@ export function readPdf(bytes: Buffer): ReadPdf {
   };
 }
 
-/** The QR code's own colour, as operators name it. */
+/** The QR code's own colour as PDF operators write it. */
 const DARK = '0.06666666666666667 0.09411764705882353 0.15294117647058825 scn';
 const PIXELS = 4;
 
-/** What a camera reads from the code that a page draws, and how much white (in modules) was left around it. */
+/** Decodes the QR code that a page draws; also returns the width of its white margin in modules. */
 export function scanDrawing(drawing: string): { address: string | undefined; quietZone: number } {
   const fills = drawing.split(DARK)[0] ?? '';
   const path = fills.slice(fills.lastIndexOf(' cm\n') + 4);

@@ -19,7 +19,7 @@ interface Wishes {
   lastName?: string;
 }
 
-/** Opens an account through the API, in a browser of its own. */
+/** Creates an account through the API, in a browser of its own. */
 export async function signUp(testApp: TestApp, wishes: Wishes = {}): Promise<Person> {
   const browser = testApp.browser();
   const account = {
@@ -34,7 +34,7 @@ export async function signUp(testApp: TestApp, wishes: Wishes = {}): Promise<Per
   return { browser, user: body, password: account.password };
 }
 
-/** The same as an administrator. */
+/** Creates an administrator's account. */
 export async function signUpAdmin(testApp: TestApp, wishes: Wishes = {}): Promise<Person> {
   const person = await signUp(testApp, wishes);
   await testApp.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.user.id).execute();

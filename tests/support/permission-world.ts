@@ -18,9 +18,9 @@ interface Somebody {
   sessionId: number;
 }
 
-/** A small directory with one of everything: who asks, and what they may reach for. */
+/** A small directory with one of everything: the person who makes the requests, and their targets. */
 export interface World {
-  /** Whose browser asks; a guest has no account. */
+  /** Whose browser makes the requests; a guest has no account. */
   asker: { browser: TestBrowser; email: string; sessionId: number };
   user: Somebody;
   stranger: Somebody;
@@ -33,7 +33,7 @@ export interface World {
   orderId: number;
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
-  /** Earned by the owner, and not seen yet. */
+  /** Earned by the owner and not seen yet. */
   achievementId: number;
   /** Sets a new password for the owner, once. */
   resetToken: string;
@@ -225,7 +225,7 @@ async function insertReset({ db }: TestApp, userId: number): Promise<string> {
   return token;
 }
 
-/** Everything that there is: the rows of every table, as a hash of each, and the files. */
+/** The complete state: a hash of each row in every table, and the files. */
 export async function everything({ db, dataDir }: TestApp): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I', table_name) as name from information_schema.tables

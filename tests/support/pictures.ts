@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with something in it: red at the left, blue at the right, a white square at the upper left. */
+/** A test picture: red on the left, blue on the right, a white square in the upper left corner. */
 export function drawPicture(width: number, height: number): Sharp {
   const mark = Math.ceil(Math.min(width, height) / 4);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -9,19 +9,19 @@ export function drawPicture(width: number, height: number): Sharp {
   return sharp(Buffer.from(svg)).flatten();
 }
 
-/** The same as a data URL, PNG. */
+/** The same as a PNG data URL. */
 export async function pictureDataUrl(width = 40, height = 30): Promise<string> {
   return `data:image/png;base64,${(await drawPicture(width, height).png().toBuffer()).toString('base64')}`;
 }
 
-/** Red, green and blue of one pixel; `x` and `y` are shares of the width and height. */
+/** Red, green and blue of one pixel; `x` and `y` are fractions of the width and height. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<[number, number, number]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [data[at] ?? -1, data[at + 1] ?? -1, data[at + 2] ?? -1];
 }
 
-/** A form with one file in it, as a browser sends it. */
+/** A form with one file, as a browser sends it. */
 export function formWithFile(
   field: string,
   bytes: Buffer,

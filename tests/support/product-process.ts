@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { isAlive } from '#foundation/server/postgres/postgres-process.ts';
 import { ROOT } from './source-files.ts';
 
-/** The product as whoever runs it starts it. */
+/** The program as its operator starts it. */
 export interface ProductProcess {
   process: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string;
   errors: () => string;
   /** Resolves with the address that it prints; rejects when it ends without one. */
@@ -50,7 +50,7 @@ export function startProductProcess(settings: Record<string, string>): ProductPr
   return product;
 }
 
-/** Ends, the hard way, what a failed test left running. */
+/** Kills the processes that a failed test left running. */
 export async function endProductProcesses(): Promise<void> {
   for (const { process: child, ended } of started.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -60,20 +60,20 @@ export async function endProductProcesses(): Promise<void> {
   }
 }
 
-/** Sends SIGTERM; how it ended, after how many milliseconds. */
+/** Sends SIGTERM and returns how the process ended, and after how many milliseconds. */
 export async function terminate(product: ProductProcess) {
   const startedAt = performance.now();
   product.process.kill('SIGTERM');
   return { ...(await product.ended), tookMs: performance.now() - startedAt };
 }
 
-/** The processes that it has started itself: PostgreSQL, and the workers among which it shares its port. */
+/** Its child processes: PostgreSQL, and the workers that share its port. */
 async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return list.split(' ').filter(Boolean).map(Number);
 }
 
-/** Its workers' process ids, the oldest first. */
+/** The process ids of its workers, the oldest first. */
 export async function workersOf({ process: child }: ProductProcess): Promise<number[]> {
   const workers: number[] = [];
   for (const pid of await childrenOf(child)) {

@@ -20,7 +20,7 @@ export const accountDraft = () => ({
   lastName: 'Soto',
 });
 
-/** Everything that a creation may leave behind: how many rows there are, and which files. */
+/** Everything that creating a card may leave behind: the numbers of rows, and the files. */
 export async function leftBehind({ db, dataDir }: TestApp) {
   const counts = [];
   for (const table of ['users', 'cards', 'categories', 'items', 'offers'] as const) {
@@ -31,7 +31,7 @@ export async function leftBehind({ db, dataDir }: TestApp) {
     counts.push(count);
   }
   const images = join(dataDir, 'images');
-  // The folder is made with the first picture.
+  // The folder is created with the first picture.
   const entries = existsSync(images) ? await readdir(images, { recursive: true, withFileTypes: true }) : [];
   return {
     counts,

@@ -9,15 +9,15 @@ type Attempt = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: u
 export interface OwnersCall {
   /** Continues 'only the owner …'. */
   name: string;
-  /** What it answers to those who may. */
+  /** The status for those who are allowed. */
   succeeds: number;
-  /** Makes something of the owner's anew for each attempt, and says how to reach for it. */
+  /** Creates a new target of the owner's for each attempt and returns the request. */
   prepare(owner: Person, cardId: number): Promise<Attempt> | Attempt;
 }
 
 /**
- * Calls that only a card's owner and administrators may make: refused to guests and to other owners, with nothing
- * changed. `state` reads everything of the card that could have changed.
+ * Tests for calls that only a card's owner and administrators may make: guests and other owners are refused, and
+ * nothing changes. `state` reads everything of the card that could have changed.
  */
 export function describeOwnersCalls(
   testApp: TestApp,

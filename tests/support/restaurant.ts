@@ -27,7 +27,7 @@ export async function openRestaurant(site: TestApp) {
 export const itemsOf = async ({ browser }: Person, cardId: number) =>
   (await browser.get<Item[]>(`/api/cards/${cardId}/items`)).body;
 
-/** The names of the rows, from the first to the last. */
+/** The names of the rows from first to last. */
 export const rowNames = (page: Page) =>
   page
     .getByRole('button', { name: /^Mover / })

@@ -13,11 +13,11 @@ interface Refusal {
   errors?: RowProblem[];
 }
 
-/** A shop that imports and exports its catalogue; `open` begins another one. */
+/** A shop that imports and exports its catalogue; `open` starts a new one. */
 export interface SheetShop {
   owner: Person;
   card: Card;
-  /** With these products; what is not said of them is usual. */
+  /** With these products; missing fields have default values. */
   open(products?: Record<string, unknown>[], wishes?: Record<string, unknown>): Promise<Item[]>;
   send(
     file: string | Buffer,

@@ -39,13 +39,13 @@ interface Shopping {
   owner: Person;
   /** The card published last. */
   card: Card;
-  /** A new card for each test, so that nothing is left over in carts and orders. */
+  /** A new card for each test, so that carts and orders start empty. */
   publish(more?: Record<string, unknown>): Promise<Card>;
-  /** That card in a window in which WhatsApp is never really opened. */
+  /** Opens that card in a window that never really opens WhatsApp. */
   visit(device?: BrowserContextOptions): Promise<Page>;
 }
 
-/** A bakery's card and the people who come by it. Call it at the top of a test file. */
+/** A bakery's card and its visitors. Call it at the top of a test file. */
 export async function useShopping(): Promise<Shopping> {
   const site = await useTestSite();
   const shopping = {

@@ -8,8 +8,8 @@ import { PHONE, type TestSite } from './test-site.ts';
 type Account = Pick<Person, 'user'>;
 
 /**
- * A window of a new browser in which this person has signed in, at `path`. They have earned every badge already, so
- * that none is celebrated in the middle of what the test is about.
+ * A new browser window at `path` in which this person is signed in. They have every badge already, so that no
+ * celebration interrupts the test.
  */
 export async function openAs(
   site: TestSite,
@@ -26,7 +26,7 @@ export async function openAs(
   return openWithNews(site, person, path, device);
 }
 
-/** The same with what this person has really earned. */
+/** The same with the badges that this person has really earned. */
 export async function openWithNews(
   site: TestSite,
   person: Account,

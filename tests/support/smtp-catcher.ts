@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 export interface CaughtLetter {
   from: string;
   to: string;
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   raw: string;
   /** The plain text, decoded. */
   text: string;
 }
 
-/** A mail server on this machine that keeps what it is given. Just enough of SMTP for one letter a connection. */
+/** A local mail server that stores what it receives: just enough SMTP for one mail per connection. */
 export async function startSmtpCatcher() {
   const letters: CaughtLetter[] = [];
   const sockets = new Set<Socket>();
@@ -48,11 +48,11 @@ export async function startSmtpCatcher() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
-    /** From now on every letter is answered with this line, or taken again with null. */
+    /** Answers every mail with this line from now on; null accepts mails again. */
     refuseWith(line: string | null) {
       refusal = line;
     },
-    /** The letters to this address, once there are that many. */
+    /** The mails to this address, once there are that many. */
     async lettersTo(address: string, count = 1): Promise<CaughtLetter[]> {
       for (let waited = 0; waited < 5_000; waited += 20) {
         const found = letters.filter(({ to }) => to === address);

@@ -20,7 +20,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)(\.\w+)?/g;
 
-/** Every TypeScript file that git knows or would add, with what it imports. */
+/** Every TypeScript file that git tracks or would add, with its imports. */
 export function readSources(): SourceFile[] {
   const listed = execFileSync(
     'git',
@@ -38,7 +38,7 @@ export function readSources(): SourceFile[] {
         const text = readFileSync(join(ROOT, path), 'utf8');
         return [{ path, text, imports: importsOf(path, text) }];
       } catch {
-        // Deleted in the work tree, not yet in the index.
+        // Deleted in the work tree, but still in the index.
         return [];
       }
     });

@@ -10,14 +10,14 @@ import { createPool } from '#foundation/server/database/database.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export interface TestApp extends Server {
-  /** A fresh browser: no cookies yet, and an address that no other has unless it is given. */
+  /** A new browser: without cookies and, by default, with an address that no other has. */
   browser(address?: string): TestBrowser;
   dataDir: string;
 }
 
 /**
- * The real product on a database of its own, for one test file. Call it at the top of the file; what it returns is
- * filled in before the first test. With `pages` it answers HTML too, from the built web client.
+ * The real application on its own database, for one test file. Call it at the top of the file; the result is filled in
+ * before the first test. With `pages` it also serves HTML, from the built web client.
  */
 export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } = {}): TestApp {
   const testApp = {} as TestApp;
@@ -49,7 +49,7 @@ export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } =
   return testApp;
 }
 
-/** A new database, migrated, for whoever asks; `drop` removes it. */
+/** A new, migrated database; `drop` removes it. */
 export async function cloneTemplate() {
   const cluster = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
@@ -60,7 +60,8 @@ export async function cloneTemplate() {
     connection: { ...cluster, database },
     async drop() {
       const pool = createPool(cluster, 1);
-      // PostgreSQL's own vacuum may be in it, which we may not end. The whole cluster goes after the run anyway.
+      // PostgreSQL's own vacuum may be using it, which we may not end. The whole cluster is deleted after the run
+      // anyway.
       await pool.query(`drop database ${database} with (force)`).catch(() => {});
       await pool.end();
     },

@@ -12,7 +12,7 @@ export interface TestAnswer<Body = unknown> {
 
 let browsers = 0;
 
-/** Somebody's browser before the real router: keeps cookies, sends JSON, comes from an address of its own. */
+/** A person's browser that calls the real router: keeps cookies, sends JSON, has its own address. */
 export class TestBrowser {
   readonly #app: App;
   readonly #address: string;

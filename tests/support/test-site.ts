@@ -10,7 +10,7 @@ import { keepTrace, startTrace } from './traces.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
-/** The screens on which every page has to hold up. */
+/** The screen sizes that every page must support. */
 export const SCREENS: [name: string, device: BrowserContextOptions][] = [
   ['a phone', PHONE],
   ['a phone in the dark', { ...PHONE, colorScheme: 'dark' }],
@@ -20,18 +20,15 @@ export const SCREENS: [name: string, device: BrowserContextOptions][] = [
 
 export interface TestSite extends TestApp {
   origin: string;
-  /**
-   * A person's browser window at `path`, once its scripts have taken over. Whatever goes wrong in its console fails
-   * the test that opened it.
-   */
+  /** A browser window at `path`, once it is hydrated. Any error in its console fails the test that opened it. */
   open(path: string, device?: BrowserContextOptions): Promise<Page>;
   /** The same before it has gone anywhere. */
   openBlank(device?: BrowserContextOptions): Promise<Page>;
-  /** Browsers complain of every answer that refuses. The test that brings one about names it: it has to come. */
+  /** Browsers log an error for every refused request. A test that causes one declares it here, and it must occur. */
   expectComplaint(words: RegExp): void;
 }
 
-/** The product as people meet it: served on a port, in Chromium. Call it at the top of a test file. */
+/** The real site: served on a port, in Chromium. Call it at the top of a test file. */
 export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<TestSite> {
   const port = await freePort();
   const site = useTestApp({ PORT: String(port), ...settings }, { pages: true }) as TestSite;
@@ -92,7 +89,7 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
   return site;
 }
 
-/** Every transition has ended, or two seconds have: one that is paused never does. */
+/** Waits until every transition has ended, or two seconds: a paused one never ends. */
 const MOTION_ENDED = `Promise.race([
   new Promise((resolve) => setTimeout(resolve, 2000)),
   Promise.all(document.getAnimations()
@@ -106,7 +103,7 @@ const MOTION_ENDED = `Promise.race([
  */
 export async function accessibilityFindings(page: Page, options: object = {}): Promise<string[]> {
   await untilArrived(page);
-  // Halfway through a transition every text has too little contrast.
+  // During a transition every text has too little contrast.
   await page.evaluate(MOTION_ENDED);
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const settings = JSON.stringify({ resultTypes: ['violations'], ...options });

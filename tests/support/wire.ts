@@ -5,7 +5,7 @@ import type { App } from '#foundation/server/http/http.ts';
 export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The body as it travelled. */
+  /** The body as transferred. */
   bytes: Buffer;
   /** The body, decompressed. */
   text: string;
@@ -18,12 +18,12 @@ interface Wishes {
 }
 
 /**
- * Opens a port for the app and returns its origin. Pages kept in memory are answered before the router, which
- * `inject` never sees.
+ * Opens a port for the app and returns its origin. Cached pages are answered before the router, so `inject` does not
+ * see them.
  */
 export const listen = (app: App): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
 
-/** One request over a real connection, with exactly these headers: nothing is followed, kept or decoded on the way. */
+/** One request over a real connection with exactly these headers: no redirects, no cookies, no decoding. */
 export function ask(
   origin: string,
   path: string,

@@ -42,7 +42,7 @@ async function start(options?: { heartbeatMs: number }): Promise<Process> {
 const change = (id: number) => pool.query("select pg_notify('card_changed', $1)", [String(id)]);
 const first = (): Process => processes[0] ?? expect.fail('no process');
 
-/** Database processes behind the listening connections, oldest first. */
+/** Database processes of the listening connections, oldest first. */
 async function listeners(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -51,7 +51,7 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Breaks the listening connection of the first process. */
+/** Breaks the first process's listening connection. */
 async function cutFirst(): Promise<void> {
   await pool.query('select pg_terminate_backend($1, 5000)', [(await listeners())[0]]);
 }

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionOptions } from '#foundation/server/database/database.ts';
 
-/** Name under which listening connections show in `pg_stat_activity`: that is how processes count each other. */
+/** The listening connections' name in `pg_stat_activity`, by which processes count each other. */
 const LISTENER_NAME = 'vitrina-listener';
-/** A write is answered after this even if another process has not said that it forgot the old state. */
+/** After this time a write is answered even if another process has not confirmed. */
 const BARRIER_TIMEOUT_MS = 1_000;
 const RECONNECT_AFTER_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_500;
 const RETRY_AFTER_MS = 20;
 /**
- * A database that falls silent (it hangs, or a cable or a firewall cut it off) is noticed after two of these: soon
- * enough to answer within three seconds whoever waits for it.
+ * A database that does not answer (it hangs, or the network is cut) is noticed after two heartbeats: soon enough to
+ * answer waiting requests within three seconds.
  */
 const HEARTBEAT_MS = 1_250;
 
@@ -21,17 +21,15 @@ interface Log {
 }
 
 /**
- * Keeps what processes remember in step with the database.
- *
- * Triggers announce each changed card with NOTIFY. PostgreSQL delivers notifications in the order of the commits,
- * so a message sent after a write is received after the announcement of that write: `settle` sends one, and returns
- * when every listening process has answered it. A request that comes after that sees the write, whichever process
- * it reaches.
+ * Keeps every process's caches in step with the database. Triggers announce each changed card with NOTIFY. PostgreSQL
+ * delivers notifications in commit order, so a message sent after a write arrives after that write's own notification.
+ * `awaitInvalidation` sends such a message and returns when every listening process has answered it. Any later request
+ * then sees the write, whichever process it reaches.
  */
 export interface Freshness {
-  /** False while nothing is heard from the database; then nothing may be remembered. */
+  /** False while the listening connection is down; then nothing may be cached. */
   readonly isListening: boolean;
-  /** Waits until every process has heard of what was committed before. At most a second. */
+  /** Waits until every process has received all earlier changes, for at most a second. */
   awaitInvalidation(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,11 +37,11 @@ export interface Freshness {
 export interface FreshnessHandlers {
   onCardChanged(cardId: number): void;
   /**
-   * Changes may have been missed: forget everything, and what is being read right now too. Called when the
-   * connection is lost and again when there is a new one.
+   * Changes may have been missed: drop the whole cache and everything being read now. Called when the connection is
+   * lost and again when it is back.
    */
   onLost(): void;
-  /** Nothing is answered on the connection, or there is no new one: nor will others be answered. */
+  /** The connection does not answer, or cannot be made again; other connections will not answer, either. */
   onSilent?(): void;
 }
 
@@ -70,7 +68,7 @@ export async function startFreshness(
     }
   }
 
-  /** Queries on the listening connection, one after the other. */
+  /** Runs a query on the listening connection, one after the other. */
   function say<Row extends pg.QueryResultRow>(text: string, values: string[]): Promise<pg.QueryResult<Row>> {
     const result = lastSaid.then(() => {
       if (!client) throw new Error('the listening connection is lost');
@@ -93,7 +91,7 @@ export async function startFreshness(
     await next.connect();
     await next.query('listen card_changed; listen settle; listen settled');
     if (isClosed) return next.end();
-    // What was read while nothing was heard may be older than a change that was missed.
+    // Data read while the connection was down may be older than a missed change.
     handlers.onLost();
     client = next;
   }
@@ -111,7 +109,7 @@ export async function startFreshness(
     if (!checked) return;
     let isOver = false;
     const tooLate = setTimeout(() => {
-      // After what has arrived is read: it may be this process that had no time.
+      // Only after received data has been read: the delay may be this process's own.
       setImmediate(() => {
         if (isOver || client !== checked) return;
         handlers.onSilent?.();
@@ -143,7 +141,7 @@ export async function startFreshness(
     },
     async awaitInvalidation() {
       const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
-      // Without a connection (it is made again in a moment) the others cannot be asked.
+      // Without a connection (it is being made again) the other processes cannot be asked.
       while (!isClosed && !deadline.aborted) {
         if (client && (await hasSettled(deadline))) return;
         await sleep(RETRY_AFTER_MS);
@@ -159,10 +157,10 @@ export async function startFreshness(
     },
   };
 
-  /** Whether every process has answered, or the time is over; false when the connection broke meanwhile. */
+  /** Whether every process has answered or the time is over; false when the connection broke meanwhile. */
   async function hasSettled(deadline: AbortSignal): Promise<boolean> {
     const message = `${self}:${randomUUID()}`;
-    // Before the message is sent: its own notification comes back ahead of the query's result.
+    // Registered before sending: the message's own notification arrives before the query's result.
     const answers = countAnswers(message);
     const timeIsUp = new Promise<void>((resolve) => {
       deadline.addEventListener('abort', () => resolve(), { once: true });
@@ -183,7 +181,7 @@ export async function startFreshness(
     }
   }
 
-  /** Counts the processes (this one among them) that have heard the message. */
+  /** Counts the processes, including this one, that have received the message. */
   function countAnswers(message: string) {
     let heard = 0;
     let onHeard = () => {};
@@ -192,7 +190,7 @@ export async function startFreshness(
       onHeard();
     });
     return {
-      /** Resolves when that many have. */
+      /** Resolves when `wanted` processes have. */
       reach: (wanted: number): Promise<void> =>
         new Promise((resolve) => {
           onHeard = () => {

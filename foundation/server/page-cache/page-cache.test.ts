@@ -13,7 +13,7 @@ const page = (body: string, others: Partial<Page> = {}): Page => ({
   ...others,
 });
 
-/** What the cache answers to a request: a status, or null where it leaves it to the router. */
+/** The status that the cache answers, or null if it leaves the request to the router. */
 function statusOf(cache: PageCache, url: string, headers: Record<string, string> = {}, method = 'GET') {
   const request = Object.assign(new IncomingMessage(new Socket()), { url, method, headers });
   const response = new ServerResponse(request);
@@ -21,7 +21,7 @@ function statusOf(cache: PageCache, url: string, headers: Record<string, string>
 }
 
 describe('a page that is rendered while something changes', () => {
-  /** The change comes while it is rendered, or while it is compressed. */
+  /** The change happens while the page is rendered or compressed. */
   const race = async (change: (cache: PageCache) => void) => {
     const statuses = [true, false].map(async (comesEarly) => {
       const cache = new PageCache();
@@ -87,7 +87,7 @@ describe('a page that is rendered while something changes', () => {
           }
           if (what === 'lose') {
             cache.clear();
-            version += 1; // unheard
+            version += 1; // not received
             renders.set(3, { mark: cache.mark(), version: version - 1 }); // read just before it was committed
             cache.clear(); // connected again
           }
@@ -176,7 +176,7 @@ describe('memory stays within its limit', () => {
 });
 
 describe('several requests for a page that is not cached', () => {
-  /** A page whose renders end when the test says so; each with a text of its own. */
+  /** A page whose renders end when the test lets them, each with its own text. */
   function slowPage() {
     const cache = new PageCache();
     const ends: (() => void)[] = [];

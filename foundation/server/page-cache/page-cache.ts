@@ -7,21 +7,23 @@ import { LRUCache } from 'lru-cache';
 export interface Page {
   headers: Record<string, string | number | string[] | undefined>;
   body: string;
-  /** What in the body differs from render to render without saying anything else, such as the moment of the render. */
+  /**
+   * Text in the body that differs from render to render without changing its meaning, such as the time of the render.
+   */
   moment?: string;
-  /** What the page was made of ('card:12', 'directory'): a change of any of them drops it. */
+  /** The data that the page shows ('card:12', 'directory'): a change of any of it drops the page. */
   tags: string[];
-  /** When the page goes stale by itself (an opening hour passes), or null. */
+  /** When the page's content changes by itself (the shop opens), or null. */
   expiresAt: Date | null;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it leaves, in each encoding. */
+/** A page as sent, in each encoding. */
 interface StoredPage {
   tags: string[];
   expiresAtMs: number;
-  /** The ETag without its mark of weakness, as it is looked for in `If-None-Match`. */
+  /** The ETag without its weakness prefix, as compared with `If-None-Match`. */
   opaqueTag: string;
   full: Record<Encoding, { headers: string[]; body: Buffer }>;
   notModified: string[];
@@ -47,8 +49,8 @@ export class PageCache {
   }
 
   /**
-   * Answers with the page that `render` makes, and keeps it. Whoever asks for it meanwhile waits for the same one,
-   * unless anything has changed since it was begun.
+   * Answers with the page that `render` returns, and caches it. Requests for the same page meanwhile wait for the same
+   * render, unless data has changed since it started.
    */
   async answerNew(
     path: string,
@@ -73,12 +75,12 @@ export class PageCache {
     return page;
   }
 
-  /** A mark to take before reading what a page is made of; `put` does not keep it if something changed since. */
+  /** A mark to take before reading a page's data; `put` does not cache the page if that data changed since. */
   mark(): number {
     return this.#clock;
   }
 
-  /** Keeps a page, unless its sources changed after `mark`. */
+  /** Caches a page, unless its data changed after `mark`. */
   async put(path: string, page: Page, mark: number): Promise<StoredPage> {
     const stored = await compressPage(page);
     const isStale =
@@ -88,7 +90,7 @@ export class PageCache {
     return stored;
   }
 
-  /** Drops every page made of `tag`. */
+  /** Drops every page with this tag. */
   changed(tag: string): void {
     this.#clock += 1;
     this.#changedAt.set(tag, this.#clock);
@@ -102,7 +104,7 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  /** Answers from memory if the page is there; false leaves the request to the router. */
+  /** Answers from the cache if the page is in it; false leaves the request to the router. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
@@ -113,7 +115,7 @@ export class PageCache {
     return true;
   }
 
-  /** Marks older than the oldest running render can only be ours; forgetting them all costs one round of renders. */
+  /** Forgets all changes when there are too many. The pages that are being rendered now are then not cached. */
   #forgetOldMarks(): void {
     this.#changedAt.clear();
     this.#forgottenAt = this.#clock;
@@ -130,8 +132,8 @@ function send(page: StoredPage, request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * The path that a page is kept under, as the router reads it; null where the query decides. A query never changes a
- * card's page (`?o=qr` marks where the visitor came from), but it does change the directory.
+ * The path under which a page is cached, as the router reads it; null if the page depends on the query. A card's page
+ * never does (`?o=qr` only marks the visitor's source), but the directory does.
  */
 function pathOf(url: string): string | null {
   const queryAt = url.indexOf('?');
@@ -152,19 +154,19 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
 }
 
 /**
- * Processes that render the same page at different moments must agree on its tag, or a browser that comes to another
- * one is sent the page again. Hence it is a weak one.
+ * Processes that render the same page at different times must give it the same ETag, or browsers that reach another
+ * process download it again. Hence the tag is weak.
  */
 function opaqueTagOf({ body, moment }: Page): string {
   const lasting = moment ? body.replaceAll(moment, '') : body;
   return `"${createHash('sha256').update(lasting).digest('base64url').slice(0, 22)}"`;
 }
 
-/** In threads of Node's own: half a second for the largest catalogue, in which others are answered. */
+/** Runs in Node's own threads: the largest catalogue takes half a second, during which other requests are answered. */
 async function compressPage(page: Page): Promise<StoredPage> {
   const opaqueTag = opaqueTagOf(page);
   const identity = Buffer.from(page.body);
-  // Few large pieces: this thread is asked for the next one each time.
+  // A few large chunks, because each one is passed on by this thread.
   const chunkSize = Math.max(16_384, identity.length >> 3);
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, { ...BROTLI, chunkSize }),
@@ -195,6 +197,6 @@ async function compressPage(page: Page): Promise<StoredPage> {
   };
 }
 
-/** Name, value, name, value: the form `writeHead` takes without building an object at every answer. */
+/** Name, value, name, value: `writeHead` accepts this form without building an object for every response. */
 const flat = (headers: Page['headers']): string[] =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));

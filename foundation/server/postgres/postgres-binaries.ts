@@ -15,8 +15,8 @@ export type ResolvePackage = (name: string) => string;
 const DATABASE_URL_HINT = 'set DATABASE_URL to a PostgreSQL of your own';
 
 /**
- * Nothing of the server's environment reaches PostgreSQL: it holds secrets, and PG* and LC_* variables would change
- * what PostgreSQL does. PATH is for setpriv. The current directory may be closed to the other user.
+ * PostgreSQL gets none of the server's environment, which contains secrets; PG* and LC_* variables would change how it
+ * works. PATH is for setpriv. The current directory may be closed to the other user.
  */
 export const SPAWN_OPTIONS = {
   cwd: '/',
@@ -24,7 +24,7 @@ export const SPAWN_OPTIONS = {
 };
 
 /**
- * Finds the programs in the optional package of this platform.
+ * Finds the programs in the optional package for this platform.
  * @throws PostgresStartError when the package is not installed
  */
 export function findPostgresBinaries(
@@ -43,7 +43,7 @@ export function findPostgresBinaries(
   }
 }
 
-/** Runs a program to its end; never rejects. `output` is what it wrote to both streams. */
+/** Runs a program to its end; never rejects. `output` contains both streams. */
 export function run(
   user: PostgresUser,
   program: string,
@@ -58,7 +58,7 @@ export function run(
         output += chunk;
       });
     }
-    child.stdin.on('error', () => undefined); // the program ended before it read everything
+    child.stdin.on('error', () => undefined); // the program ended before reading all of it
     child.stdin.end(input);
     child.on('error', (error) => resolve({ code: null, output: errorMessage(error) }));
     child.on('close', (code) => resolve({ code, output }));

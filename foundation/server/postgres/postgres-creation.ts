@@ -11,8 +11,8 @@ const TEMPORARY_PREFIX = '.init-';
 const CREATE_APPLICATION =
   `CREATE ROLE ${APPLICATION} LOGIN CREATEDB\n` + `CREATE DATABASE ${APPLICATION} OWNER ${APPLICATION}\n`;
 /**
- * The builtin provider sorts and folds alike on every system and in every version. LC_CTYPE is of the C library all the
- * same: pg_trgm asks it what a letter is, and with "C" it would drop every "ñ".
+ * The builtin provider sorts and folds the same on every system and in every version. LC_CTYPE still comes from the C
+ * library: pg_trgm uses it to recognise letters, and with "C" it would ignore every "ñ".
  */
 const INITDB_OPTIONS = [
   ...['-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
@@ -21,9 +21,9 @@ const INITDB_OPTIONS = [
 const LC_CTYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Makes the cluster beside its place and moves it there in one step, so that an interrupted run never leaves half a
- * directory. To be called by the owner of the data directory.
- * @throws PostgresStartError with the reason that the programs give
+ * Creates the cluster in a temporary directory and renames it, so that an interrupted run never leaves half a
+ * directory. Call only as the owner of the data directory.
+ * @throws PostgresStartError with the programs' own reason
  */
 export async function createCluster(
   directory: string,
@@ -49,13 +49,13 @@ export async function createCluster(
   }
 }
 
-/** What an interrupted run left: no other process owns the data directory, so none of it is in use. */
+/** Removes the files of an interrupted run. No other process owns the data directory, so none of them is in use. */
 async function removeLeftovers(directory: string): Promise<void> {
   const parent = dirname(directory);
   for (const name of await readdir(parent)) {
     const path = join(parent, name);
     if (!path.startsWith(`${directory}${TEMPORARY_PREFIX}`)) continue;
-    // The initdb of a killed server may still be writing there, until it finds its files gone.
+    // A killed server's initdb may still be writing there, until it finds its files gone.
     await rm(path, { recursive: true, force: true, maxRetries: 4, retryDelay: 50 }).catch(() => undefined);
   }
 }

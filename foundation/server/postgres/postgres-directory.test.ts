@@ -17,7 +17,7 @@ import { PostgresStartError, startPostgres } from './postgres.ts';
 afterEach(cleanUp);
 afterAll(removeCluster);
 
-/** The line that a start answers with; fails the test when PostgreSQL starts after all. */
+/** The message of a refused start; fails the test if PostgreSQL starts. */
 async function refusal(dataDir: string, resolvePackage?: (name: string) => string): Promise<string> {
   const log = () => undefined;
   const outcome = await startPostgres({ dataDir, log, resolvePackage }).catch((error: unknown) => error);
@@ -26,7 +26,7 @@ async function refusal(dataDir: string, resolvePackage?: (name: string) => strin
   return outcome.message;
 }
 
-/** Every path below the directory with its size and time of change. */
+/** Every path below the directory with its size and modification time. */
 async function fingerprint(directory: string): Promise<string[]> {
   const paths = (await readdir(directory, { recursive: true })).sort();
   return Promise.all(
@@ -151,7 +151,7 @@ test('a start killed while creating the database does not prevent the next start
   await handle.stop();
 });
 
-/** The last one, since it spoils the database that the others share. */
+/** The last test, since it damages the database that the others share. */
 test("a database without the application's tables is never filled as if it were new", async () => {
   const dataDir = await useCluster();
   const handle = await startPostgres({ dataDir, log: () => undefined });

@@ -2,12 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, PostgresStartError, unusable } from './postgres-error.ts';
 
-/** The application's own role and database; the role is no superuser. */
+/** The application's role and database; the role is not a superuser. */
 export const APPLICATION = 'vitrina';
-/** The file that marks a cluster as ours, and the number in it of what Vitrina expects there. */
+/** The file that marks a cluster as ours, and the version number in it. */
 export const MARKER = 'vitrina.json';
 export const FORMAT = 1;
-/** Without these PostgreSQL cannot start, or would start on something else than our data. */
+/** Without these PostgreSQL cannot start, or would start on other data than ours. */
 const VITAL = [
   'PG_VERSION',
   'global/pg_control',
@@ -25,8 +25,8 @@ export interface FoundCluster {
 }
 
 /**
- * Looks at the directory and changes nothing. Undefined: there is none, or an empty one.
- * @throws PostgresStartError when it is foreign, damaged, newer than this program or closed to us
+ * Inspects the directory and changes nothing. Undefined: it is missing or empty.
+ * @throws PostgresStartError when it is foreign, damaged, newer than this program or not accessible
  */
 export async function inspectCluster(directory: string): Promise<FoundCluster | undefined> {
   try {
@@ -87,7 +87,7 @@ function damaged(directory: string, reason: string): PostgresStartError {
   );
 }
 
-/** @throws PostgresStartError when the programs are not of the version that made the cluster */
+/** @throws PostgresStartError when the programs have another major version than the cluster */
 export function requireSameMajor(directory: string, cluster: FoundCluster, major: number): void {
   if (major === cluster.majorVersion) return;
   throw new PostgresStartError(

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot be used. The message is one line that names the directory and the way out. */
+/** The embedded PostgreSQL cannot be used. The message is one line that names the directory and what to do. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError';
 }
@@ -13,7 +13,7 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A directory cannot be read or written; the way out depends on the system's reason. */
+/** A directory cannot be read or written; the advice depends on the system's reason. */
 export function unusable(directory: string, error: unknown): PostgresStartError {
   const code = errorCode(error);
   const advice =
@@ -25,10 +25,10 @@ export function unusable(directory: string, error: unknown): PostgresStartError 
   return new PostgresStartError(`${directory} cannot be used (${errorMessage(error)}): ${advice}.`);
 }
 
-/** The line of a PostgreSQL program's output that says why it failed. */
+/** The line in a PostgreSQL program's output with the reason of its failure. */
 export function reasonIn(output: string): string {
   const lines = output.trim().split('\n');
-  // A server that starts tells clients which come too early the same way.
+  // A starting server reports clients that connect too early in the same format.
   const isReason = (line: string) =>
     /\b(error|ERROR|FATAL|PANIC):/.test(line) && !line.includes('the database system is');
   const line = lines.find(isReason) ?? lines.at(-1) ?? '';

@@ -10,13 +10,13 @@ import { endLeftovers, readPostmaster, stopPostgres } from './postgres-process.t
 import { commandLine, type PostgresUser } from './postgres-user.ts';
 
 const POLL_MS = 10;
-/** Replaying the log after a crash takes seconds; max_wal_size below keeps it there. */
+/** Replaying the log after a crash takes seconds, because max_wal_size below limits it. */
 const READY_TIMEOUT_MS = 120_000;
 const LEFTOVERS_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const SQL_NO_SUCH_DATABASE = '3D000';
 
-/** Given at each start instead of being written into the data directory: a newer Vitrina brings its own. */
+/** Passed at each start instead of being stored in the data directory, so that a newer version uses its own. */
 const SETTINGS: Record<string, string> = {
   cluster_name: 'vitrina',
   listen_addresses: '',
@@ -28,16 +28,16 @@ const SETTINGS: Record<string, string> = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  // Before it replays its log after a crash, PostgreSQL has all its files written: one call instead of one a file.
+  // Before replaying its log after a crash, PostgreSQL syncs all its files: one call instead of one per file.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   max_connections: '100',
-  // Nothing replicates from the embedded server.
+  // The embedded server has no replicas.
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and details hold people's data, which does not belong in a log.
+  // Statements and details contain personal data, which does not belong in a log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -49,7 +49,7 @@ export interface LaunchOptions {
   user: PostgresUser;
   binaries: PostgresBinaries;
   log: (message: string) => void;
-  /** Gives up a start that is still under way. */
+  /** Aborts a start that is still running. */
   signal: AbortSignal;
 }
 
@@ -60,7 +60,7 @@ export interface LaunchedPostgres {
 }
 
 /**
- * Starts PostgreSQL and returns when it takes connections. To be called by the owner of the data directory.
+ * Starts PostgreSQL and returns when it accepts connections. Call only as the owner of the data directory.
  * @throws PostgresStartError with PostgreSQL's own reason
  */
 export async function launchPostgres(options: LaunchOptions): Promise<LaunchedPostgres> {
@@ -73,7 +73,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<LaunchedPo
       await requireDatabase(options, outcome);
       return outcome;
     }
-    // A server that was killed while it started PostgreSQL may have left one that had not written its id yet.
+    // A server killed while starting PostgreSQL may leave one that had not written its process id yet.
     const isBlocked = /pre-existing shared memory block|lock file ".*" already exists/.test(outcome.output);
     if (!isBlocked || Date.now() > deadline) {
       throw new PostgresStartError(
@@ -90,8 +90,8 @@ async function attempt(options: LaunchOptions): Promise<LaunchedPostgres | { out
   const file = await openLog(logFile, user);
   try {
     const { size: start } = await file.stat();
-    // Detached, in a process group of its own: a Ctrl-C in the terminal reaches the server alone, which stops
-    // PostgreSQL when it has answered its last request.
+    // Detached, in its own process group: a Ctrl-C in the terminal reaches only the server, which stops PostgreSQL
+    // after its last request.
     const child = spawn(...commandLine(user, binaries.postgres, serverArguments(options)), {
       ...SPAWN_OPTIONS,
       detached: true,
@@ -131,7 +131,7 @@ function serverArguments({ directory, connection }: LaunchOptions): string[] {
   return ['-D', directory, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** @throws PostgresStartError when the application's database cannot be entered; then PostgreSQL is stopped again */
+/** @throws PostgresStartError when the application's database refuses connections; PostgreSQL is then stopped again */
 async function requireDatabase(
   { directory, connection }: LaunchOptions,
   { pid }: LaunchedPostgres,

@@ -27,7 +27,7 @@ interface PostgresOwner {
 }
 
 export interface Ownership {
-  /** Tells workers, commands and a second start who the owner is and where the database answers. */
+  /** Publishes the owner and the database's address for workers, commands and a second start. */
   announce(connection: PostgresConnection): Promise<void>;
   /** From now on a new start waits for `release` instead of being refused. */
   withdraw(): Promise<void>;
@@ -38,8 +38,8 @@ const lockFile = (dataDir: string) => join(dataDir, 'postgres.lock');
 const announcement = (dataDir: string) => join(dataDir, 'postgres.json');
 
 /**
- * The process that runs the database of the directory now. Undefined: none does, or it is on its way up or down.
- * Changes nothing.
+ * The process that currently runs the directory's database. Undefined: none, or it is starting or stopping. Changes
+ * nothing.
  */
 async function findOwner(dataDir: string): Promise<PostgresOwner | undefined> {
   const directory = resolve(dataDir);
@@ -54,7 +54,7 @@ async function findOwner(dataDir: string): Promise<PostgresOwner | undefined> {
 }
 
 /**
- * How a worker or a command reaches the database that another process runs.
+ * The connection for a worker or a command to the database that another process runs.
  * @throws PostgresStartError when none does
  */
 export async function connectionOf(dataDir: string): Promise<PostgresConnection> {
@@ -63,18 +63,15 @@ export async function connectionOf(dataDir: string): Promise<PostgresConnection>
   return owner.connection;
 }
 
-/**
- * Changes nothing.
- * @throws PostgresStartError naming the process that runs the database of the directory, if one does
- */
+/** Changes nothing. @throws PostgresStartError naming the process that runs the directory's database, if one does */
 export async function requireNoOwner(dataDir: string): Promise<void> {
   const owner = await findOwner(dataDir);
   if (owner) throw alreadyOwned(dataDir, owner);
 }
 
 /**
- * Makes this process the owner of the data directory until it releases it or ends, however it ends.
- * @throws PostgresStartError naming the owner when there is one
+ * Makes this process the owner of the data directory until it releases it or ends in any way.
+ * @throws PostgresStartError naming the present owner
  */
 export async function takeOwnership(dataDir: string): Promise<Ownership> {
   const deadline = Date.now() + WAIT_MS;
@@ -125,15 +122,13 @@ async function readAnnouncement(dataDir: string): Promise<PostgresOwner | undefi
 }
 
 /**
- * Undefined: another process holds the lock, or this one does already.
- *
- * The file is an empty SQLite database, held by an exclusive transaction: a lock that the system takes back when its
- * holder is killed. See docs/decisions/lock-through-sqlite.md.
+ * Undefined: this or another process already holds the lock. The lock is an exclusive transaction on an empty SQLite
+ * database, which the system releases when the process is killed. See docs/decisions/lock-through-sqlite.md.
  */
 function tryLock(path: string): DatabaseSync | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Without its journal in memory SQLite would put a second file beside this one.
+    // Without its journal in memory SQLite would create a second file.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {

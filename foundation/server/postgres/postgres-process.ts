@@ -7,17 +7,17 @@ import { errorCode, PostgresStartError } from './postgres-error.ts';
 const POLL_MS = 10;
 const FAST_SHUTDOWN_MS = 4_000;
 const IMMEDIATE_SHUTDOWN_MS = 1_500;
-/** A start has more time than a stop. PostgreSQL itself kills its sessions after five seconds. */
+/** A start has more time than a stop. PostgreSQL itself ends its sessions after five seconds. */
 const PATIENT_SHUTDOWN_MS = 8_000;
 
-/** What a running PostgreSQL says of itself in postmaster.pid. */
+/** The contents of postmaster.pid, written by a running PostgreSQL. */
 interface Postmaster {
   pid: number;
   socketDirectory: string;
   ready: boolean;
 }
 
-/** The file may be stale: what it says has to be checked. Undefined when there is none, or half of one. */
+/** The file may be stale, so its contents must be checked. Undefined: it is missing or incomplete. */
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
@@ -42,11 +42,11 @@ export function isAlive(pid: number): boolean {
 
 interface RunningPostgres {
   command: string;
-  /** A PostgreSQL works in its data directory. Undefined where the system does not tell. */
+  /** PostgreSQL's working directory is its data directory. Undefined where the system does not report it. */
   cwd: string | undefined;
 }
 
-/** Undefined: no living PostgreSQL has this process id. */
+/** Undefined: no running PostgreSQL has this process id. */
 async function findPostgres(pid: number): Promise<RunningPostgres | undefined> {
   if (process.platform !== 'linux') {
     const { output } = await run(undefined, 'ps', ['-p', String(pid), '-o', 'command=']);
@@ -56,22 +56,23 @@ async function findPostgres(pid: number): Promise<RunningPostgres | undefined> {
     const [, name, state] = /\((.*)\) (\S)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
     if (name !== 'postgres' || state === 'Z') return undefined;
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    // In a container even root may not ask this about another user's process.
+    // In a container even root may not read this for another user's process.
     return { command, cwd: await readlink(`/proc/${pid}/cwd`).catch(() => undefined) };
   } catch {
     return undefined; // it ended meanwhile
   }
 }
 
-/** Process ids are used again, in a restarted container even the same ones: a living process is not proof enough. */
+/** Process ids are reused, in a restarted container even the same ones, so a running process alone proves nothing. */
 export async function isPostgresOf(directory: string, pid: number): Promise<boolean> {
   const found = await findPostgres(pid);
   return found !== undefined && (found.cwd ? found.cwd === directory : found.command.includes(directory));
 }
 
 /**
- * Stops PostgreSQL: fast (sessions end, everything is written), and if that takes too long immediately, which costs the
- * next start a recovery and loses nothing. False: it is still running.
+ * Stops PostgreSQL, first in fast mode (sessions end, everything is written). If that takes too long, in immediate
+ * mode, which loses nothing but makes the next start recover.
+ * @returns false if it is still running
  */
 export async function stopPostgres(
   directory: string,
@@ -83,9 +84,9 @@ export async function stopPostgres(
 }
 
 /**
- * Ends what a killed server or a killed PostgreSQL left at work on the directory, so that PostgreSQL can be started
- * there. To be called by the owner of the data directory.
- * @throws PostgresStartError when it does not end
+ * Ends the processes that a killed server or a killed PostgreSQL left running on the directory, so that PostgreSQL can
+ * be started. Call only as the owner of the data directory.
+ * @throws PostgresStartError when they do not end
  */
 export async function endLeftovers(directory: string): Promise<void> {
   const left = await readPostmaster(directory);
@@ -95,12 +96,12 @@ export async function endLeftovers(directory: string): Promise<void> {
         `PostgreSQL (process ${left.pid}) still runs on ${directory} and does not stop: end that process and start again.`,
       );
     }
-    await rmdir(left.socketDirectory).catch(() => undefined); // the short one of a deep DATA_DIR
+    await rmdir(left.socketDirectory).catch(() => undefined); // the short socket directory of a long DATA_DIR
   }
   await endSessions(directory);
   if (!left) return;
   if (isAlive(left.pid) && (await isStranger(directory, left.pid))) {
-    // PostgreSQL takes any living process with the id in a stale file for a server, and refuses to start.
+    // PostgreSQL takes any running process with the id in a stale file for a server, and refuses to start.
     await rm(join(directory, 'postmaster.pid'), { force: true });
     await rm(join(directory, '.s.PGSQL.5432.lock'), { force: true });
   }
@@ -108,7 +109,7 @@ export async function endLeftovers(directory: string): Promise<void> {
 
 /**
  * The sessions of a killed PostgreSQL notice its end only between two steps of a long statement, and PostgreSQL cannot
- * be started before the last one is gone. They write nothing that a recovery would not redo.
+ * start until the last one has ended. They write nothing that recovery would not redo.
  */
 async function endSessions(directory: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -124,7 +125,7 @@ async function isStranger(directory: string, pid: number): Promise<boolean> {
   return found === undefined || (found.cwd !== undefined && found.cwd !== directory);
 }
 
-/** True: the process is gone, or was none of this directory's. */
+/** @returns true if the process has ended, or is not one of this directory's */
 async function signalAndWait(
   directory: string,
   pid: number,

@@ -14,15 +14,15 @@ const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 const ORDINARY = 1000;
 const asOrdinaryUser = ['setpriv', `--reuid=${ORDINARY}`, `--regid=${ORDINARY}`, '--clear-groups'];
-/** Root with the rights that Docker leaves it. */
+/** Root with the capabilities that Docker gives it. */
 const IN_CONTAINER = [
   'setpriv',
   '--bounding-set=-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,+net_bind_service,+sys_chroot',
 ];
-/** Root that may not become anybody else. */
+/** Root that may not switch to another user. */
 const WITHOUT_RIGHTS = ['setpriv', '--bounding-set=-setuid,-setgid'];
 
-/** The checkout may lie in a private home, where an ordinary user of a test cannot even read this file. */
+/** The checkout may be in a private home, where another user cannot even read this file. */
 const isReadableByAll = await isOpenToAll(import.meta.filename);
 
 async function isOpenToAll(path: string): Promise<boolean> {
@@ -39,7 +39,7 @@ async function makePrivateHome(): Promise<string> {
   return home;
 }
 
-/** The users who own the files of the database. */
+/** The users who own the database's files. */
 async function ownersOf(dataDir: string): Promise<number[]> {
   const directory = join(dataDir, 'postgres');
   const paths = [

@@ -6,12 +6,12 @@ interface SystemUser {
   gid: number;
 }
 
-/** The system user that PostgreSQL runs as and that owns its files. Undefined: the user who started Vitrina. */
+/** The system user that runs PostgreSQL and owns its files. Undefined: the user who started Vitrina. */
 export type PostgresUser = SystemUser | undefined;
 
 /**
  * PostgreSQL refuses to run as root. When root starts Vitrina, PostgreSQL runs as the owner of its files; new files and
- * root's own go to `nobody`.
+ * root's files are given to `nobody`.
  */
 export async function choosePostgresUser(owner: SystemUser | undefined): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,14 +22,14 @@ export async function choosePostgresUser(owner: SystemUser | undefined): Promise
 }
 
 /**
- * The command that runs a program as the user. The user keeps one right of root, to pass closed directories: DATA_DIR
- * and node_modules often lie below /root, which nobody else may enter.
+ * The command that runs a program as the user. The user keeps one capability of root, to enter closed directories:
+ * DATA_DIR and node_modules are often below /root, which other users may not enter.
  */
 export function commandLine(user: PostgresUser, program: string, args: string[]): [string, string[]] {
   if (!user) return [program, args];
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  // Without this access(2) ignores the right, and initdb looks for its programs with access(2).
+  // Without this, access(2) ignores the capability, and initdb uses access(2) to find its programs.
   return ['setpriv', [...identity, ...capability, '--securebits=+no_setuid_fixup', program, ...args]];
 }
 
@@ -38,6 +38,6 @@ export async function giveTo(user: PostgresUser, path: string): Promise<void> {
   if (!user) return;
   const below = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of below) await lchown(join(entry.parentPath, entry.name), user.uid, user.gid);
-  // The directory itself comes last: as long as it is root's, the next start does all of this again.
+  // The directory itself comes last: while root owns it, the next start repeats all of this.
   await lchown(path, user.uid, user.gid);
 }

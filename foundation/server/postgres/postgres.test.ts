@@ -39,7 +39,7 @@ async function writeCards(connection: PostgresHandle['connection'], count: numbe
   await query(connection, `CREATE TABLE cards AS SELECT generate_series(1, ${count}) AS id`);
 }
 
-/** Tries again until the database answers, five seconds at most. */
+/** Retries until the database answers, for five seconds at most. */
 async function queryWhenBack(connection: PostgresHandle['connection'], sql: string): Promise<unknown[]> {
   const deadline = Date.now() + 5_000;
   for (;;) {
@@ -64,7 +64,7 @@ test('a new database can search Spanish text', async () => {
   await query(connection, 'CREATE EXTENSION pg_trgm');
   await query(connection, 'CREATE EXTENSION unaccent');
   expect(await query(connection, "SELECT lower(unaccent('Ñuñoa PELUQUERÍA'))")).toEqual(['nunoa peluqueria']);
-  // Four trigrams: with LC_CTYPE "C" the letter would be no letter.
+  // Four trigrams: with LC_CTYPE "C" the ñ would not count as a letter.
   expect(await query(connection, "SELECT cardinality(show_trgm('ñañ'))")).toEqual([4]);
   expect(await query(connection, "SELECT lower('ÑANDÚ')")).toEqual(['ñandú']);
 });
@@ -196,7 +196,7 @@ test('a Ctrl-C in the terminal does not stop the database of a server that is st
   const dataDir = await useCluster();
   const server = await spawnServer(dataDir);
   if (!server.process.pid) throw new Error('no process');
-  process.kill(-server.process.pid, 'SIGINT'); // the whole process group; the server takes 0.3 s to stop
+  process.kill(-server.process.pid, 'SIGINT'); // to the whole process group; the server takes 0.3 s to stop
   await sleep(100);
   expect(await query(server.connection, 'SELECT 1')).toEqual([1]);
   await expect.poll(() => findPostgres(dataDir)).toBeUndefined();

@@ -17,27 +17,27 @@ const PORT = 5432;
 /** 107 bytes on Linux, 103 on macOS. */
 const LONGEST_SOCKET_PATH = 103;
 const LONGEST_PAUSE_MS = 2_000;
-/** A stop has ten seconds in all; see stopPostgres for the rest of them. */
+/** A stop has ten seconds in total; see stopPostgres for the rest of them. */
 const REVIVAL_END_MS = 1_500;
 const LOG_CHECK_MS = 10 * 60_000;
 
 export interface PostgresOptions {
   dataDir: string;
   log: (message: string) => void;
-  /** How the package with the programs is found; Node's own way by default. */
+  /** Finds the package with the programs; by default as Node does. */
   resolvePackage?: ResolvePackage;
 }
 
 export interface PostgresHandle {
-  /** For the application's pool; the same for the whole life of the handle. */
+  /** For the application's pool; it stays the same while the handle exists. */
   connection: PostgresConnection;
   /** Takes at most ten seconds and never rejects. */
   stop(): Promise<void>;
 }
 
-/** One data directory, and how it is used as long as this process owns it. */
+/** The paths and the owner of one data directory, while this process owns it. */
 interface Place {
-  /** The cluster, `${dataDir}/postgres` with symbolic links resolved, as PostgreSQL itself names it. */
+  /** The cluster's directory, `${dataDir}/postgres` with symbolic links resolved, as PostgreSQL itself names it. */
   directory: string;
   logFile: string;
   connection: PostgresConnection;
@@ -45,12 +45,12 @@ interface Place {
 }
 
 /**
- * Makes this process the owner of the data directory, starts PostgreSQL in `${dataDir}/postgres`, and starts it again
- * whenever it dies. What a killed owner left running is stopped first.
- * @throws PostgresStartError with one line for the operator; the database is left as it was
+ * Makes this process the owner of the data directory, starts PostgreSQL in `${dataDir}/postgres`, and restarts it
+ * whenever it dies. Processes that a killed owner left running are stopped first.
+ * @throws PostgresStartError with one line for the operator; the database is left unchanged
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
-  // Before anything is written: a foreign or damaged directory is not even given a lock file beside it.
+  // Before anything is written: a foreign or damaged directory does not even get a lock file beside it.
   await inspectCluster(resolve(options.dataDir, 'postgres'));
   const place = await enter(resolve(options.dataDir));
   const stopping = new AbortController();
@@ -84,15 +84,15 @@ async function leave({ directory, connection, owner }: Place): Promise<void> {
 }
 
 /**
- * The data directory itself, private as it is. Where its path is too long for a socket, or holds a letter that
- * separates paths in PostgreSQL's setting: a short private directory.
+ * The data directory itself, which is private. If its path is too long for a socket, or contains a separator of
+ * PostgreSQL's setting, a short private directory.
  */
 async function chooseSocketDirectory(directory: string): Promise<string> {
   const length = Buffer.byteLength(join(directory, `.s.PGSQL.${PORT}`));
   return length <= LONGEST_SOCKET_PATH && !/["\n]/.test(directory) ? directory : mkdtemp('/tmp/vitrina-');
 }
 
-/** Starts PostgreSQL once, and makes the database before that if there is none and there may be a new one. */
+/** Starts PostgreSQL once. Creates the database first if it is missing and `mayCreate` is set. */
 async function launch(
   { directory, logFile, connection }: Place,
   { log, resolvePackage }: PostgresOptions,
@@ -134,7 +134,7 @@ function keepRunning(
       if (!next) return;
       current = next;
       options.log('PostgreSQL was started again.');
-      // The stop came too late for this one.
+      // The handle was stopped while this one was starting.
       if (stopping.signal.aborted) await stopPostgres(place.directory, next.pid);
     }
   };
@@ -166,7 +166,7 @@ function keepRunning(
   };
 }
 
-/** Undefined when the handle was stopped meanwhile. */
+/** @returns undefined when the handle was stopped meanwhile */
 async function launchUntilItWorks(
   place: Place,
   options: PostgresOptions,
