@@ -36,7 +36,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isWaiting && isSlow;
 }
 
-/** Search results: featured businesses first, then all others. */
+/** The directory, featured businesses first; or what a search found, the best matches first. */
 export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
   const isSearch = found.q !== '' || found.type !== '';
@@ -128,8 +128,9 @@ interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
 
 function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const featured = found.cards.filter((card) => card.isFeatured);
-  const others = found.cards.filter((card) => !card.isFeatured);
+  // A search lists the best matches first, featured or not: a shelf above them would break that order.
+  const featured = found.q ? [] : found.cards.filter((card) => card.isFeatured);
+  const others = found.q ? found.cards : found.cards.filter((card) => !card.isFeatured);
 
   // The button may be gone after loading, so focus moves to the first business that was added.
   const readOnAt = useRef<number>(null);

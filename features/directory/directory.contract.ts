@@ -20,7 +20,7 @@ export type ListedCard = z.output<typeof ListedCard>;
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/cards',
-  summary: 'Active cards: featured first, then newest',
+  summary: 'Active cards: featured first, then newest; with `q` the best matches before both',
   query: pageQuery.extend({
     q: line(200).optional(),
     type: CardType.optional(),

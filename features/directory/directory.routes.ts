@@ -1,4 +1,4 @@
-import type { Database } from '#foundation/server/database/database.ts';
+import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
 import { searchWords } from '#foundation/server/database/searching.ts';
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -18,7 +18,8 @@ export function directoryRoutes(app: App, db: Database): void {
       now: new Date(),
     };
     answerPublic(reply);
-    return answerList(request, reply, await findDirectoryPage(db, filter, { limit, cursor }));
+    const page = await inSnapshot(db, (trx) => findDirectoryPage(trx, filter, { limit, cursor }));
+    return answerList(request, reply, page);
   });
 
   serve(app, listSimilarCards, anyone, async ({ query, reply }) => {

@@ -14,7 +14,7 @@ import type { ListedCard } from './directory.contract.ts';
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
     /** Triggers on cards and items maintain this table. */
-    cardSearch: { cardId: number; name: string; document: string };
+    cardSearch: { cardId: number; title: string; name: string; document: string };
   }
 }
 
@@ -28,8 +28,8 @@ export interface DirectoryFilter {
   now: Date;
 }
 
-/** The last row of a page. The directory is sorted by featured, then newest. */
-const Position = z.tuple([z.boolean(), id()]);
+/** The last row of a page: its rank, whether it is featured, and its id. */
+const Position = z.tuple([z.int().min(0).max(3), z.boolean(), id()]);
 type DirectoryPosition = z.output<typeof Position>;
 
 /** Counting beyond this costs more than the page itself. */
@@ -67,27 +67,67 @@ const activeCards = (db: Queryable, { words, type, featured, open, now }: Direct
 const containing = (word: string): RawBuilder<string> =>
   sql`${[...word].length < 3 ? '% ' : '%'} || ${literalPattern(word)} || '%'`;
 
+const beginsAWord = (word: string): RawBuilder<string> => sql`'% ' || ${literalPattern(word)} || '%'`;
+
+const TITLE = sql`card_search.title`;
+/** Title, subtitle and address; written as in the index. */
+const HEADING = sql`(' ' || card_search.heading)`;
+
+/**
+ * How well a card answers a search, the best rank first: the words are its title; each of them begins a word of its
+ * title, or of title and subtitle; they are found anywhere else. Each rank includes the ranks before it.
+ */
+function ranksOf(words: readonly string[]): RawBuilder<boolean>[] {
+  if (words.length === 0) return [sql`true`];
+  const eachBegins = (text: RawBuilder<unknown>) =>
+    sql<boolean>`(${sql.join(
+      words.map((word) => sql`${text} like ${beginsAWord(word)}`),
+      sql` and `,
+    )})`;
+  return [
+    sql`(${TITLE} = ' ' || searchable(${words.join(' ')}))`,
+    eachBegins(TITLE),
+    eachBegins(HEADING),
+    sql`true`,
+  ];
+}
+
 function minuteOfWeek(moment: Date): number {
   const { weekday, minutes } = santiagoParts(moment);
   return weekday * DAY_MINUTES + minutes;
 }
 
-/** Featured cards first, then the newest. Starts after the position `after`. */
+type RankedCard = CardRow & { rank: number };
+
+/**
+ * The best matches first, among equals featured cards, then the newest. Starts after the position `after`. Each rank is
+ * read by itself and only if the ones before it leave room, so that a search that matches thousands of cards sorts none
+ * of them. Run it in a snapshot.
+ */
 export async function findDirectoryCards(
   db: Queryable,
   filter: DirectoryFilter,
   { limit, after }: { limit: number; after: DirectoryPosition | null },
-): Promise<CardRow[]> {
-  return activeCards(db, filter)
-    .selectAll('cards')
-    .$if(after !== null, (query) => {
-      const [isFeatured, id] = after as DirectoryPosition;
-      return query.where(sql<boolean>`(cards.is_featured, cards.id) < (${isFeatured}, ${id})`);
-    })
-    .orderBy('cards.isFeatured', 'desc')
-    .orderBy('cards.id', 'desc')
-    .limit(limit)
-    .execute();
+): Promise<RankedCard[]> {
+  const ranks = ranksOf(filter.words);
+  const [firstRank, afterFeatured, afterId] = after ?? [0];
+  const found: RankedCard[] = [];
+  for (let rank = firstRank; rank < ranks.length && found.length < limit; rank++) {
+    const better = ranks[rank - 1];
+    const cards = await activeCards(db, filter)
+      .selectAll('cards')
+      .where(ranks[rank] ?? sql<boolean>`false`)
+      .$if(better !== undefined, (query) => query.where(sql<boolean>`not ${better}`))
+      .$if(after !== null && rank === firstRank, (query) =>
+        query.where(sql<boolean>`(cards.is_featured, cards.id) < (${afterFeatured}, ${afterId})`),
+      )
+      .orderBy('cards.isFeatured', 'desc')
+      .orderBy('cards.id', 'desc')
+      .limit(limit - found.length)
+      .execute();
+    found.push(...cards.map((card) => ({ ...card, rank })));
+  }
+  return found;
 }
 
 /**
@@ -109,7 +149,7 @@ export async function findDirectoryPage(
       .slice(0, limit)
       .map((row) => ({ ...toCard(row), openTimeline: openTimeline(row, filter.now) })),
     total: after ? null : await countAll(),
-    nextCursor: last ? writeCursor([last.isFeatured, last.id] satisfies DirectoryPosition) : null,
+    nextCursor: last ? writeCursor([last.rank, last.isFeatured, last.id] satisfies DirectoryPosition) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { publishCard } from '#tests/support/cards.ts';
-import { type Person, signUp } from '#tests/support/people.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -91,6 +91,16 @@ test('going back shows the former list, with its words, but no list of half a wo
   expect(await searchBox(page).inputValue()).toBe('');
   await page.goForward();
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
+});
+
+test('a search shows the shop of that name above a featured one that only sells it', async () => {
+  const admin = await signUpAdmin(site);
+  const about = { description: 'Todo para tejer con quinoto' };
+  const featured = await publishCard(admin, { title: 'Destacada', isFeatured: true, ...about });
+  const named = await publishCard(admin, { title: 'Quinoto' });
+  const page = await site.open('/?q=quinoto');
+  expect(await titles(page)).toEqual(['Quinoto', 'Destacada']);
+  for (const { id } of [featured, named]) await admin.browser.delete(`/api/cards/${id}`);
 });
 
 test('without scripts the search is a form and the kinds are links', async () => {

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { publishCard } from '#tests/support/cards.ts';
+import { type Person, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestAnswer } from '#tests/support/test-browser.ts';
+
+const testApp = useTestApp();
+const list = (path: string) => testApp.browser().get<Card[]>(path);
+
+describe('the order of a search', () => {
+  let admin: Person;
+  beforeAll(async () => {
+    const product = { categories: [{ name: 'a', items: [{ name: 'Ramo de la quinta', price: 1 }] }] };
+    const texts = [
+      { title: 'La Quinta', isFeatured: false },
+      { title: 'Almacén La Quinta', subtitle: 'Abarrotes' },
+      { title: 'Feria La Quintanilla', isFeatured: true },
+      { title: 'Verdulería', subtitle: 'En la Quinta Normal' },
+      { title: 'Huerto La Rana', subtitle: 'Quinta región', isFeatured: true },
+      { title: 'Vivero', description: 'Detrás de la quinta' },
+      { title: 'Taller', isFeatured: true, ...product },
+      { title: 'Imprenta', ...product },
+    ];
+    admin = await signUpAdmin(testApp);
+    for (const text of texts) await publishCard(admin, text);
+  });
+
+  const ordered = [
+    'La Quinta', // the whole name
+    'Feria La Quintanilla', // the beginnings of words in the name; featured
+    'Almacén La Quinta',
+    'Huerto La Rana', // the same in the name or the subtitle; featured
+    'Verdulería',
+    'Taller', // anywhere else; featured
+    'Imprenta',
+    'Vivero',
+  ];
+
+  test('is names, then subtitles, then everything else; featured cards lead only among equals', async () => {
+    const { body } = await list('/api/cards?q=la%20QUÍNTA');
+    expect(body.map(({ title }) => title)).toEqual(ordered);
+    const onlyFeatured = await list('/api/cards?q=la%20quinta&featured=true');
+    expect(onlyFeatured.body.map(({ title }) => title)).toEqual([
+      'Feria La Quintanilla',
+      'Huerto La Rana',
+      'Taller',
+    ]);
+  });
+
+  test.each([1, 2, 3])('is the same on pages of %i', async (limit) => {
+    const seen: string[] = [];
+    let next: string | undefined = `/api/cards?q=la%20quinta&limit=${limit}`;
+    while (next) {
+      const { body, headers }: TestAnswer<Card[]> = await testApp.browser().get<Card[]>(next);
+      if (seen.length === 0) expect(headers['x-total-count']).toBe('8');
+      seen.push(...body.map(({ title }) => title));
+      next = /^<([^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
+    }
+    expect(seen).toEqual(ordered);
+  });
+
+  test('follows a name that changes', async () => {
+    const { body } = await list('/api/cards?q=imprenta');
+    const id = body[0]?.id;
+    await admin.browser.put(`/api/cards/${id}`, { title: 'La Quinta' });
+    expect((await list('/api/cards?q=la%20quinta')).body.map(({ title }) => title).slice(0, 2)).toEqual([
+      'La Quinta',
+      'La Quinta',
+    ]);
+    await admin.browser.put(`/api/cards/${id}`, { title: 'Imprenta' });
+  });
+});
