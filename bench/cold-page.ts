@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/app.ts';
-import { openDatabase, prepareDatabase } from '#app/server/product.ts';
+import { openDatabase, prepareDatabase } from '#app/server/application.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
 import { createPictures } from '#features/images/images.media.ts';
 import { readConfig } from '#foundation/server/config.ts';
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
     pictures: createPictures(config),
     pageCache: new PageCache(),
     // A process that cannot listen caches no pages and compresses none.
-    freshness: { isListening: false, awaitInvalidation: async () => {}, close: async () => {} },
+    invalidation: { isListening: false, awaitInvalidation: async () => {}, close: async () => {} },
     web: await loadWebBuild(),
   });
   await app.ready();

@@ -82,23 +82,24 @@ async function storePictures(keep: Keeper, signal: AbortSignal): Promise<Map<str
 
 async function publishAll(
   trx: Queryable,
-  parts: Parameters<typeof publishCard>[1],
+  dependencies: Parameters<typeof publishCard>[1],
   pictures: Map<string, string>,
   config: Config,
 ): Promise<void> {
   await lockSubject(trx, 'demo');
   if (!(await isEmpty(trx))) throw new AlreadyFilled();
-  const passwordHash = await parts.passwords.hash(PASSWORD);
+  const passwordHash = await dependencies.passwords.hash(PASSWORD);
   for (const person of PEOPLE) {
     if (person.email !== config.admin?.email) await insertUser(trx, { ...person, passwordHash });
   }
   // The directory lists the newest first, so the first business is inserted last.
-  for (const business of demoBusinesses.toReversed()) await publishBusiness(trx, parts, business, pictures);
+  for (const business of demoBusinesses.toReversed())
+    await publishBusiness(trx, dependencies, business, pictures);
 }
 
 async function publishBusiness(
   trx: Queryable,
-  parts: Parameters<typeof publishCard>[1],
+  dependencies: Parameters<typeof publishCard>[1],
   { owner, card, categories, offers }: DemoBusiness,
   pictures: Map<string, string>,
 ): Promise<void> {
@@ -114,7 +115,7 @@ async function publishBusiness(
       items: items.map(({ image, ...item }) => ({ ...item, imageUrl: pictures.get(image) })),
     })),
   });
-  const { id } = await publishCard(trx, parts, { ...draft, owner: account });
+  const { id } = await publishCard(trx, dependencies, { ...draft, owner: account });
   const row = await findCard(trx, id);
   if (!row) throw new Error(`demo card ${fields.subdomain} is gone`);
   for (const { image, ...offer } of offers) {

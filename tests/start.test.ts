@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#foundation/server/postgres/postgres.ts';
+import { endServerProcesses, startServerProcess, terminate } from '#tests/support/server-process.ts';
 import { cleanUp, findPostgres, makeDataDir, query } from './support/embedded-postgres.ts';
 import { freePort } from './support/free-port.ts';
-import { endProductProcesses, startProductProcess, terminate } from './support/product-process.ts';
 
 afterAll(async () => {
-  await endProductProcesses();
+  await endServerProcesses();
   await cleanUp();
 });
 
@@ -26,16 +26,16 @@ async function snapshot(directory: string): Promise<string[]> {
   return (await Promise.all(lines)).sort();
 }
 
-/** Starts the product where it cannot start: it says why in one line and touches nothing. */
+/** Starts the server where it cannot start: it prints the reason in one line and changes nothing. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const before = await snapshot(settings.DATA_DIR ?? '');
-  const product = startProductProcess(settings);
-  const { code } = await product.ended;
+  const server = startServerProcess(settings);
+  const { code } = await server.ended;
   expect(code).toBe(1);
-  expect(product.errors()).toMatch(/^[^\n]+\n$/);
-  expect(product.errors()).not.toMatch(/\bat \S+:\d+|node:internal|Error:/);
+  expect(server.errors()).toMatch(/^[^\n]+\n$/);
+  expect(server.errors()).not.toMatch(/\bat \S+:\d+|node:internal|Error:/);
   expect(await snapshot(settings.DATA_DIR ?? '')).toEqual(before);
-  return product.errors();
+  return server.errors();
 }
 
 describe('a start that cannot succeed gives the reason in one line and changes nothing', () => {
@@ -83,12 +83,12 @@ describe('a start on existing data', () => {
   beforeAll(async () => {
     dataDir = await makeDataDir();
     settings = { DATA_DIR: dataDir, PORT: '0' };
-    const first = startProductProcess(settings);
+    const first = startServerProcess(settings);
     await first.ready;
     await terminate(first);
   });
 
-  /** Runs statements while the product is stopped. */
+  /** Runs statements while the server is stopped. */
   async function sql(...statements: string[]): Promise<unknown[]> {
     const postgres = await startPostgres({ dataDir, log: () => undefined });
     const results: unknown[] = [];
@@ -107,7 +107,7 @@ describe('a start on existing data', () => {
 
   test('changes nothing and leaves no process', async () => {
     const before = await schema();
-    const again = startProductProcess(settings);
+    const again = startServerProcess(settings);
     await again.ready;
     expect((await terminate(again)).code).toBe(0);
     expect(await findPostgres(dataDir)).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a start on existing data', () => {
   test('of a newer version is refused in one line and changes nothing', async () => {
     await sql(`insert into kysely_migration values ('9999-the-future', now()::text)`);
     const before = await schema();
-    const older = startProductProcess(settings);
+    const older = startServerProcess(settings);
     expect((await older.ended).code).toBe(1);
     expect(older.errors()).toMatch(/^The database is newer than this program.*9999-the-future.*\n$/);
     expect(await findPostgres(dataDir)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a start on existing data', () => {
     const postgres = await startPostgres({ dataDir, log: () => undefined });
     const { user, database, host } = postgres.connection;
     const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-    const all = Array.from({ length: 3 }, () => startProductProcess({ ...settings, DATABASE_URL }));
+    const all = Array.from({ length: 3 }, () => startServerProcess({ ...settings, DATABASE_URL }));
     await Promise.all(all.map(({ ready }) => ready));
     expect((await Promise.all(all.map(terminate))).map(({ code }) => code)).toEqual([0, 0, 0]);
     await postgres.stop();

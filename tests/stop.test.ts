@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { isAlive } from '#foundation/server/postgres/postgres-process.ts';
+import {
+  endServerProcesses,
+  type ServerProcess,
+  startServerProcess,
+  terminate,
+  workersOf,
+} from '#tests/support/server-process.ts';
 import { freshSubdomain } from './support/cards.ts';
 import { cleanUp, findPostgres, makeDataDir } from './support/embedded-postgres.ts';
 import { freePort } from './support/free-port.ts';
-import {
-  endProductProcesses,
-  type ProductProcess,
-  startProductProcess,
-  terminate,
-  workersOf,
-} from './support/product-process.ts';
 import { ask } from './support/wire.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@correo.cl', ADMIN_PASSWORD: 'una clave cualquiera' };
@@ -22,11 +22,11 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await makeDataDir();
 });
-afterEach(endProductProcesses);
+afterEach(endServerProcesses);
 afterAll(cleanUp);
 
 const start = (settings: Record<string, string> = {}) =>
-  startProductProcess({ DATA_DIR: dataDir, PORT: '0', ...ADMIN, ...settings });
+  startServerProcess({ DATA_DIR: dataDir, PORT: '0', ...ADMIN, ...settings });
 
 async function write<Body>(origin: string, method: string, path: string, body: object, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie };
@@ -44,8 +44,8 @@ async function publish(origin: string): Promise<{ cookie: string; card: Card }> 
   return { cookie, card: body };
 }
 
-async function expectGone(...products: ProductProcess[]): Promise<void> {
-  for (const { process: child } of products) expect(isAlive(child.pid ?? 0)).toBe(false);
+async function expectGone(...servers: ServerProcess[]): Promise<void> {
+  for (const { process: child } of servers) expect(isAlive(child.pid ?? 0)).toBe(false);
   expect(await findPostgres(dataDir)).toBeUndefined();
 }
 

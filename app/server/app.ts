@@ -30,7 +30,7 @@ import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
 import { createMail } from '#foundation/server/mail/mail.ts';
-import type { Freshness } from '#foundation/server/page-cache/freshness.ts';
+import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { createThrottle } from '#foundation/server/security/throttle.ts';
@@ -39,19 +39,19 @@ import { readContracts } from './contracts.ts';
 import { pageRoutes } from './pages.ts';
 import type { WebBuild } from './web-build.ts';
 
-export interface Parts {
+export interface Dependencies {
   config: Config;
   db: Database;
   pictures: Pictures;
   pageCache: PageCache;
-  freshness: Freshness;
+  invalidation: CacheInvalidation;
   /** The built web client; without it only the API is served. */
   web: WebBuild | null;
 }
 
 /** The whole application behind one router. Each feature's routes are registered here. */
-export async function buildApp(parts: Parts): Promise<App> {
-  const { config, db, pictures, pageCache, freshness, web } = parts;
+export async function buildApp(dependencies: Dependencies): Promise<App> {
+  const { config, db, pictures, pageCache, invalidation, web } = dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => pageCache.answer(request, response),
   });
@@ -78,7 +78,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
-        await freshness.awaitInvalidation();
+        await invalidation.awaitInvalidation();
     });
     cardRoutes(scope as App, db, pictures);
     cardOwnerRoutes(scope as App, db);
@@ -94,7 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   if (web) {
     await assetRoutes(app, web);
-    await pageRoutes(app, { config, db, web, pageCache, freshness });
+    await pageRoutes(app, { config, db, web, pageCache, invalidation });
   }
   return app;
 }

@@ -16,7 +16,7 @@ export interface Head {
   css?: string;
 }
 
-export interface DocumentParts {
+export interface DocumentContent {
   head: Head;
   assets: PageAssets;
   /** The HTML that React rendered. */
@@ -46,7 +46,7 @@ const LIGHT_THEME = '#111827';
 const DARK_THEME = '#0e1014';
 
 /** The whole HTML document around a rendered page. */
-export function renderDocument({ head, assets, html, props }: DocumentParts): string {
+export function renderDocument({ head, assets, html, props }: DocumentContent): string {
   return `<!doctype html>
 <html lang="es-CL">
 <head>

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#foundation/server/config.ts';
 import { MigrationError } from '#foundation/server/database/migrations.ts';
 import { PostgresStartError } from '#foundation/server/postgres/postgres.ts';
 import { requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
-import { startProduct } from './product.ts';
+import { startApplication } from './application.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers } from './workers.ts';
 
@@ -24,15 +24,15 @@ async function main(): Promise<void> {
   const starting =
     cluster.isPrimary && config.workers > 1
       ? superviseWorkers(config, { say, signal })
-      : startProduct(config, { say, signal, isWorker: cluster.isWorker });
+      : startApplication(config, { say, signal, isWorker: cluster.isWorker });
 
   const stop = async (): Promise<void> => {
     if (signal.aborted) return;
     stopping.abort();
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     // A start that is still running cleans up after itself.
-    const product = await starting.catch(() => null);
-    await product?.stop();
+    const application = await starting.catch(() => null);
+    await application?.stop();
     process.exit(0);
   };
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => void stop());

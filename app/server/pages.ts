@@ -6,7 +6,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type App, explainError } from '#foundation/server/http/http.ts';
-import type { Freshness } from '#foundation/server/page-cache/freshness.ts';
+import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache, Page as StoredPage } from '#foundation/server/page-cache/page-cache.ts';
 import loginPage from '../pages/login/login.page.ts';
 import { loadNotFound } from '../pages/not-found/not-found.page.ts';
@@ -16,16 +16,16 @@ import { type GuardedPage, type PrivatePage, type PublicPage, Redirect, type Vis
 import { readPages } from './page-table.ts';
 import type { WebBuild } from './web-build.ts';
 
-export interface PageParts {
+export interface PageDependencies {
   config: Config;
   db: Database;
   web: WebBuild;
   pageCache: PageCache;
-  freshness: Freshness;
+  invalidation: CacheInvalidation;
 }
 
 /** Serves every page. Each page is defined in its own `x.page.ts` (see page.ts). */
-export async function pageRoutes(app: App, { config, db, web, pageCache, freshness }: PageParts) {
+export async function pageRoutes(app: App, { config, db, web, pageCache, invalidation }: PageDependencies) {
   const origin = config.publicUrl;
   const hidden = { schema: { hide: true } as object };
 
@@ -59,7 +59,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, freshne
       const headers = reply.getHeaders() as StoredPage['headers'];
       return { headers, body, tags, expiresAt, moment: visit.now.toISOString() };
     };
-    const isKept = freshness.isListening && (page.isKept?.(visit.query) ?? true);
+    const isKept = invalidation.isListening && (page.isKept?.(visit.query) ?? true);
     try {
       if (!isKept) return reply.send((await render()).body);
       await pageCache.answerNew(pathOf(request), render, request.raw, reply.raw);

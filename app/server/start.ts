@@ -8,7 +8,7 @@ import {
   type Database,
 } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { type Freshness, startFreshness } from '#foundation/server/page-cache/freshness.ts';
+import { type CacheInvalidation, startInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { buildApp } from './app.ts';
 import { startSweeps } from './sweeps.ts';
@@ -36,7 +36,7 @@ export async function startServer(
   const breakConnections = connectionBreaker(pool);
   const db = createDatabase(pool);
   const pageCache = new PageCache();
-  const freshness: Freshness = await startFreshness(
+  const invalidation: CacheInvalidation = await startInvalidation(
     connection,
     {
       onCardChanged(cardId) {
@@ -49,7 +49,7 @@ export async function startServer(
     { warn: (details, message) => app?.log.warn(details, message) },
   );
   const pictures = createPictures(config);
-  const app: App = await buildApp({ config, db, pictures, pageCache, freshness, web });
+  const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, web });
   const sweeps = startSweeps(db, pictures, app.log);
   return {
     app,
@@ -58,7 +58,7 @@ export async function startServer(
       await app.drain(DRAIN_MS);
       await app.close();
       await sweeps.stop();
-      await freshness.close();
+      await invalidation.close();
       await db.destroy();
     },
   };

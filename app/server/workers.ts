@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#foundation/server/config.ts';
-import { openDatabase, type Product, prepareDatabase, type StartOptions } from './product.ts';
+import { type Application, openDatabase, prepareDatabase, type StartOptions } from './application.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -17,7 +17,7 @@ const RESPAWN_AFTER_MS = 500;
 export async function superviseWorkers(
   config: Config,
   options: Pick<StartOptions, 'say' | 'signal'>,
-): Promise<Product> {
+): Promise<Application> {
   const { say, signal } = options;
   const database = await openDatabase(config, { say, isWorker: false });
   try {
@@ -27,7 +27,7 @@ export async function superviseWorkers(
     await database.close();
     throw error;
   }
-  const product = { stop: () => stopAll(database) };
+  const application = { stop: () => stopAll(database) };
   const serving = Promise.withResolvers<void>();
   let listening = 0;
   cluster.on('listening', () => {
@@ -52,10 +52,10 @@ export async function superviseWorkers(
   try {
     await serving.promise;
   } catch (error) {
-    await product.stop();
+    await application.stop();
     throw error;
   }
-  return product;
+  return application;
 }
 
 async function stopAll(database: { close(): Promise<void> }): Promise<void> {

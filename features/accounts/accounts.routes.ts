@@ -34,7 +34,7 @@ import { insertSession, removeSession } from './sessions.store.ts';
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
 const MAX_USER_AGENT = 300;
 
-export interface AccountParts {
+export interface AccountDependencies {
   config: Config;
   passwords: Passwords;
   throttle: Throttle;
@@ -42,14 +42,14 @@ export interface AccountParts {
   mail: Mail;
 }
 
-export function accountRoutes(app: App, db: Database, parts: AccountParts): void {
-  profileRoutes(app, db, parts.pictures);
+export function accountRoutes(app: App, db: Database, dependencies: AccountDependencies): void {
+  profileRoutes(app, db, dependencies.pictures);
   sessionRoutes(app, db);
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
-    signInRoutes(scope as App, db, parts);
-    passwordRoutes(scope as App, db, parts);
-    recoveryRoutes(scope as App, db, parts);
+    signInRoutes(scope as App, db, dependencies);
+    passwordRoutes(scope as App, db, dependencies);
+    recoveryRoutes(scope as App, db, dependencies);
   });
 }
 
@@ -65,7 +65,7 @@ function profileRoutes(app: App, db: Database, pictures: Pictures): void {
   );
 }
 
-function signInRoutes(app: App, db: Database, { config, passwords, throttle }: AccountParts): void {
+function signInRoutes(app: App, db: Database, { config, passwords, throttle }: AccountDependencies): void {
   const isSecure = config.publicUrl.startsWith('https:');
 
   const signedInOrForgotten = guard('signed in', async ({ request, reply }) => {

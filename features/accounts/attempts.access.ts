@@ -18,7 +18,7 @@ declare const proven: unique symbol;
 /** A person who has just given the right password. Only this file creates the proof, and new sessions demand it. */
 export type ProvenPerson = { user: User; passwordHash: string } & { readonly [proven]: true };
 
-interface Parts {
+interface Dependencies {
   db: Database;
   passwords: Passwords;
   throttle: Throttle;
@@ -30,7 +30,7 @@ interface Parts {
  * @throws {AppError} `bad_credentials`, `too_many_requests`
  */
 export function provePassword(
-  { db, passwords, throttle }: Parts,
+  { db, passwords, throttle }: Dependencies,
   request: FastifyRequest,
   typed: { email: string; password: string },
 ): Promise<ProvenPerson> {

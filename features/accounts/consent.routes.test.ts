@@ -8,11 +8,11 @@ import { PRIVACY_VERSION } from './consent.rules.ts';
 
 const testApp = useTestApp();
 
-const open = (wishes: object, browser = testApp.browser()) =>
+const open = (overrides: object, browser = testApp.browser()) =>
   browser.post<User & ErrorBody>('/api/users', {
     email: `${randomUUID()}@correo.cl`,
     password: PASSWORD,
-    ...wishes,
+    ...overrides,
   });
 const consentsOf = (userId: number) =>
   testApp.db.selectFrom('consents').selectAll().where('userId', '=', userId).execute();

@@ -24,7 +24,7 @@ export function takeLongBodiesForLongPasswords(scope: App): void {
 export function passwordRoutes(
   app: App,
   db: Database,
-  parts: { passwords: Passwords; throttle: Throttle },
+  dependencies: { passwords: Passwords; throttle: Throttle },
 ): void {
   serve(app, changePassword, signedIn(db), change);
   serve(app, patchPassword, signedIn(db), change);
@@ -37,8 +37,8 @@ export function passwordRoutes(
     Record<string, never>
   > {
     const typed = { email: viewer.email, password: body.currentPassword };
-    const { user, passwordHash } = await provePassword({ db, ...parts }, request, typed);
-    const newHash = await parts.passwords.hash(body.newPassword);
+    const { user, passwordHash } = await provePassword({ db, ...dependencies }, request, typed);
+    const newHash = await dependencies.passwords.hash(body.newPassword);
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
     await inTransaction(db, async (trx) => {
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });

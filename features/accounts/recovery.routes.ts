@@ -29,7 +29,7 @@ const LETTERS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
 const linkIsOver = () => new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
 
-interface Parts {
+interface Dependencies {
   config: Config;
   passwords: Passwords;
   throttle: Throttle;
@@ -37,7 +37,11 @@ interface Parts {
 }
 
 /** Password recovery: requesting a link by e-mail, and setting a new password with it. */
-export function recoveryRoutes(app: App, db: Database, { config, passwords, throttle, mail }: Parts): void {
+export function recoveryRoutes(
+  app: App,
+  db: Database,
+  { config, passwords, throttle, mail }: Dependencies,
+): void {
   const afterAnswer = workAfterAnswers(app);
 
   serve(app, forgotPassword, anyone, async ({ body, request, reply }) => {

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './AchievementReveal.module.css';
 import type { Achievement } from './achievements.contract.ts';
-import { levelName, newsCounter } from './achievements.rules.ts';
+import { counterText, levelName } from './achievements.rules.ts';
 import { Medal } from './Medal.tsx';
 
 interface AchievementRevealProps {
-  news: readonly Achievement[];
-  tell: (achievement: Achievement) => void;
+  unseen: readonly Achievement[];
+  markSeen: (achievement: Achievement) => void;
   onEnd: () => void;
 }
 
 /** Shows new achievements one after the other, each with its medal. */
-export function AchievementReveal({ news, tell, onEnd }: AchievementRevealProps) {
+export function AchievementReveal({ unseen, markSeen, onEnd }: AchievementRevealProps) {
   const [at, setAt] = useState(0);
-  const achievement = news[at];
-  const isLast = at === news.length - 1;
+  const achievement = unseen[at];
+  const isLast = at === unseen.length - 1;
   useEffect(() => {
-    if (achievement) tell(achievement);
-  }, [achievement, tell]);
+    if (achievement) markSeen(achievement);
+  }, [achievement, markSeen]);
 
   if (!achievement) return null;
   const { title, description, badgeLevel, iconName } = achievement;
@@ -32,7 +32,7 @@ export function AchievementReveal({ news, tell, onEnd }: AchievementRevealProps)
         <h3>{title}</h3>
         <p className={styles.description}>{description}</p>
         <p className={styles.counter}>
-          <span>{levelName(badgeLevel)}</span> {newsCounter(at + 1, news.length)}
+          <span>{levelName(badgeLevel)}</span> {counterText(at + 1, unseen.length)}
         </p>
       </div>
       <Button wide onClick={() => (isLast ? onEnd() : setAt(at + 1))}>

@@ -17,12 +17,12 @@ interface CelebrationProps {
 
 /** Shows new achievements when the person is not in the middle of something. */
 export function Celebration({ userId, made = null }: CelebrationProps) {
-  const { news, tell, leave } = useNewAchievements(userId, made);
-  const { loaded: AchievementReveal } = useLazy(reveal, news.length > 0);
-  const isOpen = useQuietMoment(news.length > 0 && AchievementReveal !== null);
+  const { unseen, markSeen, leave } = useNewAchievements(userId, made);
+  const { loaded: AchievementReveal } = useLazy(reveal, unseen.length > 0);
+  const isOpen = useQuietMoment(unseen.length > 0 && AchievementReveal !== null);
   return (
     <Dialog isOpen={isOpen} title="Nuevo logro" isRead onClose={leave}>
-      {AchievementReveal && <AchievementReveal news={news} tell={tell} onEnd={leave} />}
+      {AchievementReveal && <AchievementReveal unseen={unseen} markSeen={markSeen} onEnd={leave} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   BADGES,
+  counterText,
   dayOf,
   dueBadges,
   enoughOf,
@@ -8,7 +9,6 @@ import {
   findBadge,
   nearestFirst,
   newestFirst,
-  newsCounter,
   progress,
   whatIsMissing,
 } from './achievements.rules.ts';
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('news are counted in words', () => {
-  expect([newsCounter(1, 1), newsCounter(2, 3)]).toEqual(['1 de 1 logro nuevo', '2 de 3 logros nuevos']);
+  expect([counterText(1, 1), counterText(2, 3)]).toEqual(['1 de 1 logro nuevo', '2 de 3 logros nuevos']);
 });
 
 test('what was earned is listed from the newest, what is to come from the nearest', () => {

@@ -135,7 +135,7 @@ const LEVEL_NAMES: Record<BadgeLevel, string> = {
 export const levelName = (level: BadgeLevel): string => LEVEL_NAMES[level];
 
 /** '1 de 1 logro nuevo', '2 de 3 logros nuevos'. */
-export const newsCounter = (place: number, total: number): string =>
+export const counterText = (place: number, total: number): string =>
   `${place} de ${total} ${total === 1 ? 'logro nuevo' : 'logros nuevos'}`;
 
 /** The fields by which achievements are sorted. */

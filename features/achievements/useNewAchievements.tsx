@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, checkBadges, markAchievementViewed } from './achievements.contract.ts';
 
-/** Badges shown on this page. If the server could not be told, they show again on the next page, not before. */
-const told = new Set<number>();
+/** Badges shown on this page. If the server could not be seen, they show again on the next page, not before. */
+const seen = new Set<number>();
 
-const isNews = ({ id }: Achievement): boolean => !told.has(id);
+const isUnseen = ({ id }: Achievement): boolean => !seen.has(id);
 
 /**
  * Badges that the person has not seen yet. They are read when the page opens, and again whenever `made`, the number of
  * things the person has made (null until known), grows.
  */
 export function useNewAchievements(userId: number, made: number | null) {
-  const [news, setNews] = useState<Achievement[]>([]);
+  const [unseen, setUnseen] = useState<Achievement[]>([]);
 
   const check = useCallback(() => {
     api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId })
       // The current reveal continues; further badges wait.
-      .then((unviewed) => setNews((now) => (now.every(isNews) ? unviewed.filter(isNews) : now)))
+      .then((unviewed) => setUnseen((now) => (now.every(isUnseen) ? unviewed.filter(isUnseen) : now)))
       // Nothing waits for this; the next check reads the same badges.
       .catch(() => undefined);
   }, [userId]);
@@ -30,10 +30,10 @@ export function useNewAchievements(userId: number, made: number | null) {
     before.current = made;
   }, [made, check]);
 
-  const tell = useCallback(
+  const markSeen = useCallback(
     ({ id }: Achievement) => {
-      if (told.has(id)) return;
-      told.add(id);
+      if (seen.has(id)) return;
+      seen.add(id);
       const call = { id: userId, achievementId: id };
       api<typeof markAchievementViewed>(
         'POST /api/users/{id}/achievements/{achievementId}/mark-viewed',
@@ -46,9 +46,9 @@ export function useNewAchievements(userId: number, made: number | null) {
 
   /** After closing early, the remaining badges wait for the next page. */
   const leave = useCallback(() => {
-    for (const { id } of news) told.add(id);
-    setNews([]);
-  }, [news]);
+    for (const { id } of unseen) seen.add(id);
+    setUnseen([]);
+  }, [unseen]);
 
-  return { news, tell, leave };
+  return { unseen, markSeen, leave };
 }

@@ -1,6 +1,10 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { findUser } from '#features/accounts/accounts.store.ts';
-import { type PublishingParts, publishCard, refuseUnclear } from '#features/publishing/publishing.routes.ts';
+import {
+  type PublishingDependencies,
+  publishCard,
+  refuseUnclear,
+} from '#features/publishing/publishing.routes.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -11,7 +15,7 @@ import { createAdminCard } from './new-cards.contract.ts';
 const MAX_TITLE = 80;
 
 /** Cards that administrators create for others. */
-export function newCardRoutes(app: App, db: Database, parts: PublishingParts): void {
+export function newCardRoutes(app: App, db: Database, dependencies: PublishingDependencies): void {
   serve(app, createAdminCard, administrator(db), async ({ viewer, body }) => {
     refuseUnclear(body);
     const userId = body.userId ?? viewer.id;
@@ -21,7 +25,7 @@ export function newCardRoutes(app: App, db: Database, parts: PublishingParts): v
     // Elsewhere an e-mail address may replace a missing name, but here everybody would read it.
     if (!title) throw invalidField('title', 'El título es requerido');
     const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
-    return publishCard(db, parts, { ...body, title, subdomain, userId }, viewer);
+    return publishCard(db, dependencies, { ...body, title, subdomain, userId }, viewer);
   });
 }
 

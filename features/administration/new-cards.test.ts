@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 
 let people = 0;
-const freshOwner = (wishes: object = {}) => ({
+const freshOwner = (overrides: object = {}) => ({
   email: `dueña-${people++}@correo.cl`.replace('ñ', 'n'),
   password: PASSWORD,
   firstName: 'María José',
   lastName: 'Núñez',
-  ...wishes,
+  ...overrides,
 });
 const create = (draft: object) => admin.browser.post<Card>('/api/admin/cards', draft);
 const audit = async () => (await admin.browser.get<AuditEntry[]>('/api/admin/audit')).body;
@@ -125,9 +125,9 @@ describe('of what is refused nothing remains', () => {
       400,
       'invalid',
     ],
-  ])('%s', async (_, wishes, status, code) => {
+  ])('%s', async (_, overrides, status, code) => {
     const before = await counts();
-    const answer = await create({ cardType: 'products', ...wishes() });
+    const answer = await create({ cardType: 'products', ...overrides() });
     expect([answer.status, answer.body]).toMatchObject([status, { code }]);
     expect(await counts()).toEqual(before);
   });

@@ -4,7 +4,7 @@ import { changeRole, findUser, insertUser, removeUser } from '#features/accounts
 import { recordCreated, recordDeleted, recordUpdated, userSubject } from '#features/audit/audit.store.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
-import type { PublishingParts } from '#features/publishing/publishing.routes.ts';
+import type { PublishingDependencies } from '#features/publishing/publishing.routes.ts';
 import {
   type Database,
   inTransaction,
@@ -20,7 +20,7 @@ import { updateAccountColumns } from './people.store.ts';
 const MISSING_USER = 'Esta persona no existe.';
 
 /** Administration of accounts. Each change is recorded in the audit log. */
-export function peopleRoutes(app: App, db: Database, { pictures, passwords }: PublishingParts): void {
+export function peopleRoutes(app: App, db: Database, { pictures, passwords }: PublishingDependencies): void {
   serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields } }) => {
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, async (trx) => {

@@ -30,8 +30,8 @@ describe('an administrator opens an account for somebody', () => {
     ['a user, when no role is said', {}, 'user'],
     ['an owner', { role: 'card_owner' }, 'card_owner'],
     ['an administrator', { role: 'admin' }, 'admin'],
-  ])('who is %s and can sign in at once', async (_, wishes, role) => {
-    const draft = { email: freshEmail(), password: PASSWORD, firstName: 'Eva', ...wishes };
+  ])('who is %s and can sign in at once', async (_, overrides, role) => {
+    const draft = { email: freshEmail(), password: PASSWORD, firstName: 'Eva', ...overrides };
     const { status, body, text } = await admin.browser.post<User>('/api/admin/users', draft);
     expect(status, text).toBe(201);
     expect(body).toMatchObject({ email: draft.email, firstName: 'Eva', lastName: '', role });

@@ -21,20 +21,20 @@ import {
   withCopies,
 } from './options-form.rules.ts';
 
-const choice = (name: string, price = '', wishes: Partial<ChoiceFormValues> = {}): ChoiceFormValues => ({
+const choice = (name: string, price = '', overrides: Partial<ChoiceFormValues> = {}): ChoiceFormValues => ({
   key: name.length + 1,
   name,
   price,
   isAvailable: true,
-  ...wishes,
+  ...overrides,
 });
-const group = (wishes: Partial<OptionGroupFormValues> = {}): OptionGroupFormValues => ({
+const group = (overrides: Partial<OptionGroupFormValues> = {}): OptionGroupFormValues => ({
   key: 1,
   name: 'Tamaño',
   min: 1,
   max: 1,
   choices: [choice('Chico'), choice('Mediano', '1.000'), choice('El más grande', '2.000')],
-  ...wishes,
+  ...overrides,
 });
 
 test.each([

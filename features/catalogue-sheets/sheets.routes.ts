@@ -33,7 +33,7 @@ import {
   type RowProblem,
 } from './sheets.contract.ts';
 
-interface Parts {
+interface Dependencies {
   pictures: Pictures;
   throttle: Throttle;
   config: Config;
@@ -47,7 +47,7 @@ const AT_ONCE = 2;
 /** What multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
-export function sheetRoutes(app: App, db: Database, { pictures, throttle, config }: Parts): void {
+export function sheetRoutes(app: App, db: Database, { pictures, throttle, config }: Dependencies): void {
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
   /** How many sheets of whom are being read: two at most, so that nobody fills the line alone. */

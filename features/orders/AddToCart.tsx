@@ -9,7 +9,7 @@ import { type CartSelection, MAX_QUANTITY } from './cart.rules.ts';
 import { addLine } from './useCart.tsx';
 
 interface AddToCartProps {
-  wish: CartSelection;
+  selection: CartSelection;
   name: string;
   /** Price of one piece; null where no price is shown. */
   price: number | null;
@@ -18,11 +18,11 @@ interface AddToCartProps {
 }
 
 /** The quantity stepper and the button that adds to the cart. */
-export function AddToCart({ wish, name, price, isReady }: AddToCartProps) {
+export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = () => {
     if (!isReady()) return;
-    const isFirst = addLine(wish, quantity);
+    const isFirst = addLine(selection, quantity);
     setQuantity(1);
     if (isFirst) openHash(CART_HASH);
     else closeHash();

@@ -7,14 +7,14 @@ import type { LineDetails } from './line-details.rules.ts';
 
 interface CartLineRowProps {
   line: CartLine;
-  offering: LineDetails;
+  details: LineDetails;
   onChange: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** A line of the cart with its quantity and amount. */
-export function CartLineRow({ line, offering, onChange, onRemove }: CartLineRowProps) {
-  const { name, chosen, fullName, price, per, imageUrl } = offering;
+export function CartLineRow({ line, details, onChange, onRemove }: CartLineRowProps) {
+  const { name, chosen, fullName, price, per, imageUrl } = details;
   return (
     <li className={styles.line}>
       {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}

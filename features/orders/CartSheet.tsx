@@ -50,13 +50,13 @@ export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetPr
       <div className={styles.body}>
         <ul>
           {lines.map((line) => {
-            const offering = find(line);
+            const details = find(line);
             return (
-              offering && (
+              details && (
                 <CartLineRow
                   key={selectionKey(line)}
                   line={line}
-                  offering={offering}
+                  details={details}
                   onChange={(quantity) => changeLines(setQuantity(lines, line, quantity))}
                   onRemove={() => remove(line)}
                 />

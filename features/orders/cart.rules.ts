@@ -24,20 +24,20 @@ export const selectionKey = ({ type, id, choices }: CartSelection): string => `$
 
 /** Adds to the line of the same selection, or adds a line; a full cart takes no new line. */
 export function addToCart(cart: Cart, { type, id, choices }: CartSelection, quantity = 1): Cart {
-  const wish = { type, id, choices };
-  const line = cart.find((other) => selectionKey(other) === selectionKey(wish));
-  if (line) return setQuantity(cart, wish, line.quantity + capped(quantity));
-  return cart.length < MAX_LINES ? [...cart, { ...wish, quantity: capped(quantity) }] : cart;
+  const selection = { type, id, choices };
+  const line = cart.find((other) => selectionKey(other) === selectionKey(selection));
+  if (line) return setQuantity(cart, selection, line.quantity + capped(quantity));
+  return cart.length < MAX_LINES ? [...cart, { ...selection, quantity: capped(quantity) }] : cart;
 }
 
 /** Quantities below 1 become 1; `removeLine` removes. */
-export const setQuantity = (cart: Cart, wish: CartSelection, quantity: number): Cart =>
+export const setQuantity = (cart: Cart, selection: CartSelection, quantity: number): Cart =>
   cart.map((line) =>
-    selectionKey(line) === selectionKey(wish) ? { ...line, quantity: capped(quantity) } : line,
+    selectionKey(line) === selectionKey(selection) ? { ...line, quantity: capped(quantity) } : line,
   );
 
-export const removeLine = (cart: Cart, wish: CartSelection): Cart =>
-  cart.filter((line) => selectionKey(line) !== selectionKey(wish));
+export const removeLine = (cart: Cart, selection: CartSelection): Cart =>
+  cart.filter((line) => selectionKey(line) !== selectionKey(selection));
 
 /** The number of pieces, not lines, for the cart button. */
 export function cartCount(cart: Cart): number {

@@ -19,7 +19,7 @@ export interface LineDetails {
   imageUrl: string | null;
 }
 
-export type FindLineDetails = (wish: CartSelection) => LineDetails | undefined;
+export type FindLineDetails = (selection: CartSelection) => LineDetails | undefined;
 
 /** The channels by which the business takes orders; empty where it takes none. */
 export function orderChannels(card: Card): ('whatsapp' | 'email')[] {

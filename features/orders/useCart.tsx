@@ -109,8 +109,8 @@ export function useStoredCart(cardId: number, isEnabled: boolean, find: FindLine
 }
 
 /** Adds a line; answers whether the cart was empty before, in which case its sheet opens. */
-export function addLine(wish: CartSelection, quantity: number): boolean {
+export function addLine(selection: CartSelection, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
-  changeLines(addToCart(cart.lines, wish, quantity));
+  changeLines(addToCart(cart.lines, selection, quantity));
   return wasEmpty;
 }

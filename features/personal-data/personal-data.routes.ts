@@ -18,15 +18,15 @@ import { findPictures, findPicturesInUse, personalData } from './personal-data.s
 
 const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
-interface Parts {
+interface Dependencies {
   passwords: Passwords;
   throttle: Throttle;
   pictures: Pictures;
 }
 
 /** Export and deletion of a person's data. */
-export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
-  const { throttle, pictures } = parts;
+export function personalDataRoutes(app: App, db: Database, dependencies: Dependencies): void {
+  const { throttle, pictures } = dependencies;
 
   serve(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
     await throttle.take(`export:${viewer.id}`, EXPORTS);
@@ -41,7 +41,7 @@ export function personalDataRoutes(app: App, db: Database, parts: Parts): void {
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
     serve(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
-      await provePassword({ db, ...parts }, request, { email: viewer.email, password: body.password });
+      await provePassword({ db, ...dependencies }, request, { email: viewer.email, password: body.password });
       await removingPictures({ db, pictures, log: request.log }, viewer.id, () => removeUser(db, viewer.id));
       clearSessionCookies(reply);
     });

@@ -1,17 +1,25 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CardForm } from './card-form.rules.ts';
-import { type CardParts, PhonePreview } from './PhonePreview.tsx';
+import { type CardComponents, PhonePreview } from './PhonePreview.tsx';
 import { previewOf } from './preview.rules.ts';
 
 interface CardPreviewProps {
   form: CardForm;
-  parts: CardParts;
+  components: CardComponents;
 }
 
 /** A preview of the public card that follows the form. */
-export function CardPreview({ form, parts }: CardPreviewProps) {
+export function CardPreview({ form, components }: CardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const typed = useDeferredValue(form);
   const preview = useMemo(() => previewOf(typed, now), [typed, now]);
-  return <PhonePreview title="Vista previa de tu tarjeta" parts={parts} {...preview} pageUrl="" now={now} />;
+  return (
+    <PhonePreview
+      title="Vista previa de tu tarjeta"
+      components={components}
+      {...preview}
+      pageUrl=""
+      now={now}
+    />
+  );
 }

@@ -19,7 +19,7 @@ import { PhoneFrame } from '#foundation/ui/layout/PhoneFrame.tsx';
 import styles from './PhonePreview.module.css';
 
 /** The public card's components. */
-export interface CardParts {
+export interface CardComponents {
   CardBanner: typeof CardBanner;
   CardIdentity: typeof CardIdentity;
   OffersSection: typeof OffersSection;
@@ -31,7 +31,7 @@ export interface CardParts {
 interface PhonePreviewProps {
   /** Accessible name of the preview. */
   title: string;
-  parts: CardParts;
+  components: CardComponents;
   card: Card;
   items: readonly Item[];
   categories: Category[];
@@ -47,8 +47,8 @@ const nothing = () => null;
 
 /** The public card's own components at the width of a phone. */
 export function PhonePreview(props: PhonePreviewProps) {
-  const { title, parts, card, items, categories, offers, pageUrl, now } = props;
-  const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = parts;
+  const { title, components, card, items, categories, offers, pageUrl, now } = props;
+  const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = components;
   const shown = useMemo(
     () => ({
       items: items.map((item) => toCardItem(card, item)),

@@ -12,13 +12,13 @@ import {
 import { firstTabWith, newCardOf, nextAddress, problemsOf } from './new-card.rules.ts';
 import { NewCard } from './publishing.contract.ts';
 
-const product = (name: string, categoryKey: string, wishes: Partial<DraftItem> = {}): DraftItem => ({
+const product = (name: string, categoryKey: string, overrides: Partial<DraftItem> = {}): DraftItem => ({
   ...BLANK_ITEM,
   key: name,
   categoryKey,
   name,
   price: '2.490',
-  ...wishes,
+  ...overrides,
 });
 
 /** An offer as earlier versions of the form kept it. */

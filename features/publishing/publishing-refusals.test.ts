@@ -21,11 +21,11 @@ describe('what only an administrator may set', () => {
     ['a card for somebody else', () => ({ userId: admin.user.id })],
     ['a featured card', () => ({ isFeatured: true })],
     ['a card with a new account', () => ({ owner: accountDraft() })],
-  ])('%s is refused to others, and nothing remains', async (_name, wishes) => {
+  ])('%s is refused to others, and nothing remains', async (_name, overrides) => {
     const before = await leftBehind(testApp);
     const answer = await person.browser.post(
       '/api/cards',
-      cardDraft({ ...wishes(), profileImageUrl: picture }),
+      cardDraft({ ...overrides(), profileImageUrl: picture }),
     );
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await leftBehind(testApp)).toEqual(before);

@@ -21,13 +21,17 @@ import { serve } from '#foundation/server/http/serve.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
 
-export interface PublishingParts {
+export interface PublishingDependencies {
   pictures: Pictures;
   passwords: Passwords;
 }
 
 /** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
-export function publishingRoutes(app: App, db: Database, { pictures, passwords }: PublishingParts): void {
+export function publishingRoutes(
+  app: App,
+  db: Database,
+  { pictures, passwords }: PublishingDependencies,
+): void {
   serve(app, createCard, signedIn(db), async ({ viewer, body }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
@@ -43,7 +47,7 @@ export function publishingRoutes(app: App, db: Database, { pictures, passwords }
  */
 export async function publishCard(
   db: Queryable,
-  { pictures, passwords }: PublishingParts,
+  { pictures, passwords }: PublishingDependencies,
   draft: NewCard & ({ userId: number } | { owner: NewAccount }),
   by?: Actor,
 ): Promise<Card> {

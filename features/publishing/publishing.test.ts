@@ -170,11 +170,11 @@ describe('an administrator', () => {
       409,
     ],
     ['for two people', () => ({ owner: accountDraft(), userId: person.user.id }), 400],
-  ])('cannot publish a card %s, and nothing remains', async (_name, wishes, status) => {
+  ])('cannot publish a card %s, and nothing remains', async (_name, overrides, status) => {
     const before = await leftBehind(testApp);
     const answer = await admin.browser.post(
       '/api/cards',
-      cardDraft({ ...wishes(), profileImageUrl: picture }),
+      cardDraft({ ...overrides(), profileImageUrl: picture }),
     );
     expect(answer.status, answer.text).toBe(status);
     expect(await leftBehind(testApp)).toEqual(before);

@@ -21,14 +21,18 @@ import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-pla
 /** Per card: two hundred pages take a second or two. */
 const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
 
-interface QrPlaceParts {
+interface QrPlaceDependencies {
   pictures: Pictures;
   config: Pick<Config, 'publicUrl'>;
   throttle: Throttle;
 }
 
 /** Places of a card's printed codes and their posters. */
-export function qrPlaceRoutes(app: App, db: Database, { pictures, config, throttle }: QrPlaceParts): void {
+export function qrPlaceRoutes(
+  app: App,
+  db: Database,
+  { pictures, config, throttle }: QrPlaceDependencies,
+): void {
   const inLine = createQueue({ atOnce: 1, maxWaiting: 20 });
 
   serve(app, listQrPlaces, cardOwner(db), async ({ card, reply }) => {

@@ -29,7 +29,7 @@ import {
   getSharePreview,
 } from './sharing.contract.ts';
 
-export interface SharingParts {
+export interface SharingDependencies {
   pictures: Pictures;
   config: Pick<Config, 'publicUrl'>;
   throttle: Throttle;
@@ -42,7 +42,7 @@ const POSTERS: Limit = { max: 120, windowSeconds: 10 * 60 };
 export function sharingRoutes(
   app: App,
   db: Database,
-  { pictures, config: { publicUrl }, throttle }: SharingParts,
+  { pictures, config: { publicUrl }, throttle }: SharingDependencies,
 ): void {
   const renders = createRenders();
   const cardPictures = createCardPictures(pictures, renders);

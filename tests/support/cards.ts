@@ -9,9 +9,9 @@ export const freshSubdomain = (): string => `negocio-${randomUUID().slice(0, 13)
 /** Publishes a card through the API as this person. */
 export async function publishCard(
   owner: Pick<Person, 'browser'>,
-  wishes: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<Card> {
-  const draft = { title: 'Panadería', cardType: 'restaurant', subdomain: freshSubdomain(), ...wishes };
+  const draft = { title: 'Panadería', cardType: 'restaurant', subdomain: freshSubdomain(), ...overrides };
   const { status, body, text } = await owner.browser.post<Card>('/api/cards', draft);
   if (status !== 201) throw new Error(`publishing answered ${status}: ${text}`);
   return body;
@@ -20,8 +20,8 @@ export async function publishCard(
 /** A new person with a card. */
 export async function openShop(
   testApp: TestApp,
-  wishes: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<{ owner: Person; card: Card }> {
   const owner = await signUp(testApp);
-  return { owner, card: await publishCard(owner, wishes) };
+  return { owner, card: await publishCard(owner, overrides) };
 }

@@ -12,7 +12,7 @@ export interface Person {
 
 export const PASSWORD = 'una clave cualquiera';
 
-interface Wishes {
+interface Overrides {
   email?: string;
   password?: string;
   firstName?: string;
@@ -20,14 +20,14 @@ interface Wishes {
 }
 
 /** Creates an account through the API, in a browser of its own. */
-export async function signUp(testApp: TestApp, wishes: Wishes = {}): Promise<Person> {
+export async function signUp(testApp: TestApp, overrides: Overrides = {}): Promise<Person> {
   const browser = testApp.browser();
   const account = {
     email: `persona-${randomUUID()}@correo.cl`,
     password: PASSWORD,
     firstName: 'Ana',
     lastName: 'Pérez',
-    ...wishes,
+    ...overrides,
   };
   const { status, body, text } = await browser.post<User>('/api/users', account);
   if (status !== 201) throw new Error(`sign-up answered ${status}: ${text}`);
@@ -35,8 +35,8 @@ export async function signUp(testApp: TestApp, wishes: Wishes = {}): Promise<Per
 }
 
 /** Creates an administrator's account. */
-export async function signUpAdmin(testApp: TestApp, wishes: Wishes = {}): Promise<Person> {
-  const person = await signUp(testApp, wishes);
+export async function signUpAdmin(testApp: TestApp, overrides: Overrides = {}): Promise<Person> {
+  const person = await signUp(testApp, overrides);
   await testApp.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.user.id).execute();
   return { ...person, user: { ...person.user, role: 'admin' } };
 }

@@ -6,11 +6,11 @@ import { freshSubdomain } from './cards.ts';
 import { PASSWORD } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-export const cardDraft = (wishes: Record<string, unknown> = {}) => ({
+export const cardDraft = (overrides: Record<string, unknown> = {}) => ({
   title: 'Panadería',
   cardType: 'restaurant',
   subdomain: freshSubdomain(),
-  ...wishes,
+  ...overrides,
 });
 
 export const accountDraft = () => ({

@@ -18,7 +18,7 @@ export interface SheetShop {
   owner: Person;
   card: Card;
   /** With these products; missing fields have default values. */
-  open(products?: Record<string, unknown>[], wishes?: Record<string, unknown>): Promise<Item[]>;
+  open(products?: Record<string, unknown>[], overrides?: Record<string, unknown>): Promise<Item[]>;
   send(
     file: string | Buffer,
     how?: { dryRun?: boolean; by?: Person },
@@ -34,8 +34,8 @@ const answer = <Body>(person: Person, url: string, form?: ReturnType<typeof form
 /** Call it at the top of the file, beside the app. */
 export function useSheetShop(testApp: TestApp): SheetShop {
   const shop = {
-    async open(products = [], wishes = {}) {
-      Object.assign(shop, await openShop(testApp, wishes));
+    async open(products = [], overrides = {}) {
+      Object.assign(shop, await openShop(testApp, overrides));
       const items: Item[] = [];
       for (const product of products) {
         const draft = { price: 1000, ...product };

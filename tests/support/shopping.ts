@@ -5,7 +5,7 @@ import { freshSubdomain, publishCard } from './cards.ts';
 import { type Person, signUp } from './people.ts';
 import { PHONE, type TestSite, useTestSite } from './test-site.ts';
 
-const wishes = {
+const defaults = {
   title: 'Panadería Ñandú',
   subtitle: 'Pan de verdad',
   description: 'Horneamos de madrugada.',
@@ -52,7 +52,7 @@ export async function useShopping(): Promise<Shopping> {
     site,
     async publish(more = {}) {
       shopping.card = await publishCard(shopping.owner, {
-        ...wishes,
+        ...defaults,
         subdomain: freshSubdomain(),
         ...more,
       });

@@ -11,7 +11,7 @@ export interface WireAnswer {
   text: string;
 }
 
-interface Wishes {
+interface Overrides {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -27,7 +27,7 @@ export const listen = (app: App): Promise<string> => app.listen({ host: '127.0.0
 export function ask(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Wishes = {},
+  { method = 'GET', headers = {}, body }: Overrides = {},
 ): Promise<WireAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ import type { CardPageProps } from './card.props.ts';
  * The components of a card, for the preview while one is created. They are exported here because this chunk is loaded
  * anyway: a chunk of their own would be one more file for every visitor.
  */
-export const cardParts = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
+export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
 
 /** Pictures above the catalogue may still be loading when the page opens at it. */
 const SCROLL_DELAY_MS = 500;
@@ -136,7 +136,7 @@ export default function CardPage(props: CardPageProps) {
         action={(item, chosen, isReady) =>
           canOrder && item.isAvailable ? (
             <AddToCart
-              wish={{ type: 'item', id: item.id, choices: [...chosen].sort((a, b) => a - b) }}
+              selection={{ type: 'item', id: item.id, choices: [...chosen].sort((a, b) => a - b) }}
               name={item.name}
               price={(card.enablePricing && priceWith(item, chosen)) || null}
               isReady={isReady}

@@ -38,8 +38,8 @@ const SHOP = {
 const page = async (path: string) => (await testApp.browser().get(path)).text;
 
 /** A card with products and an offer, and its page. */
-async function shopWithPage(wishes: Record<string, unknown> = {}) {
-  const { owner, card } = await openShop(testApp, { ...SHOP, ...wishes });
+async function shopWithPage(overrides: Record<string, unknown> = {}) {
+  const { owner, card } = await openShop(testApp, { ...SHOP, ...overrides });
   await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Propina', price: 0 });
   await owner.browser.post(`/api/cards/${card.id}/offers`, { title: 'Desayuno', price: 7654 });
   await owner.browser.post(`/api/cards/${card.id}/offers`, { title: 'Martes 2x1' });

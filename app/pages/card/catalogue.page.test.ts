@@ -14,8 +14,8 @@ const sizes = {
 const hotDog = { name: 'Completo', price: 3900, options: [sizes] };
 
 /** The page of a card of this type with these products. */
-async function pageWith(cardType: string, items: object[], wishes: object = {}): Promise<string> {
-  const { card } = await openShop(testApp, { cardType, categories: [{ name: 'Todo', items }], ...wishes });
+async function pageWith(cardType: string, items: object[], overrides: object = {}): Promise<string> {
+  const { card } = await openShop(testApp, { cardType, categories: [{ name: 'Todo', items }], ...overrides });
   return (await testApp.browser().get(`/${card.subdomain}`)).text;
 }
 const offersIn = (html: string) => jsonLdOf(html).hasOfferCatalog.itemListElement[0].itemListElement;

@@ -1,6 +1,8 @@
-import { cardParts } from '#app/pages/card/CardPage.tsx';
+import { cardComponents } from '#app/pages/card/CardPage.tsx';
 import { CardPreview } from '#features/publishing/CardPreview.tsx';
 import type { CardForm } from '#features/publishing/card-form.rules.ts';
 
 /** A card that is being created, as customers will see it. */
-export const NewCardPreview = ({ form }: { form: CardForm }) => <CardPreview form={form} parts={cardParts} />;
+export const NewCardPreview = ({ form }: { form: CardForm }) => (
+  <CardPreview form={form} components={cardComponents} />
+);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { cardParts } from '#app/pages/card/CardPage.tsx';
+import { cardComponents } from '#app/pages/card/CardPage.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
@@ -37,7 +37,7 @@ export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) 
       <div className={styles.phone}>
         <PhonePreview
           title="Tarjeta pública"
-          parts={cardParts}
+          components={cardComponents}
           card={card}
           items={active}
           categories={categories}

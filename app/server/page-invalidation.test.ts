@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CardPageProps } from '#app/pages/card/card.props.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createPool } from '#foundation/server/database/database.ts';
@@ -12,7 +13,6 @@ import { useRandom } from '#tests/support/random.ts';
 import { cloneTemplate, type TestApp } from '#tests/support/test-app.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { ask, listen } from '#tests/support/wire.ts';
-import type { CardPageProps } from '../pages/card/card.props.ts';
 import { type Server, startServer } from './start.ts';
 import { loadWebBuild } from './web-build.ts';
 

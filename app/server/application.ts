@@ -9,7 +9,7 @@ import { startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 import { loadWebBuild } from './web-build.ts';
 
-export interface Product {
+export interface Application {
   stop(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function prepareDatabase(
 }
 
 /** Starts everything, from the database to the listening server. */
-export async function startProduct(config: Config, options: StartOptions): Promise<Product> {
+export async function startApplication(config: Config, options: StartOptions): Promise<Application> {
   const { say, isWorker, signal } = options;
   const database = await openDatabase(config, options);
   try {

@@ -6,7 +6,7 @@ import { isAlive } from '#foundation/server/postgres/postgres-process.ts';
 import { ROOT } from './source-files.ts';
 
 /** The program as its operator starts it. */
-export interface ProductProcess {
+export interface ServerProcess {
   process: ChildProcess;
   /** Its output so far. */
   output: () => string;
@@ -16,10 +16,10 @@ export interface ProductProcess {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-const started: ProductProcess[] = [];
+const started: ServerProcess[] = [];
 
 /** Starts `main.ts` with these settings and no others. */
-export function startProductProcess(settings: Record<string, string>): ProductProcess {
+export function startServerProcess(settings: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [join(ROOT, 'app/server/main.ts')], {
     cwd: ROOT,
     env: {
@@ -38,20 +38,20 @@ export function startProductProcess(settings: Record<string, string>): ProductPr
       const address = /^Vitrina: (\S+)/m.exec(output)?.[1];
       if (address) resolve(address);
     });
-    child.on('exit', () => reject(new Error(`the product ended: ${output}${errors}`)));
+    child.on('exit', () => reject(new Error(`the server ended: ${output}${errors}`)));
   });
   ready.catch(() => undefined);
   child.stderr.on('data', (bytes: Buffer) => {
     errors += bytes;
   });
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
-  const product = { process: child, output: () => output, errors: () => errors, ready, ended };
-  started.push(product);
-  return product;
+  const server = { process: child, output: () => output, errors: () => errors, ready, ended };
+  started.push(server);
+  return server;
 }
 
 /** Kills the processes that a failed test left running. */
-export async function endProductProcesses(): Promise<void> {
+export async function endServerProcesses(): Promise<void> {
   for (const { process: child, ended } of started.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     for (const pid of await childrenOf(child)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
@@ -61,10 +61,10 @@ export async function endProductProcesses(): Promise<void> {
 }
 
 /** Sends SIGTERM and returns how the process ended, and after how many milliseconds. */
-export async function terminate(product: ProductProcess) {
+export async function terminate(server: ServerProcess) {
   const startedAt = performance.now();
-  product.process.kill('SIGTERM');
-  return { ...(await product.ended), tookMs: performance.now() - startedAt };
+  server.process.kill('SIGTERM');
+  return { ...(await server.ended), tookMs: performance.now() - startedAt };
 }
 
 /** Its child processes: PostgreSQL, and the workers that share its port. */
@@ -74,7 +74,7 @@ async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
 }
 
 /** The process ids of its workers, the oldest first. */
-export async function workersOf({ process: child }: ProductProcess): Promise<number[]> {
+export async function workersOf({ process: child }: ServerProcess): Promise<number[]> {
   const workers: number[] = [];
   for (const pid of await childrenOf(child)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

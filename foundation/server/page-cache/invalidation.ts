@@ -26,7 +26,7 @@ interface Log {
  * `awaitInvalidation` sends such a message and returns when every listening process has answered it. Any later request
  * then sees the write, whichever process it reaches.
  */
-export interface Freshness {
+export interface CacheInvalidation {
   /** False while the listening connection is down; then nothing may be cached. */
   readonly isListening: boolean;
   /** Waits until every process has received all earlier changes, for at most a second. */
@@ -34,7 +34,7 @@ export interface Freshness {
   close(): Promise<void>;
 }
 
-export interface FreshnessHandlers {
+export interface InvalidationHandlers {
   onCardChanged(cardId: number): void;
   /**
    * Changes may have been missed: drop the whole cache and everything being read now. Called when the connection is
@@ -45,12 +45,12 @@ export interface FreshnessHandlers {
   onSilent?(): void;
 }
 
-export async function startFreshness(
+export async function startInvalidation(
   connection: ConnectionOptions,
-  handlers: FreshnessHandlers,
+  handlers: InvalidationHandlers,
   log: Log,
   { heartbeatMs = HEARTBEAT_MS } = {},
-): Promise<Freshness> {
+): Promise<CacheInvalidation> {
   const self = randomUUID();
   const waiting = new Map<string, () => void>();
   let client: pg.Client | null = null;
@@ -143,7 +143,7 @@ export async function startFreshness(
       const deadline = AbortSignal.timeout(BARRIER_TIMEOUT_MS);
       // Without a connection (it is being made again) the other processes cannot be asked.
       while (!isClosed && !deadline.aborted) {
-        if (client && (await hasSettled(deadline))) return;
+        if (client && (await haveAllAnswered(deadline))) return;
         await sleep(RETRY_AFTER_MS);
       }
     },
@@ -158,7 +158,7 @@ export async function startFreshness(
   };
 
   /** Whether every process has answered or the time is over; false when the connection broke meanwhile. */
-  async function hasSettled(deadline: AbortSignal): Promise<boolean> {
+  async function haveAllAnswered(deadline: AbortSignal): Promise<boolean> {
     const message = `${self}:${randomUUID()}`;
     // Registered before sending: the message's own notification arrives before the query's result.
     const answers = countAnswers(message);

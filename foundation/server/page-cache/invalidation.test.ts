@@ -2,11 +2,11 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '#foundation/server/database/database.ts';
 import { cloneTemplate } from '#tests/support/test-app.ts';
-import { type Freshness, startFreshness } from './freshness.ts';
+import { type CacheInvalidation, startInvalidation } from './invalidation.ts';
 
 interface Process {
   heard: string[];
-  freshness: Freshness;
+  invalidation: CacheInvalidation;
 }
 
 type Clone = Awaited<ReturnType<typeof cloneTemplate>>;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   processes = [await start(), await start(), await start()];
 });
 afterEach(async () => {
-  for (const { freshness } of processes) await freshness.close();
+  for (const { invalidation } of processes) await invalidation.close();
 });
 
 async function start(options?: { heartbeatMs: number }): Promise<Process> {
@@ -35,8 +35,8 @@ async function start(options?: { heartbeatMs: number }): Promise<Process> {
     onCardChanged: (id: number) => heard.push(`card ${id}`),
     onLost: () => heard.push('lost'),
   };
-  const freshness = await startFreshness(clone.connection, handlers, { warn: () => {} }, options);
-  return { heard, freshness };
+  const invalidation = await startInvalidation(clone.connection, handlers, { warn: () => {} }, options);
+  return { heard, invalidation };
 }
 
 const change = (id: number) => pool.query("select pg_notify('card_changed', $1)", [String(id)]);
@@ -67,7 +67,7 @@ describe('a write', () => {
     for (let id = 1; id <= 20; id++) {
       const tookMs = await timed(async () => {
         await change(id);
-        await processes[id % 3]?.freshness.awaitInvalidation();
+        await processes[id % 3]?.invalidation.awaitInvalidation();
       });
       expect(processes.map(({ heard }) => heard.at(-1))).toEqual(Array(3).fill(`card ${id}`));
       expect(tookMs).toBeLessThan(500);
@@ -77,7 +77,7 @@ describe('a write', () => {
   test('among many at once is confirmed, too', async () => {
     const tookMs = await timed(async () => {
       await Promise.all(
-        Array.from({ length: 30 }, (_, each) => processes[each % 3]?.freshness.awaitInvalidation()),
+        Array.from({ length: 30 }, (_, each) => processes[each % 3]?.invalidation.awaitInvalidation()),
       );
     });
     expect(tookMs).toBeLessThan(900);
@@ -87,39 +87,39 @@ describe('a write', () => {
     const stuck = new pg.Client({ ...clone.connection, application_name: 'vitrina-listener' });
     await stuck.connect();
     await stuck.query('listen settle');
-    const tookMs = await timed(() => first().freshness.awaitInvalidation());
+    const tookMs = await timed(() => first().invalidation.awaitInvalidation());
     await stuck.end();
     expect(tookMs).toBeGreaterThan(900);
     expect(tookMs).toBeLessThan(1_500);
-    expect(await timed(() => first().freshness.awaitInvalidation())).toBeLessThan(500);
+    expect(await timed(() => first().invalidation.awaitInvalidation())).toBeLessThan(500);
   });
 
   test('does not wait for a process that has ended', async () => {
-    await processes.pop()?.freshness.close();
+    await processes.pop()?.invalidation.close();
     await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
-    expect(await timed(() => first().freshness.awaitInvalidation())).toBeLessThan(500);
+    expect(await timed(() => first().invalidation.awaitInvalidation())).toBeLessThan(500);
   });
 
   test('reaches the others although its own process has just lost its connection', async () => {
     await cutFirst();
     await change(7);
-    await first().freshness.awaitInvalidation();
+    await first().invalidation.awaitInvalidation();
     expect(processes.slice(1).map(({ heard }) => heard.at(-1))).toEqual(['card 7', 'card 7']);
   });
 });
 
 describe('a process that cannot listen', () => {
   test('empties its cache, caches nothing meanwhile, and empties it again once it listens', async () => {
-    const { heard, freshness } = first();
+    const { heard, invalidation } = first();
     heard.length = 0;
     await cutFirst();
-    await vi.waitFor(() => expect(freshness.isListening).toBe(false), { interval: 1 });
+    await vi.waitFor(() => expect(invalidation.isListening).toBe(false), { interval: 1 });
     expect(heard).toEqual(['lost']);
     await change(1); // missed
-    await vi.waitFor(() => expect(freshness.isListening).toBe(true));
+    await vi.waitFor(() => expect(invalidation.isListening).toBe(true));
     expect(heard).toEqual(['lost', 'lost']);
     await change(2);
-    await freshness.awaitInvalidation();
+    await invalidation.awaitInvalidation();
     expect(heard.at(-1)).toBe('card 2');
   });
 
@@ -134,14 +134,14 @@ describe('a process that cannot listen', () => {
     } finally {
       process.kill(backend, 'SIGCONT');
     }
-    await vi.waitFor(() => expect(silent.freshness.isListening).toBe(true));
-    await silent.freshness.close();
+    await vi.waitFor(() => expect(silent.invalidation.isListening).toBe(true));
+    await silent.invalidation.close();
   });
 
   test('stays closed when it was closed while reconnecting', async () => {
     await cutFirst();
-    await first().freshness.close();
+    await first().invalidation.close();
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect([first().freshness.isListening, (await listeners()).length]).toEqual([false, 2]);
+    expect([first().invalidation.isListening, (await listeners()).length]).toEqual([false, 2]);
   });
 });
