@@ -14,7 +14,7 @@ import styles from './AdminList.module.css';
 import { isFiltered, ROW_COUNTS, startOf } from './admin-view.rules.ts';
 import type { AdminNavigation } from './useAdminView.tsx';
 
-interface AdminListProps<Row> {
+export interface AdminListProps<Row> {
   navigation: AdminNavigation;
   query: UseQueryResult<PageOf<Row[]>>;
   /** What is said when there is nothing at all, and what when nothing was found. */

@@ -3,14 +3,12 @@ import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { DataTable } from '#foundation/ui/list/DataTable.tsx';
-import { AdminList } from './AdminList.tsx';
-import { AdminTools } from './AdminTools.tsx';
 import styles from './AuditTab.module.css';
 import { type AdminView, logCall } from './admin-view.rules.ts';
 import { SUBJECT_LABELS } from './admin-words.rules.ts';
 import type { listAuditEntries } from './administration.contract.ts';
 import { actionText, changesInWords } from './audit-words.rules.ts';
+import { ListTab } from './ListTab.tsx';
 import { useAdminList } from './useAdminLists.tsx';
 import type { AdminNavigation } from './useAdminView.tsx';
 import { ago, dateAndTime, shortDate } from './when.rules.ts';
@@ -25,56 +23,40 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
   const { view, change } = navigation;
   const query = useAdminList<typeof listAuditEntries>('log', 'GET /api/admin/audit', logCall(view));
   return (
-    <>
-      <AdminTools
-        filters={
-          <FilterSelect
-            label="Qué"
-            value={view.subjectType}
-            options={SUBJECTS}
-            onChange={(subjectType) => change({ subjectType: subjectType as AdminView['subjectType'] })}
-          />
-        }
-      />
-      <AdminList
-        navigation={navigation}
-        query={query}
-        empty="Todavía no hay cambios registrados"
-        emptyIcon="pencil"
-        notFound="No se encontraron cambios"
-        table={(rows: AuditEntry[], isWaiting) => (
-          <DataTable
-            caption={`Registro de cambios: ${countOf(rows.length, 'fila', 'filas')}`}
-            isWaiting={isWaiting}
-            className={styles.table}
-            head={
-              <>
-                <th scope="col">Cuándo</th>
-                <th scope="col">Quién</th>
-                <th scope="col">Qué hizo</th>
-                <th scope="col">Antes y después</th>
-              </>
-            }
-          >
-            {rows.map((entry) => (
-              <tr key={entry.id}>
-                <td className={styles.when}>
-                  <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
-                  <Since time={entry.at} now={now} />
-                </td>
-                <td className={styles.who}>{entry.by.email}</td>
-                <th scope="row" className={styles.what}>
-                  {actionText(entry)} <b>{entry.subject.label || `N.º ${entry.subject.id}`}</b>
-                </th>
-                <td className={styles.changes}>
-                  <Changes entry={entry} />
-                </td>
-              </tr>
-            ))}
-          </DataTable>
-        )}
-      />
-    </>
+    <ListTab<AuditEntry>
+      navigation={navigation}
+      query={query}
+      filters={
+        <FilterSelect
+          label="Qué"
+          value={view.subjectType}
+          options={SUBJECTS}
+          onChange={(subjectType) => change({ subjectType: subjectType as AdminView['subjectType'] })}
+        />
+      }
+      empty="Todavía no hay cambios registrados"
+      emptyIcon="pencil"
+      notFound="No se encontraron cambios"
+      caption="Registro de cambios"
+      className={styles.table}
+      columns={['Cuándo', 'Quién', 'Qué hizo', 'Antes y después'].map((label) => ({ label }))}
+    >
+      {(entry) => (
+        <tr key={entry.id}>
+          <td className={styles.when}>
+            <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
+            <Since time={entry.at} now={now} />
+          </td>
+          <td className={styles.who}>{entry.by.email}</td>
+          <th scope="row" className={styles.what}>
+            {actionText(entry)} <b>{entry.subject.label || `N.º ${entry.subject.id}`}</b>
+          </th>
+          <td className={styles.changes}>
+            <Changes entry={entry} />
+          </td>
+        </tr>
+      )}
+    </ListTab>
   );
 }
 

@@ -1,21 +1,17 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { countOf } from '#foundation/contract/count.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
-import { AdminList } from './AdminList.tsx';
-import { AdminTools } from './AdminTools.tsx';
 import { type AdminView, CARD_SORT_LABELS, cardsCall } from './admin-view.rules.ts';
 import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
-import type { AdminCard, CardSort, listAdminCards } from './administration.contract.ts';
+import type { AdminCard, listAdminCards } from './administration.contract.ts';
 import { CardRow } from './CardRow.tsx';
 import styles from './CardsTab.module.css';
 import { DeleteCardDialog } from './DeleteCardDialog.tsx';
-import { SortSelect } from './SortSelect.tsx';
+import { ListTab } from './ListTab.tsx';
 import tools from './TabTools.module.css';
 import { useAdminList } from './useAdminLists.tsx';
 import type { AdminNavigation } from './useAdminView.tsx';
@@ -39,32 +35,15 @@ interface CardsTabProps {
 
 /** Every card there is, and what an administrator can do with it. */
 export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
-  const { view, change, sortBy } = navigation;
+  const { view, change } = navigation;
   const query = useAdminList<typeof listAdminCards>('cards', 'GET /api/admin/cards', cardsCall(view));
   const [doomed, setDoomed] = useState<AdminCard | null>(null);
-  const create = (
-    <Button href="/admin/create-card" className={tools.add}>
-      <Icon name="plus" />
-      <span>Nueva Tarjeta</span>
-    </Button>
-  );
-  const header = (sort: CardSort, className?: string) => (
-    <SortHeader
-      label={CARD_SORT_LABELS[sort]}
-      className={className}
-      direction={view.sort === sort ? view.direction : null}
-      onSort={() => sortBy(sort)}
-    />
-  );
   return (
     <>
-      <AdminTools
-        search={{
-          label: 'Buscar tarjetas',
-          placeholder: 'Título, subdominio o email',
-          words: view.q,
-          onSearch: (q) => change({ q }),
-        }}
+      <ListTab<AdminCard>
+        navigation={navigation}
+        query={query}
+        search={{ label: 'Buscar tarjetas', placeholder: 'Título, subdominio o email' }}
         filters={
           <>
             <FilterSelect
@@ -87,50 +66,42 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
               <Star size={16} strokeWidth={1.9} aria-hidden />
               Destacadas
             </Chip>
-            <SortSelect view={view} labels={CARD_SORT_LABELS} onChange={change} />
           </>
         }
-      >
-        {create}
-      </AdminTools>
-      <AdminList
-        navigation={navigation}
-        query={query}
+        sorts={CARD_SORT_LABELS}
+        create={
+          <Button href="/admin/create-card" className={tools.add}>
+            <Icon name="plus" />
+            <span>Nueva Tarjeta</span>
+          </Button>
+        }
         empty="No hay tarjetas creadas aún"
         emptyIcon="store"
         notFound="No se encontraron tarjetas"
         firstStep={<Button href="/admin/create-card">Nueva Tarjeta</Button>}
-        table={(rows: AdminCard[], isWaiting) => (
-          <DataTable
-            caption={`Tarjetas: ${countOf(rows.length, 'fila', 'filas')}`}
-            isWaiting={isWaiting}
-            className={styles.table}
-            head={
+        caption="Tarjetas"
+        className={styles.table}
+        columns={[
+          { sort: 'title' },
+          { sort: 'owner' },
+          { label: 'Tipo' },
+          { sort: 'createdAt', className: styles.wide },
+          { sort: 'updatedAt' },
+          { label: 'Activa', className: styles.middle },
+          {
+            label: (
               <>
-                {header('title')}
-                {header('owner')}
-                <th scope="col">Tipo</th>
-                {header('createdAt', styles.wide)}
-                {header('updatedAt')}
-                <th scope="col" className={styles.middle}>
-                  Activa
-                </th>
-                <th scope="col" className={styles.middle}>
-                  <VisuallyHidden>Destacada</VisuallyHidden>
-                  <Star size={16} strokeWidth={1.9} aria-hidden />
-                </th>
-                <th scope="col">
-                  <VisuallyHidden>Acciones</VisuallyHidden>
-                </th>
+                <VisuallyHidden>Destacada</VisuallyHidden>
+                <Star size={16} strokeWidth={1.9} aria-hidden />
               </>
-            }
-          >
-            {rows.map((card) => (
-              <CardRow key={card.id} card={card} now={now} onDelete={() => setDoomed(card)} />
-            ))}
-          </DataTable>
-        )}
-      />
+            ),
+            className: styles.middle,
+          },
+          { label: <VisuallyHidden>Acciones</VisuallyHidden> },
+        ]}
+      >
+        {(card) => <CardRow key={card.id} card={card} now={now} onDelete={() => setDoomed(card)} />}
+      </ListTab>
       {doomed && (
         <DeleteCardDialog
           card={doomed}

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { fullName } from '#features/accounts/person.rules.ts';
 import type { deleteCard } from '#features/cards/cards.contract.ts';
-import { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import type { AdminCard } from './administration.contract.ts';
-import { useRefresh } from './useAdminLists.tsx';
 import { type CardContents, useCardContents } from './useCardContents.tsx';
+import { useDeletion } from './useDeletion.tsx';
 
 interface DeleteCardDialogProps {
   card: AdminCard;
@@ -18,32 +15,19 @@ interface DeleteCardDialogProps {
 
 /** Asks before deleting a card and counts what is lost with it. */
 export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogProps) {
-  const refresh = useRefresh();
   const { data, isError } = useCardContents([card.id]);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api<typeof deleteCard>('DELETE /api/cards/{id}', { id: card.id }).catch((reason: unknown) => {
-        // Somebody else deleted it first.
-        if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
-      }),
-    onSuccess() {
-      onDeleted();
-      showToast({ title: 'Tarjeta eliminada', detail: card.title });
-      return refresh();
-    },
+  const deletion = useDeletion({
+    send: () => api<typeof deleteCard>('DELETE /api/cards/{id}', { id: card.id }),
+    done: 'Tarjeta eliminada',
+    name: card.title,
+    failed: 'No se pudo eliminar la tarjeta',
+    onDeleted,
   });
   return (
     <DangerDialog
       title={`¿Eliminar ${card.title}?`}
       confirmLabel="Eliminar tarjeta"
-      pendingLabel={isPending ? 'Eliminando...' : null}
-      failure={
-        error && {
-          title: 'No se pudo eliminar la tarjeta',
-          detail: error instanceof ApiError ? error.message : undefined,
-        }
-      }
-      onConfirm={mutate}
+      {...deletion}
       onClose={onClose}
     >
       <p>

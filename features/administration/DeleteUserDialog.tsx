@@ -1,14 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#features/accounts/person.rules.ts';
-import { ApiError } from '#foundation/contract/api.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import type { AdminUser, listAdminCards } from './administration.contract.ts';
 import type { deleteUser } from './people.contract.ts';
-import { useRefresh } from './useAdminLists.tsx';
 import { useCardContents } from './useCardContents.tsx';
+import { useDeletion } from './useDeletion.tsx';
 
 interface DeleteUserDialogProps {
   user: AdminUser;
@@ -18,31 +16,18 @@ interface DeleteUserDialogProps {
 
 /** Asks before deleting a person and lists the cards that are deleted too. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const refresh = useRefresh();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api<typeof deleteUser>('DELETE /api/admin/users/{id}', { id: user.id }).catch((reason: unknown) => {
-        // Somebody else deleted it first.
-        if (!(reason instanceof ApiError && reason.code === 'not_found')) throw reason;
-      }),
-    onSuccess() {
-      onDeleted();
-      showToast({ title: 'Usuario eliminado', detail: fullName(user) });
-      return refresh();
-    },
+  const deletion = useDeletion({
+    send: () => api<typeof deleteUser>('DELETE /api/admin/users/{id}', { id: user.id }),
+    done: 'Usuario eliminado',
+    name: fullName(user),
+    failed: 'No se pudo eliminar el usuario',
+    onDeleted,
   });
   return (
     <DangerDialog
       title={`¿Eliminar a ${fullName(user)}?`}
       confirmLabel="Eliminar usuario"
-      pendingLabel={isPending ? 'Eliminando...' : null}
-      failure={
-        error && {
-          title: 'No se pudo eliminar el usuario',
-          detail: error instanceof ApiError ? error.message : undefined,
-        }
-      }
-      onConfirm={mutate}
+      {...deletion}
       onClose={onClose}
     >
       {user.cardCount > 0 ? (

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { countOf } from '#foundation/contract/count.ts';
+import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
+import { AdminList, type AdminListProps } from './AdminList.tsx';
+import { AdminTools } from './AdminTools.tsx';
+import type { AdminView } from './admin-view.rules.ts';
+import { SortSelect } from './SortSelect.tsx';
+
+/** A column of a list. One that the list can be sorted by needs no label. */
+interface Column {
+  label?: ReactNode;
+  sort?: AdminView['sort'];
+  className?: string;
+}
+
+interface ListTabProps<Row> extends Omit<AdminListProps<Row>, 'table'> {
+  search?: { label: string; placeholder: string };
+  filters: ReactNode;
+  /** What the list can be sorted by, and the labels of these columns. */
+  sorts?: Partial<Record<AdminView['sort'], string>>;
+  /** The button that creates a row. */
+  create?: ReactNode;
+  caption: string;
+  className?: string;
+  columns: readonly Column[];
+  children: (row: Row) => ReactNode;
+}
+
+/** A tab of the administration: search and filters, then a table of what was found. */
+export function ListTab<Row>(props: ListTabProps<Row>) {
+  const { navigation, search, filters, sorts = {}, create, caption, className, columns } = props;
+  const { view, change, sortBy } = navigation;
+  const head = columns.map(({ label, sort, className }, at) =>
+    sort ? (
+      <SortHeader
+        key={sort}
+        label={sorts[sort] ?? ''}
+        className={className}
+        direction={view.sort === sort ? view.direction : null}
+        onSort={() => sortBy(sort)}
+      />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+      <th key={at} scope="col" className={className}>
+        {label}
+      </th>
+    ),
+  );
+  return (
+    <>
+      <AdminTools
+        search={search && { ...search, words: view.q, onSearch: (q) => change({ q }) }}
+        filters={
+          <>
+            {filters}
+            {props.sorts && <SortSelect view={view} labels={sorts} onChange={change} />}
+          </>
+        }
+      >
+        {create}
+      </AdminTools>
+      <AdminList
+        {...props}
+        table={(rows, isWaiting) => (
+          <DataTable
+            caption={`${caption}: ${countOf(rows.length, 'fila', 'filas')}`}
+            isWaiting={isWaiting}
+            className={className}
+            head={head}
+          >
+            {rows.map(props.children)}
+          </DataTable>
+        )}
+      />
+    </>
+  );
+}
