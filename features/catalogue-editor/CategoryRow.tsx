@@ -1,4 +1,3 @@
-import { GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Category } from '#features/catalogue/catalogue.contract.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
@@ -6,6 +5,7 @@ import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Grip } from '#foundation/ui/list/Grip.tsx';
 import type { GripProps } from '#foundation/ui/list/useReorder.tsx';
 import styles from './CategoryRow.module.css';
 import type { CategoryChanges } from './useOwnCategories.tsx';
@@ -44,9 +44,7 @@ export function CategoryRow({ category, count, changes, onDelete, grip, isLifted
 
   return (
     <li data-row={category.id} className={classNames(styles.row, isLifted && styles.lifted)}>
-      <button type="button" className={styles.grip} {...grip}>
-        <GripVertical size={20} aria-hidden />
-      </button>
+      <Grip className={styles.grip} {...grip} />
       {editing ? (
         <div className={styles.editor}>
           <InlineEdit

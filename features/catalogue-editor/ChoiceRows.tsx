@@ -1,4 +1,3 @@
-import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { MAX_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
@@ -7,6 +6,7 @@ import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
 import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './ChoiceRows.module.css';
@@ -136,9 +136,7 @@ function ChoiceRow({ choice, name, note, isFresh, nameProblem, priceProblem, ...
       data-row={choice.key}
       className={classNames(styles.row, isLifted && styles.lifted, !choice.isAvailable && styles.off)}
     >
-      <button type="button" className={styles.grip} {...grip}>
-        <GripVertical size={20} aria-hidden />
-      </button>
+      <Grip className={styles.grip} {...grip} />
       <input
         ref={isFresh ? focusFresh : undefined}
         type="text"

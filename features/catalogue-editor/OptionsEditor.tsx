@@ -1,4 +1,3 @@
-import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { MAX_GROUPS } from '#features/catalogue/item-bounds.rules.ts';
@@ -6,6 +5,7 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
 import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
 import { CopyOptionsDialog } from './CopyOptionsDialog.tsx';
@@ -164,11 +164,7 @@ function GroupLine({ group, problem, grip, isLifted, onOpen }: GroupLineProps) {
   const warning = isSoldOut(group) ? 'Con tan pocas disponibles nadie lo puede pedir.' : null;
   return (
     <li data-row={group.key} className={classNames(styles.line, isLifted && styles.lifted)}>
-      {grip && (
-        <button type="button" className={styles.grip} {...grip}>
-          <GripVertical size={20} aria-hidden />
-        </button>
-      )}
+      {grip && <Grip className={styles.grip} {...grip} />}
       <button type="button" className={styles.open} data-wrong={problem ? true : undefined} onClick={onOpen}>
         <span className={styles.words}>
           <span>

@@ -1,9 +1,11 @@
-import { Check, Ellipsis, GripVertical } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './EditableRow.module.css';
+import { Grip } from './Grip.tsx';
+import { RowText } from './RowText.tsx';
+import { RowTick } from './RowTick.tsx';
 import type { GripProps } from './useReorder.tsx';
 
 interface EditableRowProps {
@@ -39,29 +41,21 @@ export function EditableRow(props: EditableRowProps) {
   return (
     <li
       data-row={id}
+      data-editing={Boolean(editor) || undefined}
+      data-noted={Boolean(note) || undefined}
       className={classNames(
         styles.row,
         isLifted && styles.lifted,
         isOff && styles.off,
         Boolean(editor) && styles.editing,
-        Boolean(note) && styles.noted,
+        onTick && styles.ticking,
         props.isTicked && styles.ticked,
       )}
     >
       {onTick ? (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            aria-label={`Seleccionar ${name}`}
-            checked={props.isTicked}
-            onChange={onTick}
-          />
-          <Check size={16} strokeWidth={3} aria-hidden />
-        </label>
+        <RowTick name={name} isTicked={props.isTicked} onTick={onTick} />
       ) : (
-        <button type="button" className={styles.grip} {...grip}>
-          <GripVertical size={20} aria-hidden />
-        </button>
+        <Grip className={styles.grip} {...grip} />
       )}
       <button
         type="button"
@@ -72,12 +66,12 @@ export function EditableRow(props: EditableRowProps) {
       >
         {props.picture}
       </button>
-      <span className={styles.name}>
-        {props.title}
-        {props.description && <span className={styles.description}>{props.description}</span>}
-      </span>
-      <span className={styles.detail}>{props.detail}</span>
-      {!editor && <span className={styles.price}>{props.price}</span>}
+      <RowText
+        title={props.title}
+        detail={props.detail}
+        description={props.description}
+        price={editor ? null : props.price}
+      />
       <span className={styles.control}>{props.control}</span>
       <RoundButton
         plain
@@ -93,15 +87,3 @@ export function EditableRow(props: EditableRowProps) {
     </li>
   );
 }
-
-/** Said for a moment in the row that changed. */
-export const SavedNote = () => (
-  <span className={styles.saved}>
-    <Icon name="check" size={16} />
-    Guardado
-  </span>
-);
-
-export const OffNote = ({ children }: { children: ReactNode }) => (
-  <span className={styles.offNote}>{children}</span>
-);
