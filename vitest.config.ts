@@ -7,16 +7,16 @@ export default defineConfig({
     globalSetup: ['tests/support/global-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // A shared machine may stall a browser for seconds. There a failed test gets one more chance; the run names it.
-    retry: process.env.CI ? 1 : 0,
+    // The files of a worker share the modules that they load, and their Chromium: to load them anew for each file takes
+    // longer than the tests. So a test puts back what it changes of a module or of the process.
+    isolate: false,
     // Whatever waits for something gives up before the test does, so that a failure names it.
     testTimeout: 90_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // By their names the slow ones come first, so that no worker is left with one at the end. Each has a database and
-      // a server of its own, but a worker's Chromium is for all.
-      { extends: true, test: { name: 'browser', include: [BROWSER_TESTS], isolate: false } },
+      // By their names the slow ones come first, so that no worker is left with one at the end.
+      { extends: true, test: { name: 'browser', include: [BROWSER_TESTS] } },
       {
         extends: true,
         test: {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from './support/cards.ts';
 import { useTestApp } from './support/test-app.ts';
 import { ask, listen } from './support/wire.ts';
+import { cpuMsOf } from './support/work.ts';
 
 const testApp = useTestApp({}, { pages: true });
 
@@ -132,14 +133,13 @@ describe('a malformed body', () => {
     ['announced', { 'content-length': String(TEN_MB) }],
     ['in pieces', { 'transfer-encoding': 'chunked' }],
   ])('of 10 MB is refused quickly, %s', async (_how, headers) => {
-    const startedAt = performance.now();
-    const answer = await ask(origin, `/api/cards/${cardId}/orders`, {
-      method: 'POST',
-      headers: { 'content-type': json, ...headers },
-      body: Buffer.alloc(TEN_MB, ' '),
+    const body = Buffer.alloc(TEN_MB, ' ');
+    const spentMs = await cpuMsOf(async () => {
+      const wishes = { method: 'POST', headers: { 'content-type': json, ...headers }, body };
+      const answer = await ask(origin, `/api/cards/${cardId}/orders`, wishes);
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large']);
     });
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large']);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(spentMs).toBeLessThan(1_000);
   });
 });
 

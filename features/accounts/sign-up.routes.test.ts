@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { PASSWORD, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { cpuMsOf } from '#tests/support/work.ts';
 import type { User } from './accounts.contract.ts';
 
 const testApp = useTestApp();
@@ -121,13 +122,14 @@ test.each(['x'.repeat(1_000_000), 'x'.repeat(2 ** 20)])(
   'a password of a megabyte is refused before it costs anything',
   async (password) => {
     const browser = testApp.browser();
-    const startedAt = performance.now();
-    const answers = await Promise.all([
-      browser.post('/api/users', { email: newEmail(), password }),
-      browser.post('/api/auth/login', { email: newEmail(), password }),
-    ]);
-    expect(answers).toMatchObject([{ status: 400, body: { code: 'invalid' } }, { status: 400 }]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const spentMs = await cpuMsOf(async () => {
+      const answers = await Promise.all([
+        browser.post('/api/users', { email: newEmail(), password }),
+        browser.post('/api/auth/login', { email: newEmail(), password }),
+      ]);
+      expect(answers).toMatchObject([{ status: 400, body: { code: 'invalid' } }, { status: 400 }]);
+    });
+    expect(spentMs).toBeLessThan(1_000);
   },
 );
 

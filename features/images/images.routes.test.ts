@@ -113,9 +113,10 @@ describe('uploading', () => {
     });
     request.on('error', () => undefined);
     request.write(payload.subarray(0, 3_000));
-    await new Promise((next) => setTimeout(next, 200));
+    const unfinished = () => readdir(join(testApp.dataDir, 'images', '.unfinished')).catch(() => []);
+    await expect.poll(unfinished).not.toEqual([]);
     request.destroy();
-    await expect.poll(() => readdir(join(testApp.dataDir, 'images', '.unfinished'))).toEqual([]);
+    await expect.poll(unfinished).toEqual([]);
     expect(await files()).toEqual(before);
     expect((await upload(ana.browser, photo)).status).toBe(201);
   });

@@ -56,19 +56,20 @@ describe('/perfil', () => {
 });
 
 describe('behind the login', () => {
-  test.each(['/profile', '/mensajes', '/user-panel'])(
-    '%s is the login in its place, and itself after it',
-    async (path) => {
-      const { owner } = await openShop(site);
-      const page = await site.open(path);
+  test('each page is the login in its place, and itself after it', async () => {
+    const { owner } = await openShop(site);
+    const page = await site.openBlank();
+    for (const path of ['/profile', '/mensajes', '/user-panel']) {
+      await page.context().clearCookies();
+      await page.goto(site.origin + path);
       await page.getByLabel('Email').fill(owner.user.email);
       await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Qué bueno verte' }).waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe(path);
       expect((await owner.browser.get(path)).headers['cache-control']).toBe('private, no-store');
-    },
-  );
+    }
+  });
 
   test('back from the settings is one’s own start', async () => {
     const { owner } = await openShop(site);

@@ -82,20 +82,24 @@ test('the login and the sign-up are accessible and fit on every screen', async (
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 });
 
-/** All but the first, which the document names itself. */
-const holdUpScripts = (page: Page) =>
-  page.route(/\/assets\/(?!first)[^/]+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+/** Holds up all scripts but the first, which the document names itself, until it is told to let them through. */
+async function holdUpScripts(page: Page): Promise<() => void> {
+  const { promise: areWanted, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!first)[^/]+\.js$/, async (route) => {
+    await areWanted;
     await route.continue();
   });
+  return letThrough;
+}
 
 test('a profile that is saved before the page has its scripts is saved as soon as it has', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, '/privacidad');
-  await holdUpScripts(page);
+  const letThrough = await holdUpScripts(page);
   await page.goto(`${site.origin}/profile`, { waitUntil: 'commit' });
   await page.getByLabel('Nombre').fill('Elena');
   await page.keyboard.press('Enter');
+  letThrough();
   await page.getByText('Perfil actualizado').waitFor();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Elena');
 });
@@ -103,10 +107,11 @@ test('a profile that is saved before the page has its scripts is saved as soon a
 test('a login that is sent before the page has its scripts is done as soon as it has', async () => {
   const { owner } = await openShop(site);
   const page = await site.open('/privacidad');
-  await holdUpScripts(page);
+  const letThrough = await holdUpScripts(page);
   await page.goto(`${site.origin}/perfil`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(owner.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(owner.password);
   await page.keyboard.press('Enter');
+  letThrough();
   await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
 });

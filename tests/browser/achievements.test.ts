@@ -52,13 +52,10 @@ async function openWithLateNews(owner: Person): Promise<Page> {
 
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('the celebration on %s', (_, device) => {
+describe('the celebration', () => {
   test('tells what is new one at a time when Mi Panel is entered, and never again', async () => {
     const owner = await openNewShop();
-    const page = await openWithClock(site, owner, '/user-panel', device);
+    const page = await openWithClock(site, owner, '/user-panel');
     const celebration = celebrationIn(page);
     await awaitCelebration(page);
     await celebration.getByRole('heading', { name: 'Primera categoría' }).waitFor();
@@ -76,9 +73,7 @@ describe.each([
     await page.reload();
     expect(await (await asked).json()).toEqual([]);
   });
-});
 
-describe('the celebration', () => {
   test('is left by Escape, which keeps what was not told for the next time', async () => {
     const owner = await openNewShop();
     const page = await openWithClock(site, owner, '/user-panel');

@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { focusedName, openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -181,7 +182,8 @@ test('an older answer never comes over a newer one while somebody types', async 
   await rowOf(page, wanted.subdomain).waitFor();
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   release();
-  await page.waitForTimeout(400);
+  await (await asked).response().catch(() => null);
+  await untilArrived(page);
   expect(await page.getByRole('row').count()).toBe(2);
   expect(new URL(page.url()).searchParams.get('q')).toBe('zapateria nueva');
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -33,43 +33,38 @@ const choose = (page: Page, text: string, name = 'precios.csv') =>
     .getByLabel('Archivo', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s', (_, device) => {
-  test('an owner sees what is wrong, corrects it, imports, and takes it back', async () => {
-    const { owner, card } = await openBakery();
-    const page = await openAs(site, owner, '/user-panel', device);
-    await openImport(page);
+test('an owner sees what is wrong, corrects it, imports, and takes it back', async () => {
+  const { owner, card } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await openImport(page);
 
-    await choose(page, 'nombre;precio\nPan;mil\nTorta;$12.990\n');
-    await page.getByText('1 error: corrígelos').waitFor();
-    await page.getByText('Fila 2 · Precio').waitFor();
-    expect(await page.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
+  await choose(page, 'nombre;precio\nPan;mil\nTorta;$12.990\n');
+  await page.getByText('1 error: corrígelos').waitFor();
+  await page.getByText('Fila 2 · Precio').waitFor();
+  expect(await page.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
 
-    await choose(page, 'nombre;precio;categoría\nTorta;$12.990;Tortas\nPan;1.200;\nKuchen;1000;\n');
-    await page.getByText('1 nuevo, 1 cambia, 1 igual').waitFor();
-    await page.getByText('Crearemos la categoría: Tortas.').waitFor();
-    const blocks = page.getByRole('dialog').locator('caption, tbody th');
-    expect(await blocks.allTextContents()).toEqual([
-      'Lo que cambia (1)',
-      'PanCambia',
-      'Nuevos (1)',
-      'TortaNuevo',
-    ]);
-    expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
+  await choose(page, 'nombre;precio;categoría\nTorta;$12.990;Tortas\nPan;1.200;\nKuchen;1000;\n');
+  await page.getByText('1 nuevo, 1 cambia, 1 igual').waitFor();
+  await page.getByText('Crearemos la categoría: Tortas.').waitFor();
+  const blocks = page.getByRole('dialog').locator('caption, tbody th');
+  expect(await blocks.allTextContents()).toEqual([
+    'Lo que cambia (1)',
+    'PanCambia',
+    'Nuevos (1)',
+    'TortaNuevo',
+  ]);
+  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
 
-    await page.getByRole('button', { name: 'Importar', exact: true }).click();
-    await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
-    expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1200, Kuchen: 1000, Torta: 12_990 });
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
+  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1200, Kuchen: 1000, Torta: 12_990 });
 
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText('1 producto volvió a como estaba y 1 producto nuevo se quitó.').waitFor();
-    expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
-    await page.getByRole('button', { name: 'Listo' }).click();
-    await page.getByRole('button', { name: 'Cambiar precio de Pan, $1.000' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Cambiar precio de Torta/ }).count()).toBe(0);
-  });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('1 producto volvió a como estaba y 1 producto nuevo se quitó.').waitFor();
+  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Cambiar precio de Pan, $1.000' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Cambiar precio de Torta/ }).count()).toBe(0);
 });
 
 test('what is exported imports back without a change', async () => {

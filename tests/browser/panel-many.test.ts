@@ -165,21 +165,21 @@ test('a product that was switched off can be off for today alone, and is switche
   await expect.poll(async () => (await items())[2]?.soldOutUntil).toBeNull();
 });
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])("'Solo por hoy' is high enough for a thumb at %s", async (_, screen) => {
+test("'Solo por hoy' is high enough for a thumb", async () => {
   const { owner } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel', screen);
+  const page = await openAs(site, owner, '/user-panel');
   await page.getByRole('switch', { name: 'Torta disponible' }).click();
   const button = page.getByRole('button', { name: 'Solo por hoy: Torta agotado' });
-  await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  const heights = `Array.from({ length: 120 }, (_, i) => ${box?.y} - 40 + i)`;
-  const touched = await page.evaluate<number>(
-    `${heights}.filter((y) => document.elementFromPoint(${box?.x} + 20, y)?.matches('[aria-label^="Solo por hoy"]')).length`,
-  );
-  expect(touched).toBeGreaterThanOrEqual(44);
+  for (const { viewport } of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    const heights = `Array.from({ length: 120 }, (_, i) => ${box?.y} - 40 + i)`;
+    const touched = await page.evaluate<number>(
+      `${heights}.filter((y) => document.elementFromPoint(${box?.x} + 20, y)?.matches('[aria-label^="Solo por hoy"]')).length`,
+    );
+    expect(touched).toBeGreaterThanOrEqual(44);
+  }
 });
 
 test('what is done with several products can be used by everybody on every screen', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -127,7 +128,7 @@ describe('the rest of the panel', () => {
     await question.waitFor({ state: 'hidden' });
     expect(await name.evaluate((it) => it.matches(':focus'))).toBe(true);
     // It has had the time to be saved, and to close.
-    await page.waitForTimeout(500);
+    await untilArrived(page);
     expect(saved).toEqual([]);
     expect(await name.inputValue()).toBe('Chacarero grande');
   });

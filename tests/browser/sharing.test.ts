@@ -109,19 +109,21 @@ test('a place that is deleted comes back where it was, and the focus with it', a
 });
 
 describe('what does not work', () => {
-  test.each([
-    ['', 'Escribe el nombre de un lugar.'],
-    ['mesa 1', 'Ya tienes mesa 1.'],
-    ['🍕', 'Escribe un nombre con letras o números.'],
-    ['Mesas 1 a 500', 'Agrega hasta 100 lugares a la vez.'],
-    ['La mesa grande junto a la ventana', '«La mesa grande junto a la ventana» es muy largo'],
-  ])('is said at the field, which keeps %j', async (text, words) => {
+  test('is said at the field, which keeps what was typed', async () => {
     const page = await openSharing();
-    await fieldOf(page).fill(text);
-    await fieldOf(page).press('Enter');
-    await page.getByText(words).waitFor();
-    expect(await fieldOf(page).inputValue()).toBe(text);
-    expect(await fieldOf(page).getAttribute('aria-invalid')).toBe('true');
+    for (const [text, words] of [
+      ['', 'Escribe el nombre de un lugar.'],
+      ['mesa 1', 'Ya tienes mesa 1.'],
+      ['🍕', 'Escribe un nombre con letras o números.'],
+      ['Mesas 1 a 500', 'Agrega hasta 100 lugares a la vez.'],
+      ['La mesa grande junto a la ventana', '«La mesa grande junto a la ventana» es muy largo'],
+    ] as const) {
+      await fieldOf(page).fill(text);
+      await fieldOf(page).press('Enter');
+      await page.getByText(words).waitFor();
+      expect(await fieldOf(page).inputValue()).toBe(text);
+      expect(await fieldOf(page).getAttribute('aria-invalid'), text).toBe('true');
+    }
   });
 
   test('without a connection nothing typed is lost, and nothing is shown as deleted', async () => {
