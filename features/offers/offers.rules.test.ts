@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { cpuMsOf } from '#tests/support/work.ts';
 import { offerTag } from './offers.rules.ts';
 
 const tagOf = (title: string, description: string | null = null) =>
@@ -89,9 +88,9 @@ describe('the tag on the picture of an offer', () => {
     expect(offerTag({ title: 'Combo', ...offer })).toBe('2x1');
   });
 
-  test('is found quickly in a long text', async () => {
-    const pieces = ['lleva 1 ', '9 % a ', '1x', 'hasta un ', '- ', '9'];
-    const spentMs = await cpuMsOf(() => pieces.map((piece) => tagOf('x', piece.repeat(1000))));
-    expect(spentMs).toBeLessThan(500);
+  test('is found quickly in a long text', () => {
+    const started = performance.now();
+    for (const piece of ['lleva 1 ', '9 % a ', '1x', 'hasta un ', '- ', '9']) tagOf('x', piece.repeat(1000));
+    expect(performance.now() - started).toBeLessThan(500);
   });
 });
