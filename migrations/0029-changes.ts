@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One journal of what can be undone, in place of one table for deletions, one for updates and one for imports. */
+/** One journal of what can be undone replaces three tables for deletions, updates and imports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table changes (
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index changes_made_at on changes (made_at)`.execute(db);
   await sql`create index changes_made_by on changes (made_by)`.execute(db);
 
-  // Updates and imports were kept by the names of the API: {"categoryId": 3}.
+  // Updates and imports were stored by the API's names: {"categoryId": 3}.
   await sql`
     create function pg_temp.columns_of(fields jsonb) returns jsonb language sql as $$
       select jsonb_object_agg(lower(regexp_replace(key, '([A-Z])', '_\\1', 'g')), value)

@@ -17,7 +17,7 @@ function offences(check: (file: SourceFile) => string[]): string[] {
   return product.flatMap((file) => check(file).map((why) => `${file.path}: ${why}`));
 }
 
-/** Circles among the nodes, each as 'a → b → a'. A node that was followed to its end is not followed again. */
+/** Circles in the graph, each as 'a → b → a'. A node whose paths were all followed is not visited again. */
 function circlesIn(graph: Map<string, Set<string>>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -163,7 +163,7 @@ describe('the kinds of files', () => {
     rules: { roles: ['contract', 'rules'], foundation: ['contract'] },
     store: { roles: ['contract', 'rules', 'store', 'access'], foundation: ['contract', 'server'] },
     access: { roles: ['contract', 'rules', 'store', 'access'], foundation: ['contract', 'server'] },
-    // Media name the rows they draw from, as types; they never query.
+    // Media files import the types of the rows that they draw; they never query.
     media: { roles: ['contract', 'rules', 'media'], foundation: ['contract', 'server'] },
     routes: {
       roles: ['contract', 'rules', 'store', 'access', 'media', 'routes'],
@@ -203,7 +203,7 @@ describe('the kinds of files', () => {
 
 describe('browser and server', () => {
   const pages = product.map(({ path }) => path).filter((path) => path.startsWith('app/pages/'));
-  // What the build and the server find by their names.
+  // Found by the build and the server by their names, not by an import.
   const reached = reachableFrom('app/web/browser.tsx', ...pages.filter((path) => path.endsWith('Page.tsx')));
 
   test('the browser loads no server code and no schemas', () => {

@@ -82,6 +82,6 @@ test('other sites may read public data', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const { status, headers: answered } = await testApp.browser().get('/api/cards', headers);
   expect(status).toBe(200);
-  // Their scripts may not: nothing is shared across origins.
+  // Without CORS headers, other sites' scripts cannot read it.
   expect(answered).not.toHaveProperty('access-control-allow-origin');
 });

@@ -22,7 +22,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** A connection that is opened, says `opening` and then `drop` twice a second. Resolves when the server ends it. */
+/** A connection that sends `opening` and then `drop` twice a second. Resolves when the server closes it. */
 function hangAround(opening: string, drop = ''): { ended: Promise<number>; heard: () => string } {
   const startedAt = performance.now();
   let heard = '';

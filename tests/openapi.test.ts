@@ -34,7 +34,7 @@ beforeAll(async () => {
 test('passes the linter without complaints', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // '/api/cards/{id}/items' and '/api/cards/subdomain/{subdomain}' are both given, and an id is never a word.
+    // '/api/cards/{id}/items' and '/api/cards/subdomain/{subdomain}' both exist, and an id is never a word.
     rules: { 'no-ambiguous-paths': 'off' },
   });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
@@ -70,7 +70,7 @@ test('the document names the server and refers to schemas instead of copying the
   expect(text.length).toBeLessThan(140_000);
 });
 
-/** What somebody writes against the generated client. The compiler has to refuse a price that is not one. */
+/** Code written against the generated client. The compiler must refuse an invalid price. */
 const PROGRAM = `
 import { createOffer, defaults, listOffers, updateOffer } from './client.ts';
 

@@ -4,7 +4,7 @@ import { ASKERS, everything, type World, worldsOf } from './support/permission-w
 import { drawPicture, formWithFile } from './support/pictures.ts';
 import { useTestApp } from './support/test-app.ts';
 
-/** Who may call what. Every published call has at least one row here; one without fails. */
+/** Who may call what. Every published call needs at least one row here. */
 
 interface Published {
   paths: Record<string, Record<string, { security: { session?: string[] }[] }>>;
@@ -25,7 +25,7 @@ type Row = [call: string, statuses: Statuses, attempt?: (world: World) => Attemp
 
 const anyone = (status = 200): Statuses => [status, status, status, status, status];
 const signedIn = (status = 200): Statuses => [401, status, status, status, status];
-/** The card's owner, or the person in the path; administrators too. */
+/** The card's owner, or the person in the path; administrators, too. */
 const owner = (status = 200): Statuses => [401, 403, 403, status, status];
 const ownerAlone = (status = 200): Statuses => [401, 403, 403, status, 403];
 const administrator = (status = 200): Statuses => [401, 403, 403, 403, status];
@@ -255,7 +255,7 @@ test('the comparison after a refusal notices the smallest change of a row or a f
   worlds.end();
 });
 
-/** Everything as it is while nothing was permitted. */
+/** The state before anything was permitted. */
 let untouched: Awaited<ReturnType<typeof everything>> | undefined;
 
 describe.each(ROWS.map(([call, statuses, attempt, about]) => ({ call, about, statuses, attempt })))(

@@ -49,13 +49,13 @@ async function expectGone(...servers: ServerProcess[]): Promise<void> {
   expect(await findPostgres(dataDir)).toBeUndefined();
 }
 
-/** Sends a request of which the last byte is held back until `finish`. */
+/** Sends a request but holds back its last byte until `finish`. */
 function begin(origin: string, path: string, cookie: string, body: string) {
   const { hostname, port } = new URL(origin);
   const headers = {
     'content-type': 'application/json',
     'content-length': String(body.length),
-    // What the system has connected is not under way before the server has said that it may go on.
+    // A connection alone is not an open request; the server's '100 Continue' shows that it has started one.
     expect: '100-continue',
     cookie,
   };
@@ -66,7 +66,7 @@ function begin(origin: string, path: string, cookie: string, body: string) {
     sent.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
     sent.on('error', reject);
   });
-  // It may fail before anybody asks for it.
+  // It may fail before anything awaits it.
   answered.catch(() => undefined);
   return {
     isTaken,
@@ -177,7 +177,7 @@ describe('several processes on one port', () => {
     for (let each = 0; each < 6; each++) {
       const title = `Título ${each}`;
       expect((await write(origin, 'PUT', `/api/cards/${card.id}`, { title }, cookie)).status).toBe(200);
-      // Each request has a connection of its own, so both processes answer some of them.
+      // Each request has its own connection, so both processes answer some of them.
       const pages = await Promise.all(Array.from({ length: 6 }, () => ask(origin, `/${card.subdomain}`)));
       for (const { text } of pages) expect(text).toContain(`<title>${title}</title>`);
     }

@@ -13,21 +13,21 @@ import { BulkPriceForm } from './BulkPriceForm.tsx';
 import type { ItemChanges, ManyChanges } from './useOwnItems.tsx';
 
 interface BulkBarProps {
-  /** What is ticked, in the order of the list. */
+  /** The selected products, in the order of the list. */
   items: Item[];
-  /** How many could be. */
+  /** The number of products that can be selected. */
   of: number;
   categories: Category[];
   words: TradeWords;
   changes: ItemChanges;
   onAll: () => void;
-  /** Called once something was done with them. */
+  /** Called after an action on the selection. */
   onDone: () => void;
 }
 
 const ICON = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
 
-/** What can be done with several products at once. */
+/** Actions for several products at once. */
 export function BulkBar({ items, of, categories, words, changes, onAll, onDone }: BulkBarProps) {
   const [dialog, setDialog] = useState<'category' | 'price' | 'delete' | null>(null);
   const many = countOf(items.length, words.one, words.many);

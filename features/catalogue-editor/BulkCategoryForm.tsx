@@ -3,16 +3,16 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 
 interface BulkCategoryFormProps {
-  /** What it is done to: '3 productos'. */
+  /** The selection in words: '3 productos'. */
   many: string;
   categories: Category[];
   isOpen: boolean;
-  /** `name` is that of the category, or says that it is none. */
+  /** `name` is the category's name, or the label for none. */
   onSave: (categoryId: number | null, name: string) => void;
   onClose: () => void;
 }
 
-/** Puts several products into one category, or into none. */
+/** Moves several products into one category, or into none. */
 export const BulkCategoryForm = ({ many, categories, isOpen, onSave, onClose }: BulkCategoryFormProps) => (
   <FormDialog
     isOpen={isOpen}

@@ -28,7 +28,7 @@ interface BulkPriceFormProps {
   onClose: () => void;
 }
 
-/** So many of the new prices are shown before they are saved. */
+/** The number of new prices in the preview. */
 const SHOWN = 5;
 const ROUNDING_WORDS: Record<Rounding, string> = {
   1: 'Al peso',
@@ -41,7 +41,7 @@ const ROUNDING_WORDS: Record<Rounding, string> = {
 };
 const NOT_A_PERCENTAGE = `Escribe un porcentaje de ${MIN_PERCENT} a ${MAX_PERCENT}, por ejemplo 10 o -5.`;
 
-/** Raises or lowers the prices of several products by a percentage, each shown before it is saved. */
+/** Raises or lowers the prices of several products by a percentage, with a preview of the new prices. */
 export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPriceFormProps) {
   const counted = (count: number) => countOf(count, words.one, words.many);
   const [typed, setTyped] = useState('10');

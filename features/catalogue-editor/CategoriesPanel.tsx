@@ -18,7 +18,7 @@ import { CategoryRow } from './CategoryRow.tsx';
 import { useOwnCategories } from './useOwnCategories.tsx';
 import { useOwnItems } from './useOwnItems.tsx';
 
-/** 'Categorías' of the owner's panel. */
+/** The panel's section 'Categorías'. */
 export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType: string }) {
   const { query, changes } = useOwnCategories(cardId);
   const { query: itemsQuery } = useOwnItems(cardId);

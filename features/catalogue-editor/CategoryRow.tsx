@@ -12,7 +12,7 @@ import type { CategoryChanges } from './useOwnCategories.tsx';
 
 interface CategoryRowProps {
   category: Category;
-  /** How much is in it: '4 platos'. */
+  /** The number of its products: '4 platos'. */
   count: string;
   changes: CategoryChanges;
   onDelete: () => void;
@@ -20,14 +20,14 @@ interface CategoryRowProps {
   isLifted: boolean;
 }
 
-/** A category of one's own: renamed in place, moved, deleted. */
+/** A row of the owner's category list: rename in place, move, delete. */
 export function CategoryRow({ category, count, changes, onDelete, grip, isLifted }: CategoryRowProps) {
   const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   const leave = () => {
     setEditing(null);
-    // The button is back in the place of the field.
+    // The button has replaced the field again.
     requestAnimationFrame(() => button.current?.focus());
   };
   const save = async (text: string) => {

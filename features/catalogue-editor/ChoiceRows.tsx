@@ -22,14 +22,14 @@ import { Undo, type Undoable } from './Undo.tsx';
 
 interface ChoiceRowsProps {
   group: OptionGroupFormValues;
-  /** In pesos, what the product costs without them. */
+  /** The product's price in pesos without its choices. */
   base: number;
-  /** By their place: 'choices.2.price'. */
+  /** By path: 'choices.2.price'. */
   wrong: Wrong;
   onChange: (choices: readonly ChoiceFormValues[]) => void;
 }
 
-/** What can be chosen of a group, in its order. Enter goes on to the next field, and after the last one to a new line. */
+/** The choices of a group, in order. Enter moves to the next field, and from the last one to a new row. */
 export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
   const { choices } = group;
   const [fresh, setFresh] = useState<number | null>(null);
@@ -113,11 +113,11 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
 
 interface ChoiceRowProps {
   choice: ChoiceFormValues;
-  /** What it is called, named or not. */
+  /** Its name, or a label if it has none yet. */
   name: string;
-  /** What it comes to. */
+  /** What the choice does to the price. */
   note: string;
-  /** It was just added: one writes into it. */
+  /** It was just added, so it takes the focus. */
   isFresh: boolean;
   nameProblem?: string;
   priceProblem?: string;
@@ -180,5 +180,5 @@ function ChoiceRow({ choice, name, note, isFresh, nameProblem, priceProblem, ...
   );
 }
 
-/** Once: later renders find it focused, or elsewhere by choice. */
+/** Only once: on later renders the focus may be elsewhere by choice. */
 const focusFresh = (field: HTMLInputElement | null): void => field?.focus();

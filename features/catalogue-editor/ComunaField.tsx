@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { Field } from '#foundation/ui/form/Field.tsx';
 
-/** What every field of a detail takes, typed as text. */
+/** The props of every detail field, whose value is text as typed. */
 export interface DetailProps {
   value: string;
   error?: string;
   onType: (value: string) => void;
 }
 
-/** Free text, with Chile's comunas proposed while it is typed; they come along when the field is gone into. */
+/** Free text with Chile's comunas as suggestions, which are loaded on focus. */
 export function ComunaField({ onType, ...field }: DetailProps) {
   const id = useId();
   const [names, setNames] = useState<readonly string[]>([]);
@@ -16,7 +16,7 @@ export function ComunaField({ onType, ...field }: DetailProps) {
     try {
       setNames((await import('#features/catalogue/comunas.rules.ts')).COMUNAS);
     } catch {
-      // Without a connection nothing is proposed; it is typed all the same.
+      // Without a connection there are no suggestions; typing still works.
     }
   };
   return (

@@ -15,12 +15,12 @@ interface CopyOptionsDialogProps {
   onClose: () => void;
 }
 
-/** From how many on one would rather look for it. */
+/** From this number on, the dialog has a search field. */
 const MANY = 8;
-/** More than one goes through: the search finds the rest. */
+/** The most products that are listed; the search finds the others. */
 const MOST = 50;
 
-/** Products whose options are had for another one in one tap. */
+/** Copies the options of another product. */
 export function CopyOptionsDialog({ isOpen, sources, words, onCopy, onClose }: CopyOptionsDialogProps) {
   const [search, setSearch] = useState('');
   const found = sources.filter(({ name }) => fold(name).includes(fold(search.trim())));
@@ -37,7 +37,7 @@ export function CopyOptionsDialog({ isOpen, sources, words, onCopy, onClose }: C
           autoComplete="off"
           enterKeyHint="search"
           value={search}
-          // The form that this lies in is not to be sent.
+          // Must not submit the form around this dialog.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />

@@ -21,7 +21,7 @@ interface DetailFieldsProps {
   onChange: (changes: DetailFormValues) => void;
 }
 
-/** What is asked as a number, and what is chosen from a few words. */
+/** Details that are numbers; the others are chosen from a few words. */
 const NUMBERS: Partial<Record<DetailName, { label: string; placeholder: string }>> = {
   areaM2: { label: 'Superficie en m²', placeholder: '85' },
   bedrooms: { label: 'Dormitorios', placeholder: '3' },
@@ -35,7 +35,7 @@ const CHOICES: Partial<Record<DetailName, { label: string; words: Record<string,
   gearbox: { label: 'Caja', words: GEARBOX_WORDS },
 };
 
-/** What a card of this type asks of a product beyond its name and price; none of it is required. */
+/** The details of a product that cards of this type have; all are optional. */
 export function DetailFields({ cardType, typed, wrong, onChange }: DetailFieldsProps) {
   const names = detailsOf(cardType);
   if (names.length === 0) return null;
@@ -87,7 +87,7 @@ const WordField = ({
 const USUAL_MINUTES = [15, 30, 45, 60, 90, 120, 180, 240];
 const OTHER = 'other';
 
-/** As long as most take, or minutes of one's own. */
+/** One of the usual durations, or any number of minutes. */
 function DurationField({ value, error, onType }: DetailProps) {
   const [isOwn, setOwn] = useState(value !== '' && !USUAL_MINUTES.includes(Number(value)));
   return (

@@ -3,12 +3,12 @@ import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
 import styles from './DifferenceInput.module.css';
 
 interface DifferenceInputProps {
-  /** The choice that costs more or less. */
+  /** The choice whose price differs. */
   of: string;
   /** As typed: '1.500', '-500'. */
   value: string;
   isWrong: boolean;
-  /** The id of what says why. */
+  /** The id of the error message. */
   describedBy: string | undefined;
   className?: string;
   onChange: (value: string) => void;
@@ -16,7 +16,7 @@ interface DifferenceInputProps {
 
 const MINUS = /[-−]/;
 
-/** What a choice adds to the price or takes off; keypads of phones have no minus, so the sign is a button. */
+/** The price difference of a choice. Phone keypads have no minus, so the sign is a button. */
 export function DifferenceInput({
   of,
   value,
@@ -50,7 +50,7 @@ export function DifferenceInput({
         aria-describedby={describedBy}
         onChange={({ currentTarget: { value: text, selectionStart } }) => {
           const digits = text.replace(/[+\-−\s$]/g, '');
-          // Points are put in only where the caret is at the end: anywhere else it would jump.
+          // Separators are inserted only with the caret at the end; anywhere else it would jump.
           const isAtEnd = selectionStart === text.length && /^[\d.]*$/.test(digits);
           const less = MINUS.test(text) || (isLess && !text.includes('+'));
           write(isAtEnd ? groupPesos(digits) : digits, less);

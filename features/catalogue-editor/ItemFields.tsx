@@ -23,27 +23,27 @@ interface ItemFieldsProps {
   onChange: (changes: Partial<ItemFormValues>) => void;
   cardType: string;
   categories: readonly { value: string; label: string }[];
-  /** Where it cannot be given on request. */
+  /** The price is required, because 'Consultar' is not possible. */
   needsPrice: boolean;
-  /** Products whose options can be had for this one, too. */
+  /** Products whose options can be copied. */
   sources: readonly OptionSource[];
   wrong: Wrong;
 }
 
 const PICTURE = { maxSide: 800, quality: 0.7 };
 
-/** All that is asked of a product on a card of this type, wherever it is filled in. */
+/** All fields of a product on a card of this type, for every form that edits one. */
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
   const { categories, needsPrice, sources } = rest;
   const words = tradeWords(cardType);
   const period = pricePeriod(cardType, item.details);
-  // What is wrong is said of the lines as they were: a line that was moved or taken away since is another one.
+  // Problems refer to the options as they were checked: after a row was moved or removed, the paths no longer match.
   const [judged, setJudged] = useState({ wrong, options: item.options });
   if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
   const groupsWrong = judged.wrong === wrong && judged.options !== item.options ? {} : wrong;
 
   return (
-    // One begins with the name of a new one; what is known is read first.
+    // A new product starts in the name field; an existing one is read first.
     <div tabIndex={-1} ref={isNew ? undefined : takesFocus} className={styles.fields}>
       <Field
         ref={isNew ? focusNow : undefined}
@@ -126,14 +126,14 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
   );
 }
 
-/** When to switch it off: things run out, services and homes do not. */
+/** A hint when to switch it off: goods run out, services and homes do not. */
 function offHint(cardType: string): string {
   const { o } = tradeWords(cardType);
   const runsOut = /^(restaurant|products)$/.test(cardType);
   return `Apágal${o} cuando ${runsOut ? 'se acabe' : `ya no l${o} ofrezcas`}. Vuelve cuando quieras.`;
 }
 
-/** The next one in a row begins with its name, too: then the dialog is open already. */
+/** Also when the dialog stays open for the next new product. */
 function focusNow(field: HTMLInputElement | null): void {
   takesFocus(field);
   if (field?.closest('dialog')?.open) field.focus();

@@ -20,19 +20,19 @@ import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
 
 interface ItemFormProps {
   cardId: number;
-  /** The product to change, `'new'` for another one, null while the form is closed. */
+  /** The product to edit, `'new'` for a new one, null while the form is closed. */
   item: Item | 'new' | null;
   cardType: string;
-  /** All products of the card: their options can be copied. */
+  /** All products of the card, as sources for copying options. */
   items: readonly Item[];
   categories: Category[];
-  /** The category that a new product begins with. */
+  /** The preset category of a new product. */
   categoryId: number | null;
   changes: ItemChanges;
   onClose: () => void;
 }
 
-/** All that is known of a product. Its price, name and availability can also be changed in its row. */
+/** The form with every field of a product. Price, name and availability can also be edited in its row. */
 export function ItemForm({
   cardId,
   item,
@@ -66,7 +66,7 @@ export function ItemForm({
 
   const resume = (kept: ItemFormValues) => {
     const isThere = kept.categoryKey === '' || categories.some(({ id }) => `${id}` === kept.categoryKey);
-    // Its category may have been deleted since: the field could not show it, and the server would refuse it.
+    // The stored category may have been deleted since: the field could not show it, and the server would refuse it.
     setTyped(isThere ? kept : { ...kept, categoryKey: start.categoryKey });
   };
   const check = (): Wrong => {

@@ -10,19 +10,19 @@ import { placeInOrder } from './partial-order.rules.ts';
 import type { ItemChanges } from './useOwnItems.tsx';
 
 interface ItemListProps {
-  /** All products, of which a search or a category shows some. */
+  /** All products, while a search or a category may show only some. */
   items: Item[];
   shown: readonly Item[];
   categories: Category[];
   cardType: string;
   changes: ItemChanges;
   onOpen: (item: Item) => void;
-  /** The ticked ones, while products are ticked. */
+  /** The selected products; null outside selection mode. */
   ticked: ReadonlySet<number> | null;
   onTick: (item: Item) => void;
 }
 
-/** The products in their order, which the owner changes. Of a long list only what is looked at is drawn. */
+/** The products in an order that the owner can change. Of a long list only the rows near the window are rendered. */
 export function ItemList({
   items,
   shown,

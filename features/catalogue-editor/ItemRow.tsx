@@ -26,19 +26,19 @@ interface ItemRowProps {
   onOpen: (item: Item) => void;
   grip: GripProps;
   isLifted: boolean;
-  /** Where products are ticked, whether this one is. */
+  /** Whether the row is selected; undefined outside selection mode. */
   isTicked?: boolean;
   onTick?: (item: Item) => void;
 }
 
-/** What is being written into, and what to begin with. */
+/** The field being edited, and its initial value. */
 interface Editing {
   field: 'price' | 'name';
   text: string;
   error?: string;
 }
 
-/** Its own price, marked as what one begins with where choices make it dearer; theirs where it has none. */
+/** The product's price, marked 'desde' if choices raise it. If it has none, the lowest price with its choices. */
 function priceWords({ price, options, details }: Item, cardType: string) {
   const lowest = lowestPrice(price, options);
   const shown = price || lowest;
@@ -51,7 +51,7 @@ function priceWords({ price, options, details }: Item, cardType: string) {
 const SAVED_MS = 2000;
 const NOT_A_PRICE = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
-/** A product of one's own: its price, its name and whether there is any, changed in place. */
+/** A row of the owner's product list: price, name and availability are edited in place. */
 export const ItemRow = memo(
   function ItemRow({
     item,
@@ -77,7 +77,7 @@ export const ItemRow = memo(
 
     const leave = (field: Editing['field']) => {
       setEditing(null);
-      // The button is back in the place of the field.
+      // The button has replaced the field again.
       requestAnimationFrame(() => buttons[field].current?.focus());
     };
     const save = async ({ field }: Editing, text: string) => {
@@ -88,7 +88,7 @@ export const ItemRow = memo(
         await changes.update(item, { [field]: value });
         setSaved(true);
       } catch (error) {
-        // What was typed comes back with the reason: pressing 'Guardar' again is all there is to do.
+        // The typed text returns with the error, so that 'Guardar' simply tries again.
         setEditing({ field, text, error: reasonOf(error) });
         showFailure(`No se pudo actualizar ${words.the}`, error);
       }
@@ -190,7 +190,7 @@ export const ItemRow = memo(
       />
     );
   },
-  // The handle's functions are new each time and always do the same.
+  // The handle's functions are new on each render but always do the same.
   (a, b) =>
     a.item === b.item &&
     a.category === b.category &&

@@ -29,13 +29,13 @@ const NEEDS_CATEGORY = 'Primero debes crear al menos una categoría';
 interface ItemsPanelProps {
   cardId: number;
   cardType: string;
-  /** Leads to where categories are made. */
+  /** Opens the section for categories. */
   onCategories: () => void;
-  /** Brings many products in at once, or takes all of them along: `isFirstStep` while there is none. */
+  /** The menu for importing and exporting; `isFirstStep` while there are no products. */
   sheets: (isFirstStep: boolean) => ReactNode;
 }
 
-/** 'Productos' of the owner's panel. */
+/** The panel's section 'Productos'. */
 export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPanelProps) {
   const words = tradeWords(cardType);
   const { query, changes } = useOwnItems(cardId, cardType);
@@ -66,7 +66,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
     return searchItems(inCategory, searched);
   }, [items, filter, searched]);
 
-  // What a search hides is not changed: only what is seen to be ticked is.
+  // Actions apply only to selected products that are visible, not to those that a search hides.
   const chosen = shown.filter(({ id }) => ticked?.has(id));
   const hasCategories = Boolean(categories?.length);
   const create = (

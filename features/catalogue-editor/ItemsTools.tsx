@@ -6,7 +6,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './ItemsTools.module.css';
 
-/** All products, those of one category, or those of none. */
+/** All products, those of one category, or those without one. */
 export type Filter = 'all' | 'none' | number;
 
 interface ItemsToolsProps {
@@ -17,11 +17,11 @@ interface ItemsToolsProps {
   onSearch: (text: string) => void;
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** Beside the search: what can be done with all of them. */
+  /** Actions for the whole list, beside the search. */
   aside?: ReactNode;
 }
 
-/** Finds a product among many: by words, by category. */
+/** Filters a long list of products by search and by category. */
 export function ItemsTools({
   items,
   categories,

@@ -11,21 +11,21 @@ import styles from './OptionGroupDialog.module.css';
 import { fullRuleText, limitsOf, type OptionGroupFormValues, optionProblems } from './options-form.rules.ts';
 
 interface OptionGroupDialogProps {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   group: OptionGroupFormValues | null;
-  /** The other groups of the product, whose names are taken. */
+  /** The product's other groups, whose names are taken. */
   others: readonly OptionGroupFormValues[];
-  /** What is wrong with the product, and under which path this group is found there. */
+  /** The product's problems, and the path of this group in them. */
   wrong: Wrong;
   path: string;
-  /** In pesos, what the product costs by itself; 0 while it has no price. */
+  /** The product's own price in pesos; 0 while it has none. */
   base: number;
   onChange: (group: OptionGroupFormValues) => void;
   onRemove: (group: OptionGroupFormValues) => void;
   onClose: () => void;
 }
 
-/** One group of options: what can be chosen, and how many of it. It is saved with its product. */
+/** Edits one group of options: its choices and how many a customer may choose. It is saved with its product. */
 export function OptionGroupDialog({ group, onClose, ...rest }: OptionGroupDialogProps) {
   const title = group?.name.trim() ? `Opciones: ${group.name.trim()}` : 'Opciones';
   return (
@@ -43,9 +43,9 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
   const { onChange, onRemove, onClose } = does;
   const content = useRef<HTMLFieldSetElement>(null);
   const [isChecked, setChecked] = useState(false);
-  /** Counts how often one has to be led to what is missing. */
+  /** Incremented to move the focus to the first problem again. */
   const [calls, setCalls] = useState(0);
-  // A price that is low enough for all is looked at with the product.
+  // Whether choices make the price negative is checked with the product.
   const problems = optionProblems([...others, group], Number.MAX_SAFE_INTEGER);
   const wrong: Wrong = isChecked
     ? problemsUnder(problems, `options.${others.length}`)
@@ -69,7 +69,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
     setChecked(true);
     setCalls((count) => count + 1);
   };
-  // The form of the product, which this lies in, is not to be sent by the way.
+  // Must not submit the product's form around this dialog.
   const holdBack = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   };
@@ -120,7 +120,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
   );
 }
 
-/** What is wrong under this path, without it. */
+/** The problems under this path, by the rest of their paths. */
 const problemsUnder = (wrong: Wrong, path: string): Wrong =>
   Object.fromEntries(
     Object.entries(wrong)
@@ -140,7 +140,7 @@ interface HowManyProps {
   onChange: (limits: { min?: number; max?: number }) => void;
 }
 
-/** Whether one has to choose, and how many one may. */
+/** Whether a choice is required, and how many are allowed. */
 function HowMany({ group, onChange }: HowManyProps) {
   const { min, max } = limitsOf(group);
   const [wantsOwn, setWantsOwn] = useState(false);

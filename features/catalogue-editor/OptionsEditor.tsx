@@ -27,16 +27,16 @@ import { Undo, type Undoable } from './Undo.tsx';
 
 interface OptionsEditorProps {
   cardType: string;
-  /** In pesos, what the product costs by itself; 0 while it has no price. */
+  /** The product's own price in pesos; 0 while it has none. */
   base: number;
   groups: readonly OptionGroupFormValues[];
   sources: readonly OptionSource[];
-  /** By the API's names: 'options.0.choices.2.price'. */
+  /** By the API's path: 'options.0.choices.2.price'. */
   wrong: Wrong;
   onChange: (groups: readonly OptionGroupFormValues[]) => void;
 }
 
-/** What customers choose of a product: one line for each group, which opens it. */
+/** A product's options: one row per group, which opens its dialog. */
 export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange }: OptionsEditorProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [isCopying, setCopying] = useState(false);
@@ -154,7 +154,7 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
 interface GroupLineProps {
   group: OptionGroupFormValues;
   problem?: string;
-  /** Null for the only one. */
+  /** Null if there is only one group. */
   grip: GripProps | null;
   isLifted: boolean;
   onOpen: () => void;

@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react';
 import type { OptionGroupFormValues } from './options-form.rules.ts';
 import styles from './Undo.module.css';
 
-/** Something that was just done to a list inside a form, where a toast cannot be reached. */
+/** The latest change of a list in a form, where a toast could not be reached. */
 export interface Undoable<Row = OptionGroupFormValues> {
   /** 'Quitaste Tamaño.' */
   text: string;
-  /** The list as it is by then, without what was done. */
+  /** Returns the current list without the change. */
   undo: (rows: readonly Row[]) => readonly Row[];
 }
 
 interface UndoProps<Row> {
   of: Undoable<Row> | null;
   onUndo: (done: Undoable<Row>) => void;
-  /** There is nothing left to undo. */
+  /** Called when there is nothing left to undo. */
   onGone: () => void;
 }
 
-/** Says what was done, and undoes it. It has the focus of the button that is gone. */
+/** Shows the latest change with a button that undoes it. It takes over the focus of the removed button. */
 export function Undo<Row>({ of: done, onUndo, onGone }: UndoProps<Row>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!done) return;
-    // A dialog that closes first gives the focus back to where it came from.
+    // A dialog that closes at the same time first restores the focus itself.
     const frame = requestAnimationFrame(() => button.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [done]);

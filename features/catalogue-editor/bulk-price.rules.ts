@@ -1,14 +1,14 @@
 import type { OptionGroup } from '#features/catalogue/options.rules.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 
-/** How a price that was raised or lowered is rounded, in pesos; 990 is the nearest amount that ends in 990. */
+/** Roundings of a changed price in pesos; 990 stands for the nearest amount that ends in 990. */
 export const ROUNDINGS = [1, 10, 50, 100, 500, 1000, 990] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 export const MIN_PERCENT = -90;
 export const MAX_PERCENT = 500;
 
-/** Halves away from zero, so that what is added and what is taken off round alike. */
+/** Rounds halves away from zero, so that positive and negative differences round alike. */
 const nearest = (pesos: number, step: number): number =>
   Math.sign(pesos) * Math.floor(Math.abs(pesos) / step + 0.5) * step;
 
@@ -17,18 +17,18 @@ function rounded(pesos: number, rounding: Rounding): number {
 }
 
 /**
- * A price in pesos, `percent` higher or lower. What has a price never ends up without one: where rounding would leave
- * nothing, it is rounded to the peso.
+ * A price in pesos, `percent` higher or lower. A price never becomes 0: where rounding would do that, it is rounded to
+ * the peso instead.
  */
 export function changedPrice(pesos: number, percent: number, rounding: Rounding): number {
   if (pesos === 0) return 0;
-  // In thousandths of a percent, so that 1.1 % of a price is no matter of binary fractions.
+  // In thousandths of a percent, to avoid errors of binary fractions.
   const exact = (pesos * (100_000 + Math.round(percent * 1000))) / 100_000;
   const price = rounded(exact, rounding);
   return Math.min(MAX_PESOS, price > 0 ? price : Math.max(1, Math.round(exact)));
 }
 
-/** The groups with what their choices add or take off changed like a price. */
+/** The groups with the price differences of their choices changed by the same percentage. */
 export const changedOptions = <Group extends OptionGroup>(
   groups: readonly Group[],
   percent: number,
@@ -42,7 +42,7 @@ export const changedOptions = <Group extends OptionGroup>(
     })),
   }));
 
-/** '10', '7,5' or '-5' as a percentage within bounds; null where it is none. */
+/** '10', '7,5' or '-5' as a percentage within the bounds; null if it is none. */
 export function percentOf(typed: string): number | null {
   const text = typed.replace(/[\s%]/g, '').replace(',', '.');
   const percent = /^[+-]?\d{1,3}(\.\d)?$/.test(text) ? Number(text) : Number.NaN;

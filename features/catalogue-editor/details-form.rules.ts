@@ -3,15 +3,15 @@ import { type DetailName, detailsOf } from '#features/catalogue/details.rules.ts
 import { type CountedDetail, DETAIL_BOUNDS } from '#features/catalogue/item-bounds.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 
-/** The details of a product as they are typed: '85.000'. What is not known is empty or left out. */
+/** A product's details as typed: '85.000'. Unknown ones are empty or missing. */
 export type DetailFormValues = Partial<Record<DetailName, string>>;
 
-/** As they are sent: null where there is nothing. */
+/** The details as sent: null if empty. */
 export type DetailInput = { [Name in DetailName]?: ItemDetails[Name] | null };
 
 const isCounted = (name: DetailName): name is CountedDetail => name in DETAIL_BOUNDS;
 
-/** What people write after a number although the field says it; hours are no minutes. */
+/** Units that people type although the field shows them. Hours are not accepted as minutes. */
 const UNITS: Record<CountedDetail, RegExp> = {
   durationMinutes: /(minutos?|mins?\.?|')$/i,
   areaM2: /(m²|m2|mts?2?\.?|metros(cuadrados)?)$/i,
@@ -21,7 +21,7 @@ const UNITS: Record<CountedDetail, RegExp> = {
   mileageKm: /(kms?\.?|kil[oó]metros)$/i,
 };
 
-/** '85.000', '85000' and '85.000 km' are the same; NaN where it is no whole number. */
+/** Reads '85.000', '85000' and '85.000 km'; NaN if it is no whole number. */
 function wholeOf(typed: string, name: CountedDetail): number {
   const text = typed.normalize('NFC').replace(/\s/g, '').replace(UNITS[name], '');
   return /^(\d{1,3}(\.\d{3})+|\d{1,9})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
@@ -36,7 +36,7 @@ export function toDetailFormValues(details: ItemDetails): DetailFormValues {
   );
 }
 
-/** What a card of this type asks of a product; anything else that is known of it stays as it is. */
+/** The details that cards of this type have; other stored details stay unchanged. */
 export function toDetailInput(cardType: string, typed: DetailFormValues): DetailInput {
   return Object.fromEntries(
     detailsOf(cardType).map((name) => {
@@ -46,7 +46,7 @@ export function toDetailInput(cardType: string, typed: DetailFormValues): Detail
   );
 }
 
-/** What is wrong, by the name that the API gives it: 'details.year'. */
+/** The problems by the API's path: 'details.year'. */
 export function detailProblems(cardType: string, typed: DetailFormValues): Record<string, string> {
   const wrong = detailsOf(cardType).flatMap((name) => {
     const text = typed[name]?.trim();

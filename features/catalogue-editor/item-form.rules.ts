@@ -18,18 +18,18 @@ import {
   toOptionGroupInput,
 } from './options-form.rules.ts';
 
-/** A product as it is typed. */
+/** A product as typed. */
 export interface ItemFormValues {
   name: string;
   description: string;
-  /** '12.990'; nothing where it is given on request. */
+  /** '12.990'; empty for 'Consultar'. */
   price: string;
   /** An address, or a data URL. */
   picture: string | null;
-  /** Names the category; '' for none. */
+  /** The category's key; '' for none. */
   categoryKey: string;
   isAvailable: boolean;
-  /** The shop's own name for it. */
+  /** The shop's own code for it. */
   code: string;
   details: DetailFormValues;
   options: readonly OptionGroupFormValues[];
@@ -49,30 +49,30 @@ export const BLANK_ITEM: ItemFormValues = {
 
 const PRICE_WANTED = 'Escribe el precio en pesos, por ejemplo 12.990.';
 
-/** `price` is grouped as it would be typed. */
+/** `price` gets thousands separators, as while typing. */
 export const toFormValues = (item: Item): ItemFormValues => ({
   name: item.name,
   description: item.description ?? '',
   price: item.price > 0 ? formatCount(item.price) : '',
   picture: item.imageUrl,
   categoryKey: item.categoryId === null ? '' : String(item.categoryId),
-  // What has sold out for today is not to be had either; switched on, it is there again.
+  // A product that is sold out for today counts as unavailable; switching it on makes it available again.
   isAvailable: item.isAvailable && item.soldOutUntil === null,
   code: item.code ?? '',
   details: toDetailFormValues(item.details),
   options: toGroupFormValues(item.options),
 });
 
-/** Without lines that were never filled in. */
+/** Without empty rows. */
 export function trimFormValues<Typed extends ItemFormValues>(item: Typed): Typed {
   const tidy = { ...item, name: item.name.trim(), options: dropEmptyChoices(item.options) };
   return JSON.stringify(tidy) === JSON.stringify(item) ? item : tidy;
 }
 
-/** No price is 0: it is given on request. */
+/** No price is stored as 0, which means 'Consultar'. */
 const priceOf = (typed: string): number | null => (typed.trim() === '' ? 0 : parsePesos(typed));
 
-/** What a card of this type asks of a product; ids of categories are their keys. */
+/** The values for the API that cards of this type have; category keys are ids. */
 export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput => ({
   name: item.name.trim(),
   description: item.description.trim() || null,
@@ -85,7 +85,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
 });
 
-/** What is wrong, by the name that the API gives it. `needsPrice` where it cannot be given on request. */
+/** The problems by the API's path. `needsPrice`: the price is required. */
 export function itemProblems(
   item: ItemFormValues,
   cardType: string,
@@ -100,7 +100,7 @@ export function itemProblems(
   };
 }
 
-/** Only what was changed is sent: what somebody else changed meanwhile stays, and what this type does not ask. */
+/** Only the changed fields, so that changes made elsewhere and fields of other card types are kept. */
 export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {
   const [before, after] = [toItemInput(toFormValues(item), cardType), toItemInput(typed, cardType)];
   const { details, ...changes } = onlyChanged(before, after);
@@ -114,7 +114,7 @@ const onlyChanged = <Values extends object>(before: Values, after: Values): Part
       .map((name) => [name, after[name]]),
   ) as Partial<Values>;
 
-/** What a product will look like before it is sent at all. */
+/** A product as customers will see it, before it is saved. */
 export function toPreviewItem(item: ItemFormValues, cardType: string) {
   const { details, options, ...rest } = toItemInput(item, cardType);
   return { ...rest, details: knownDetails(details), options: shownGroups(options) };

@@ -2,22 +2,22 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { Choice, OptionGroup } from '#features/catalogue/options.rules.ts';
 import type { DetailInput } from './details-form.rules.ts';
 
-/** A group as it is sent; what has no id is new. */
+/** A group as sent; without an id it is new. */
 export interface OptionGroupInput extends Omit<OptionGroup, 'id' | 'choices'> {
   id?: number;
   choices: (Omit<Choice, 'id'> & { id?: number })[];
 }
 
-/** A product as it is sent. A picture is an address, or a data URL that the server makes one of. */
+/** A product as sent. A picture is an address, or a data URL that the server stores. */
 export type ItemInput = Pick<
   Item,
   'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable' | 'code'
 > & { details: DetailInput; options: OptionGroupInput[] };
 
-/** As the API answers them. */
+/** As the API returns them. */
 type ShownGroup = OptionGroup & { choices: Choice[] };
 
-/** As a card shows them before the server has named what is new. */
+/** Groups as a card shows them, before the server has assigned ids to new ones. */
 export const shownGroups = (groups: readonly OptionGroupInput[]): ShownGroup[] =>
   groups.map((group, at) => ({
     ...group,
@@ -25,11 +25,11 @@ export const shownGroups = (groups: readonly OptionGroupInput[]): ShownGroup[] =
     choices: group.choices.map((choice, place) => ({ ...choice, id: choice.id ?? -1 - at * 100 - place })),
   }));
 
-/** Details without those that are not known. */
+/** Details without empty values. */
 export const knownDetails = (details: DetailInput): Item['details'] =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)) as Item['details'];
 
-/** What a product looks like with these changes, until the server has answered. */
+/** The product with these changes, until the server has answered. */
 export const shownChanges = (
   item: Pick<Item, 'details'>,
   { details, options, ...changes }: Partial<ItemInput>,

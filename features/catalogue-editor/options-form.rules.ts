@@ -5,24 +5,24 @@ import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { type OptionGroupInput, shownGroups } from './item-input.rules.ts';
 
-/** A choice as it is typed. */
+/** A choice as typed. */
 export interface ChoiceFormValues {
-  /** Its own among the others of its group, saved or not. */
+  /** Unique within its group, whether it is saved or not. */
   key: number;
-  /** Of one that is saved: carts name it by this. */
+  /** The id of a saved choice, to which carts refer. */
   id?: number;
   name: string;
-  /** What it adds to the price: '1.500', '-500', '' for nothing. */
+  /** The price difference: '1.500', '-500', '' for none. */
   price: string;
   isAvailable: boolean;
 }
 
-/** A group of options as it is typed. */
+/** A group of options as typed. */
 export interface OptionGroupFormValues {
   key: number;
   id?: number;
   name: string;
-  /** As they were chosen, which may be more than there are choices: `limitsOf` says what holds. */
+  /** As entered, which may exceed the number of choices: `limitsOf` returns the effective limits. */
   min: number;
   max: number;
   choices: readonly ChoiceFormValues[];
@@ -35,11 +35,11 @@ export interface OptionSource {
   groups: readonly OptionGroupFormValues[];
 }
 
-/** A key that none of these has. */
+/** A key that none of these rows has. */
 export const freshKey = (rows: readonly { key: number }[]): number =>
   Math.min(0, ...rows.map(({ key }) => key)) - 1;
 
-/** Pesos that are meant by '1.500', '+$1.500', '-500' or '−500'; nothing is 0; null where it is no amount. */
+/** Reads '1.500', '+$1.500', '-500' and '−500' as pesos; an empty text is 0, anything else null. */
 export function differenceOf(typed: string): number | null {
   const [, sign = '', amount = ''] = /^([+\-−]?)(.*)$/s.exec(typed.replace(/\s/g, '')) ?? [];
   if (/^\$?$/.test(amount)) return 0;
@@ -48,11 +48,11 @@ export function differenceOf(typed: string): number | null {
   return /[-−]/.test(sign) ? 0 - pesos : pesos;
 }
 
-/** A difference as one types it: 1500 is '1.500', -500 is '-500', 0 is nothing. */
+/** A difference as typed: 1500 is '1.500', -500 is '-500', 0 is empty. */
 const typedDifference = (pesos: number): string =>
   pesos === 0 ? '' : `${pesos < 0 ? '-' : ''}${formatPesos(Math.abs(pesos)).slice(1)}`;
 
-/** '+$1.500', '−$500'; nothing for 0. */
+/** '+$1.500', '−$500'; empty for 0. */
 const differenceText = (pesos: number): string =>
   pesos === 0 ? '' : `${pesos < 0 ? '−' : '+'}${formatPesos(Math.abs(pesos))}`;
 
@@ -69,23 +69,23 @@ export const toGroupFormValues = (groups: readonly OptionGroup[]): OptionGroupFo
 
 const isBlank = ({ name, price }: ChoiceFormValues): boolean => name.trim() === '' && !/\d/.test(price);
 
-/** Without lines that were never filled in: they are no mistake. */
+/** Without empty rows, which are not errors. */
 export const dropEmptyChoices = (groups: readonly OptionGroupFormValues[]): OptionGroupFormValues[] =>
   groups
     .map((group) => ({ ...group, choices: group.choices.filter((choice) => !isBlank(choice)) }))
     .filter(({ name, choices }) => name.trim() !== '' || choices.length > 0);
 
-/** How many may be chosen: never more than there are, and one at least. */
+/** The effective limits: at least one choice, and at most all of them. */
 export function limitsOf({ min, max, choices }: OptionGroupFormValues): { min: number; max: number } {
   const count = Math.max(1, choices.filter((choice) => !isBlank(choice)).length);
   const most = Math.min(Math.max(max, min, 1), count);
   return { min: Math.min(min, most), max: most };
 }
 
-/** What a customer reads of it: 'Obligatorio', 'Elige hasta 3'. */
+/** The rule as customers read it: 'Obligatorio', 'Elige hasta 3'. */
 export const ruleText = (group: OptionGroupFormValues): string => choiceHint(limitsOf(group));
 
-/** The same where the product opens, with what the choices do to its price of `base` pesos. */
+/** The rule on the product's sheet, with the effect on its price of `base` pesos. */
 export function fullRuleText(group: OptionGroupFormValues, base: number): string {
   const choices = toOptionGroupInput([group])[0]?.choices ?? [];
   return (
@@ -94,7 +94,7 @@ export function fullRuleText(group: OptionGroupFormValues, base: number): string
   );
 }
 
-/** What a choice comes to in a product of `base` pesos: 'Suma $1.500: queda en $5.400.' Nothing while it changes nothing. */
+/** The effect of a choice on the price of `base` pesos: 'Suma $1.500: queda en $5.400.' Empty if it changes nothing. */
 export function differenceNote(
   group: OptionGroupFormValues,
   { price }: Pick<ChoiceFormValues, 'price'>,
@@ -118,11 +118,11 @@ export const choicesText = ({ choices }: OptionGroupFormValues): string =>
     )
     .join(', ');
 
-/** Whether so few can be had that nobody can have the product. */
+/** Whether so few choices are available that the product cannot be ordered. */
 export const isSoldOut = (group: OptionGroupFormValues): boolean =>
   group.choices.filter(({ isAvailable }) => isAvailable).length < limitsOf(group).min;
 
-/** As they are sent, and shown before they are. */
+/** The groups as sent, and as shown before the server answers. */
 export const toOptionGroupInput = (groups: readonly OptionGroupFormValues[]): OptionGroupInput[] =>
   dropEmptyChoices(groups).map((group) => ({
     ...(group.id === undefined ? {} : { id: group.id }),
@@ -141,14 +141,14 @@ const isRepeated = (names: readonly string[], at: number): boolean =>
 const comparable = (rows: readonly { name: string }[]): string[] =>
   rows.map(({ name }) => name.trim().toLowerCase());
 
-/** With what is not available now: it will be again. */
+/** The groups with unavailable choices counted as available, because they will be again. */
 const allOf = (groups: readonly OptionGroupFormValues[]): OptionGroup[] =>
   shownGroups(toOptionGroupInput(groups)).map((group) => ({
     ...group,
     choices: group.choices.map((choice) => ({ ...choice, isAvailable: true })),
   }));
 
-/** What is wrong, by the name that the API gives it: 'options.0.choices.2.price'. `price` is the product's. */
+/** The problems by the API's path: 'options.0.choices.2.price'. `price` is the product's. */
 export function optionProblems(
   groups: readonly OptionGroupFormValues[],
   price: number,
@@ -178,7 +178,7 @@ export function optionProblems(
   return problems;
 }
 
-/** The groups of another product as this one's own: new, and without those whose name is there already. */
+/** Another product's groups as new ones, except those whose name exists already. */
 export function withCopies(
   groups: readonly OptionGroupFormValues[],
   copied: readonly OptionGroupFormValues[],
@@ -193,7 +193,7 @@ export function withCopies(
   return all;
 }
 
-/** What many begin with, by the card's type. */
+/** Common groups by the card's type. */
 const STARTING_POINTS: Record<
   string,
   readonly (readonly [name: string, min: number, max: number, ...string[]])[]
@@ -214,7 +214,7 @@ const STARTING_POINTS: Record<
   ],
 };
 
-/** Ready-made groups that are not there yet. */
+/** The common groups that the product does not have yet. */
 export function startingPoints(
   cardType: string,
   groups: readonly OptionGroupFormValues[],

@@ -1,6 +1,6 @@
 /**
- * The whole list after some of it, in the places that they hold, took on another order: what a search or a
- * category hides stays where it is.
+ * The whole list after its visible part was reordered: the visible rows keep their positions among themselves, and
+ * hidden rows stay where they are.
  */
 export function placeInOrder(all: readonly number[], reordered: readonly number[]): number[] {
   const shown = new Set(reordered);

@@ -20,10 +20,10 @@ import { changeRows, replaceRows } from '#foundation/ui/list/rows.ts';
 import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { type ItemInput, shownChanges } from './item-input.rules.ts';
 
-/** There is some, there is none until the next day, or there is none until the owner says so. */
+/** Available, sold out until the next day, or unavailable until the owner changes it. */
 export type Availability = 'available' | 'soldOutToday' | 'unavailable';
 
-/** What can be changed in many products at once. */
+/** The fields that can be changed in many products at once. */
 export type ManyChanges = Pick<
   ItemUpdate,
   'isAvailable' | 'soldOutToday' | 'price' | 'categoryId' | 'options'
@@ -37,7 +37,7 @@ const AVAILABILITY: Record<Availability, Pick<ItemUpdate, 'isAvailable' | 'soldO
   unavailable: { isAvailable: false },
 };
 
-/** As it shows until the server has answered: when it is there again is not known before. */
+/** The product until the server has answered. Only the server knows when a sold-out product is available again. */
 function shownAs({ soldOutToday, options, ...change }: Omit<ManyChanges, 'id'>): Partial<Item> {
   const isAvailable = soldOutToday ? false : change.isAvailable;
   return { ...change, ...(isAvailable === undefined ? {} : { isAvailable, soldOutUntil: null }) };
@@ -45,12 +45,14 @@ function shownAs({ soldOutToday, options, ...change }: Omit<ManyChanges, 'id'>):
 
 export const itemsKey = (cardId: number) => ['items', cardId] as const;
 
-/** What an owner does with the products of a card. Whatever is refused shows as it was before, and a toast says why. */
+/**
+ * An owner's actions on a card's products. A refused change is taken back in the list, and a toast shows the reason.
+ */
 export interface ItemChanges {
-  /** @throws {ApiError} when it is refused: whoever typed it shows it again. */
+  /** @throws {ApiError} when it is refused: the field shows the typed text again. */
   update(item: Item, changes: Partial<ItemInput>): Promise<Item>;
   setAvailability(item: Item, availability: Availability): Promise<void>;
-  /** `said` is what was done: '3 productos: no disponible'. */
+  /** `said` describes the change: '3 productos: no disponible'. */
   updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
   /** @throws {ApiError} when it is refused: the form stays open. */
   create(fields: ItemInput): Promise<void>;
@@ -112,7 +114,7 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
   };
 }
 
-/** The products of one's own card, and what can be done with them. */
+/** The products of one's own card, and the actions on them. */
 export function useOwnItems(cardId: number, cardType = '') {
   const { query, list } = useRowList<Item>(itemsKey(cardId), (signal) =>
     api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }, { signal }),
@@ -123,7 +125,7 @@ export function useOwnItems(cardId: number, cardType = '') {
   return { query, changes };
 }
 
-/** The picture is what was refused, not the rest. */
+/** The message for a refused picture, which does not concern the other fields. */
 export const pictureFailure = (error: ApiError): string | undefined =>
   error.fields.imageUrl || error.code === 'unsupported_media' || error.code === 'too_large'
     ? 'No se pudo subir la imagen'

@@ -8,7 +8,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import type { Catalogue, CategoryChoice, ImportPlan } from './plan.rules.ts';
 import { type SheetProduct, toSheetProduct } from './sheet-values.rules.ts';
 
-/** All that the card sells, hidden products included. */
+/** All products and categories of the card, including hidden products. */
 export async function findCatalogue(
   db: Queryable,
   { id: cardId, cardType }: Pick<CardRow, 'id' | 'cardType'>,
@@ -25,9 +25,9 @@ export async function findCatalogue(
 }
 
 /**
- * Applies the plan, each kind of change in one statement, and records it. To be called inside `withCardLock`, with a
- * plan made of what the card holds in that very transaction.
- * @returns the id that undoes it; null where there was nothing to do
+ * Applies the plan, each kind of change in one statement, and records it. Call it inside `withCardLock`, with a plan
+ * made from the catalogue as read in the same transaction.
+ * @returns the id for the undo; null if there was nothing to do
  * @throws {AppError} `limit_reached`; `invalid` for a code that is taken
  */
 export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan): Promise<number | null> {
@@ -48,7 +48,7 @@ export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan):
     return { ...namedRow('items', product), before: toColumns(before), after: toColumns(product) };
   });
   await updateAll(trx, card, updated);
-  // After the updates: a new product may take a code that one of them gives away.
+  // After the updates: a new product may take a code that one of them gives up.
   const created = await insertItems(
     trx,
     card,
@@ -77,7 +77,7 @@ const updateAll = (trx: Queryable, card: OwnedCard, updated: readonly Updated[])
 
 const namedRow = (table: ChangedTable, { id, name }: { id: number; name: string }) => ({ table, id, name });
 
-/** What a sheet knows of a product, by the names of the columns. */
+/** The sheet's fields of a product, by the names of the columns. */
 const toColumns = ({ id: _, ...fields }: SheetProduct): Columns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

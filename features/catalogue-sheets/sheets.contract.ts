@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams } from '#foundation/contract/schemas.ts';
 
-/** Of the file that is sent. */
+/** Limit for the uploaded file. */
 export const MAX_SHEET_MB = 5;
-/** What a preview tells of at most. */
+/** The most changes that a preview lists. */
 export const MAX_SHOWN_CHANGES = 200;
 export const MAX_SHOWN_ERRORS = 500;
 
-/** Why a row cannot be taken. */
+/** Why a row cannot be imported. */
 export const RowProblem = z.object({
-  /** As the person sees it in their spreadsheet, from 1. */
+  /** Row number as the spreadsheet shows it, from 1. */
   row: z.int(),
-  /** Of the product, or `file` for what concerns all of it. */
+  /** A field of the product, or `file` for the whole file. */
   field: z.string(),
   message: z.string(),
 });
 export type RowProblem = z.output<typeof RowProblem>;
 
-/** A field of a product before and after, as texts to show; null is nothing. */
+/** A product's field before and after, as texts to show; null if empty. */
 export const FieldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -28,36 +28,36 @@ export const FieldChange = z.object({
 export const RowChange = z.object({
   row: z.int(),
   kind: z.enum(['new', 'changed']),
-  /** Of the product as it is now, or as it will be. */
+  /** The product's present name, or its future name. */
   name: z.string(),
   fields: z.array(FieldChange),
 });
 export type RowChange = z.output<typeof RowChange>;
 
 export const ImportReport = z.object({
-  /** Rows with something in them. */
+  /** The number of rows with content. */
   rows: z.int(),
-  /** All that is wrong, the first 500 of it; nothing is stored while there is any. */
+  /** The first 500 problems; nothing is stored while there are any. */
   errors: z.array(RowProblem),
   errorCount: z.int(),
-  /** Texts in which the spreadsheet seems to have lost characters, the first 500. They do not stand in the way. */
+  /** Texts in which the spreadsheet seems to have lost characters, the first 500. They do not prevent the import. */
   warnings: z.array(RowProblem),
   warningCount: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   newCategories: z.array(z.string()),
-  /** Names of columns that say nothing to us. */
+  /** Headings of columns that are not used. */
   ignoredColumns: z.array(z.string()),
-  /** What would change, or has changed, the first 200 rows of it: changed products before new ones. */
+  /** The changes that the import would make or has made, the first 200 rows: changed products before new ones. */
   changes: z.array(RowChange),
-  /** Takes the import back, for 24 hours; null where nothing was stored. */
+  /** The id for undoing the import, for 24 hours; null if nothing was stored. */
   undo: id().nullable(),
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
 const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-/** `z.stringbool` has no place in a published contract. */
+/** Not `z.stringbool`, which a published contract cannot express. */
 const flag = z.enum(['true', 'false']).default('false');
 
 export const importItems = endpoint({
@@ -66,7 +66,7 @@ export const importItems = endpoint({
   summary: 'Add and change products by a sheet (CSV or XLSX, at most 5 MB): all of it, or nothing',
   params: idParams,
   query: z.object({
-    /** Says what would happen, and changes nothing. */
+    /** Reports what the import would do and changes nothing. */
     dryRun: flag,
   }),
   multipart: { field: 'file' },
@@ -81,7 +81,7 @@ export const exportItems = endpoint({
   params: idParams,
   query: z.object({
     format: z.enum(['csv', 'xlsx']).default('xlsx'),
-    /** Only the heads of the columns, to begin with. */
+    /** Only the headings, as a file to start with. */
     template: flag,
   }),
   returns: { contentType: 'application/octet-stream' },

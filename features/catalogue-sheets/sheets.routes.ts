@@ -39,18 +39,18 @@ interface Dependencies {
   config: Config;
 }
 
-/** Somebody who corrects their sheet tries again and again; a machine would go on. */
+/** People who correct their sheet try repeatedly; the limit stops scripts. */
 const IMPORTS = { max: 60, windowSeconds: 600 };
 const EXPORTS = { max: 60, windowSeconds: 600 };
-/** One that somebody has turned away from, and the one that they chose instead. */
+/** Two: one whose page was left, and the file chosen instead. */
 const AT_ONCE = 2;
-/** What multipart adds around the file. */
+/** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
 export function sheetRoutes(app: App, db: Database, { pictures, throttle, config }: Dependencies): void {
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
-  /** How many sheets of whom are being read: two at most, so that nobody fills the line alone. */
+  /** The number of sheets being read per person, so that nobody fills the queue alone. */
   const reading = new Map<number, number>();
 
   const read = async ({ viewer, card }: Author, request: FastifyRequest): Promise<SheetReading> => {
@@ -115,7 +115,7 @@ async function preview(db: Database, card: OwnedCard, found: SheetReading): Prom
   return reportOf(found, plan, catalogue, null);
 }
 
-/** @throws {AppError} `invalid` with every row that is wrong, `limit_reached`: then nothing is stored */
+/** @throws {AppError} `invalid` with every wrong row, or `limit_reached`; then nothing is stored */
 async function importInto(trx: Queryable, { viewer, card }: Author, found: SheetReading) {
   const catalogue = await findCatalogue(trx, card);
   const plan = planImport(found, catalogue);
@@ -143,19 +143,19 @@ function refused(errors: readonly RowProblem[]): AppError {
   return new AppError('invalid', { message, rows: errors.slice(0, MAX_SHOWN_ERRORS) });
 }
 
-/** A sheet with errors is told of those first. */
+/** A sheet with errors is refused because of those first. */
 function refuseBeyondLimit({ errors, limit }: ImportPlan): void {
   if (limit !== null && errors.length === 0) throw new AppError('limit_reached', { message: limit });
 }
 
 interface PictureRules {
   pictures: Pictures;
-  /** What products of the card show already: that is let alone, wherever it is. */
+  /** Pictures that the card's products already use: they are accepted from any address. */
   known: ReadonlySet<string>;
   publicUrl: string;
 }
 
-/** Each address is held against the rules for pictures, once; what is wrong with one is said in all its rows. */
+/** Checks each address once against the rules for pictures; a problem is reported for each of its rows. */
 async function withCheckedPictures(found: SheetReading, rules: PictureRules): Promise<SheetReading> {
   const checked = new Map<string, Awaited<ReturnType<typeof checkPicture>>>();
   const rows: SheetReading['rows'] = [];
@@ -182,7 +182,7 @@ async function checkPicture(
 ): Promise<{ address: string } | { problem: string }> {
   const own = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given;
   if (known.has(own)) return { address: own };
-  // A picture is not sent in a cell: nothing of a sheet is ever stored as a file.
+  // A cell may not contain a picture: nothing in a sheet is ever stored as a file.
   if (/^data:/i.test(given)) return { problem: NO_PICTURE };
   try {
     return { address: await pictures.withUploads((keep) => keep(given)) };
@@ -203,14 +203,14 @@ const busy = (): AppError =>
     retryAfterSeconds: 3,
   });
 
-/** All of the file. @throws {AppError} `invalid` without one, `too_large` */
+/** Reads the whole file. @throws {AppError} `invalid` if it is missing, `too_large` */
 async function receiveSheet(request: FastifyRequest): Promise<Buffer> {
   const part = await receiveFormFile(request, importItems.multipart.field, 'Elige un archivo.');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file) {
     size += chunk.length;
-    // What comes after is read and forgotten, so that the answer arrives.
+    // The rest is read and discarded, so that the client receives the answer.
     if (size <= MAX_SHEET_MB * MB) chunks.push(chunk);
     else chunks.length = 0;
   }

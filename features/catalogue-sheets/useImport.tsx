@@ -9,7 +9,7 @@ import type { ImportReport } from './sheets.contract.ts';
 const MAX_BYTES = 5 * 2 ** 20;
 const TIME_LIMIT_MS = 60_000;
 
-/** A file as it was when it was chosen, whatever becomes of it on the disk. */
+/** The file's content when it was chosen, whatever happens to it on the disk. */
 export interface ChosenSheet {
   name: string;
   content: Blob;
@@ -33,14 +33,14 @@ export type ImportStep =
 interface ImportState {
   step: ImportStep;
   file: ChosenSheet | null;
-  /** What the import would do; stays while it is repeated. */
+  /** The import's preview; stays visible while it is repeated. */
   preview: ImportReport | null;
   failure: ApiError | null;
 }
 
 const BEGINNING: ImportState = { step: { at: 'choosing' }, file: null, preview: null, failure: null };
 
-/** One import from the file to its undo. What is refused leaves the file chosen and the preview as it was. */
+/** One import from the file to its undo. A refusal keeps the chosen file and the preview. */
 export function useImport(cardId: number, words: TradeWords) {
   const [state, setState] = useState(BEGINNING);
   const { data: changes } = useChanges(cardId);
@@ -49,7 +49,7 @@ export function useImport(cardId: number, words: TradeWords) {
   const underWay = useRef<AbortController | null>(null);
   const change = (changes: Partial<ImportState>) => setState((known) => ({ ...known, ...changes }));
 
-  /** Sends the file; whatever was under way is over. */
+  /** Sends the file; an upload that is still running is abandoned. */
   async function send(
     file: ChosenSheet,
     at: 'checking' | 'importing',
@@ -71,7 +71,7 @@ export function useImport(cardId: number, words: TradeWords) {
       if (!own.signal.aborted) onReport(report);
     } catch (failure) {
       if (own.signal.aborted) return;
-      // Something has changed since it was tried: which rows are wrong now is told by trying again.
+      // The catalogue has changed since the preview; a new preview shows which rows are wrong now.
       if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file);
       change({ step: back, failure: failure as ApiError });
     }
@@ -82,7 +82,7 @@ export function useImport(cardId: number, words: TradeWords) {
 
   return {
     ...state,
-    /** The one before, as long as it can be undone. */
+    /** The previous import, while it can be undone. */
     latest: latest ? { ...latest, undo: latest.id } : null,
     async choose(chosen: File) {
       if (chosen.size > MAX_BYTES) return change({ ...BEGINNING, failure: TOO_LARGE });
@@ -113,7 +113,7 @@ export function useImport(cardId: number, words: TradeWords) {
         change({ step: { at: 'done', report }, failure: failure as ApiError });
       }
     },
-    /** Begins anew. What was being sent is not waited for any more. */
+    /** Starts over. A running upload is abandoned. */
     reset() {
       underWay.current?.abort();
       setState(BEGINNING);
@@ -130,7 +130,7 @@ const UNREADABLE = new ApiError(0, {
   message: 'No pudimos abrir el archivo. Elígelo de nuevo.',
 });
 
-/** By XMLHttpRequest, which alone tells how much has been sent. @throws {ApiError} */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. @throws {ApiError} */
 function sendSheet(
   url: string,
   { name, content }: ChosenSheet,

@@ -22,7 +22,7 @@ interface RecentChangesProps {
   onClose: () => void;
 }
 
-/** What was deleted, imported or changed in several products at once in the last day: each can be undone by itself. */
+/** The deletions, imports and bulk changes of the last 24 hours, each with a button that undoes it. */
 export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesProps) => (
   <Dialog isOpen={isOpen} title="Cambios recientes" onClose={onClose}>
     <ChangeList cardId={cardId} words={words} />
@@ -42,7 +42,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
   const status = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    // Whatever it offers to undo is listed here, and would lie under it.
+    // The dialog lists everything that the toast could undo, and would cover the toast.
     showToast(null);
   }, []);
   const undoOne = async (change: Change) => {
@@ -55,7 +55,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
     setPending(null);
     setFailure(refused);
     setDone(said);
-    // The button that was pressed goes.
+    // The pressed button disappears.
     if (refused === null) status.current?.focus();
   };
 

@@ -18,7 +18,7 @@ export function changeTitle(change: ToldChange, words: TradeWords): string {
   const { kind, subject, fields, updated } = change;
   if (kind === 'deletion') return subject.label;
   if (kind === 'import') return importText(change, words);
-  // Prices of options go up and down together with those of their products.
+  // A price change may include the options' prices, which are not mentioned separately.
   const told = fields.filter((field) => field !== 'options' || !fields.includes('price'));
   const said = [...new Set(told.flatMap((field) => FIELD_WORDS[field] ?? []))].join(' y ');
   const what = said.charAt(0).toUpperCase() + said.slice(1);
@@ -52,7 +52,7 @@ export function importText(
   return parts.length > 0 ? parts.join(' y ') : 'Nada que cambiar';
 }
 
-/** So many skipped rows are named: a message is read to its end. */
+/** The number of skipped rows that a message names, so that it stays short. */
 const NAMED = 3;
 
 /** «Pan» cambió después, «Torta» se eliminó después y 4 más */
@@ -63,19 +63,19 @@ function named(skipped: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' y ');
 }
 
-/** Why nothing of a change can be undone. */
+/** The message when nothing of a change could be undone. */
 export const nothingUndoneText = (skipped: readonly string[]): string =>
   `No se puede deshacer: ${named(skipped)}. Todo queda como está.`;
 
-/** What an undo skipped, and why. Empty where it skipped nothing. */
+/** What an undo skipped, and why. Empty if it skipped nothing. */
 export function skippedText(skipped: readonly string[]): string {
   if (skipped.length === 0) return '';
   return `${skipped.length === 1 ? 'Quedó como está' : 'Quedaron como están'}: ${named(skipped)}.`;
 }
 
 /**
- * What is said after an undo, without a full stop at its end.
- * @param done what is said where nothing was skipped: 'Recuperaste Torta'
+ * The message after an undo, without a full stop at its end.
+ * @param done the message if nothing was skipped: 'Recuperaste Torta'
  */
 export function undoneText(
   done: string,
@@ -83,12 +83,12 @@ export function undoneText(
   { one, many }: Pick<TradeWords, 'one' | 'many'>,
 ): string {
   if (skipped.length === 0) return done;
-  // What was deleted is there again in any case; of other changes it counts how many rows could be undone.
+  // A deleted row is back in any case; for other changes the message counts the undone rows.
   const said = deleted > 0 ? done : `Se deshizo en ${countOf(created + updated, one, many)}`;
   return `${said}. ${skippedText(skipped).slice(0, -1)}`;
 }
 
-/** What is said after the undo of a change where nothing was skipped. */
+/** The message after an undo that skipped nothing. */
 export const doneText = ({ kind, subject }: Pick<Change, 'kind' | 'subject'>): string =>
   ({
     deletion: `Recuperaste ${subject.label}`,

@@ -9,17 +9,17 @@ const Change = z.object({
   at: time(),
   /** The row that was changed, or the first of several. A deleted row has the same id again after the undo. */
   subject: z.object({ type: z.enum(['item', 'category', 'offer']), id: id(), label: z.string() }),
-  /** How many rows. */
+  /** The numbers of rows. */
   created: z.int(),
   updated: z.int(),
   deleted: z.int(),
-  /** What changed in any of the updated rows. */
+  /** The fields changed in any of the updated rows. */
   fields: z.array(z.string()),
 });
 export type Change = z.output<typeof Change>;
 z.globalRegistry.add(Change, { id: 'Change' });
 
-/** What a call answers whose change can be undone. */
+/** The answer of a call whose change can be undone. */
 export const Undoable = z.object({
   /** The id of the change, for `undoChanges`; null where nothing was changed. */
   undo: id().nullable(),
@@ -46,7 +46,7 @@ export const undoChanges = endpoint({
   params: idParams,
   body: z.object({ ids: uniqueIds(z.array(id()).min(1).max(MAX_UNDONE_AT_ONCE)) }),
   returns: z.object({
-    /** How many rows are as they were before: created ones are gone, deleted ones are there again. */
+    /** The numbers of rows that are as before: created ones are gone, deleted ones are back. */
     created: z.int(),
     updated: z.int(),
     deleted: z.int(),

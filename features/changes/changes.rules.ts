@@ -1,4 +1,4 @@
-/** A change can be undone for so long; then it is forgotten. */
+/** A change can be undone for this long; then it is deleted from the journal. */
 export const UNDO_HOURS = 24;
 
 /** The changes that one request undoes, at most. */
@@ -7,15 +7,15 @@ export const MAX_UNDONE_AT_ONCE = 100;
 /** What happened: rows were deleted, several products were updated at once, or a sheet was imported. */
 export type ChangeKind = 'deletion' | 'update' | 'import';
 
-/** A card keeps its latest changes of each kind, so that nobody fills the disk with them. */
+/** A card keeps its latest changes of each kind, so that the journal stays small. */
 export const KEPT_CHANGES: Record<ChangeKind, number> = {
   deletion: 300,
-  // One of these may hold the whole catalogue, twice.
+  // One of these may contain the whole catalogue twice.
   update: 5,
   import: 5,
 };
 
-/** The tables whose rows can be recorded, and what the API and the audit log call one of their rows. */
+/** The tables whose rows can be recorded, with the name of a row in the API and in the audit log. */
 export const ROW_TYPES = { items: 'item', categories: 'category', offers: 'offer' } as const;
 export type ChangedTable = keyof typeof ROW_TYPES;
 
@@ -24,7 +24,7 @@ export type Columns = Record<string, unknown>;
 
 /**
  * One changed row. A deleted row has no `after`, a created one has no `before`. An updated row has both, with the same
- * columns: those that have to be as the change left them for the row to go back.
+ * columns: they must still have the values of `after` for the undo.
  */
 export interface ChangedRow {
   table: ChangedTable;
@@ -34,10 +34,10 @@ export interface ChangedRow {
   after: Columns | null;
 }
 
-/** A row before its undo, as it is `now`; it still is as the change left it. */
+/** A row before its undo, with its present values in `now`; it is still as the change left it. */
 export type UndoableRow = ChangedRow & { now: Columns };
 
-/** How many rows a change touched, or an undo put back. */
+/** The numbers of rows that a change made, or that an undo restored. */
 export interface RowCounts {
   created: number;
   updated: number;
@@ -52,13 +52,13 @@ export function countRows(rows: readonly ChangedRow[]): RowCounts {
   return counts;
 }
 
-/** What a list tells of a change. */
+/** The summary of a change in the list. */
 export interface ChangeSummary extends RowCounts {
   subject: { type: (typeof ROW_TYPES)[ChangedTable]; id: number; label: string };
   fields: string[];
 }
 
-/** Sums up the first row and the others of its table, but nothing that changed along with them. */
+/** Counts the rows of the first row's table, without those of other tables that changed along with them. */
 export function summaryOf(rows: readonly ChangedRow[]): ChangeSummary {
   const [first] = rows;
   if (!first) throw new Error('A change has rows.');
@@ -73,15 +73,15 @@ export function summaryOf(rows: readonly ChangedRow[]): ChangeSummary {
   };
 }
 
-/** What the API calls the column. */
+/** The column's name in the API. */
 const fieldOf = (column: string): string =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The columns as the API names them. */
+/** The columns by their names in the API. */
 export const toFields = (columns: Columns): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [fieldOf(column), value]));
 
-/** Addresses of pictures that an undo of these rows would show again. */
+/** Addresses of the pictures that an undo of these rows would show again. */
 export const picturesOf = (rows: readonly ChangedRow[]): string[] => [
   ...new Set(rows.flatMap(({ before }) => (typeof before?.image_url === 'string' ? before.image_url : []))),
 ];
@@ -89,10 +89,10 @@ export const picturesOf = (rows: readonly ChangedRow[]): string[] => [
 const differentColumns = (before: Columns, after: Columns): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** What a person calls the row. */
+/** The name that people know the row by. */
 export const nameOf = (row: Columns): string => String(row.name ?? row.title);
 
-/** The rows that differ, each with the columns that do. */
+/** The rows that differ, each with the columns that differ. */
 export function updatedRows(
   table: ChangedTable,
   before: ReadonlyMap<number, Columns>,

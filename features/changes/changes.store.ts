@@ -23,19 +23,19 @@ declare module '#foundation/server/database/database.ts' {
       id: GeneratedAlways<number>;
       cardId: number;
       kind: ChangeKind;
-      /** Null where the account is gone. */
+      /** Null if the account was deleted. */
       madeBy: number | null;
       madeAt: Generated<Date>;
       rows: ChangedRow[];
-      /** What a list tells of it. Reading the rows of many changes would take seconds. */
+      /** Shown in lists, because reading the rows of many changes would take seconds. */
       summary: ChangeSummary;
-      /** The addresses of pictures that an undo would show again. They are not swept meanwhile. */
+      /** Addresses of pictures that an undo would show again; the sweep keeps them. */
       pictures: string[];
     };
   }
 }
 
-/** Who changes which card. */
+/** The person who makes a change, and the card. */
 export interface Author {
   viewer: Viewer;
   card: OwnedCard;
@@ -44,8 +44,8 @@ export interface Author {
 const isUndoable = sql<SqlBool>`made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`;
 
 /**
- * Records what was changed. To be called inside `withCardLock`, in the transaction of the change itself.
- * @returns the id that undoes it; null where nothing was changed
+ * Records a change. Call it inside `withCardLock`, in the transaction of the change itself.
+ * @returns the id for the undo; null if nothing was changed
  */
 export async function recordChange(
   trx: Queryable,
@@ -106,7 +106,7 @@ async function insertChanges(
   return inserted.map(({ id }) => id);
 }
 
-/** Takes a change out of the journal, for its undo. @throws {AppError} `not_found` after a day or for a second time */
+/** Removes a change from the journal for its undo. @throws {AppError} `not_found` after a day or for a second time */
 export async function takeChange(
   trx: Queryable,
   card: OwnedCard,
@@ -123,7 +123,7 @@ export async function takeChange(
   return change;
 }
 
-/** Adds a row to the recorded deletion of another one: the undo of that deletion sets it, too. */
+/** Adds a row to another row's recorded deletion: the undo of that deletion will set it, too. */
 export async function addToDeletion(
   trx: Queryable,
   card: OwnedCard,
@@ -137,7 +137,7 @@ export async function addToDeletion(
   `.execute(trx);
 }
 
-/** Sets columns of a deleted row where the journal keeps it, if they still have the values of `after` there. */
+/** Sets columns of a deleted row in the journal, if they still have the values of `after`. */
 export async function updateDeletedRow(
   trx: Queryable,
   card: OwnedCard,
@@ -150,7 +150,7 @@ export async function updateDeletedRow(
   `.execute(trx);
 }
 
-/** What can be undone of a card, the newest first. */
+/** The changes of a card that can be undone, the newest first. */
 export async function findChanges(db: Queryable, cardId: number): Promise<Change[]> {
   const rows = await db
     .selectFrom('changes')
@@ -162,7 +162,10 @@ export async function findChanges(db: Queryable, cardId: number): Promise<Change
   return rows.map(({ id, kind, madeAt, summary }) => ({ id, kind, at: madeAt.toISOString(), ...summary }));
 }
 
-/** All that is kept of a card: for the export of its owner's data. Who else made a change is that person's data. */
+/**
+ * A card's whole journal, for the export of its owner's data. The author of a change is left out if it is another
+ * person.
+ */
 export const findJournal = (db: Queryable, card: { id: number; userId: number }) =>
   db
     .selectFrom('changes')
@@ -171,7 +174,7 @@ export const findJournal = (db: Queryable, card: { id: number; userId: number })
     .orderBy('id')
     .execute();
 
-/** Forgets what can no longer be undone. */
+/** Deletes changes that can no longer be undone. */
 export async function sweepChanges(db: Queryable): Promise<void> {
   await db.deleteFrom('changes').where(sql<SqlBool>`not (${isUndoable})`).execute();
 }

@@ -12,7 +12,7 @@ import { ROOT } from '#tests/support/source-files.ts';
 import { findChanges, takeChange } from './changes.store.ts';
 import { undoRows } from './undo.store.ts';
 
-/** The last migration before there was one journal. */
+/** The last migration before the journal. */
 const BEFORE = '0028-taking-back';
 const cluster = inject('postgres');
 const database = 'journal_migration';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await admin(`drop database ${database} with (force)`);
 });
 
-/** As the program before this one has left them: a shop with something in each of the three former tables. */
+/** A shop with rows in each of the three former tables, as the previous version wrote them. */
 async function insertFormerRows(): Promise<void> {
   await sql`
     insert into users (id, email, password_hash, first_name, last_name) overriding system value

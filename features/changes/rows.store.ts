@@ -5,7 +5,7 @@ import type { ChangedTable, Columns } from './changes.rules.ts';
 
 /** Rows of any table, as JSON whose keys are the names of the columns. All of it runs inside `withCardLock`. */
 
-/** The rows as they are, by id. Those that are gone, or of another card, are missing. */
+/** The present rows by id. Deleted rows and rows of other cards are missing. */
 export async function readRows(
   trx: Queryable,
   card: OwnedCard,
@@ -20,7 +20,7 @@ export async function readRows(
   return new Map(rows.map(({ id, columns }) => [id, columns]));
 }
 
-/** The rows as they are, and whether the columns of `after` still have these values. */
+/** The present rows, and whether their columns still have the values of `after`. */
 export async function compareRows(
   trx: Queryable,
   card: OwnedCard,
@@ -35,7 +35,7 @@ export async function compareRows(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Inserts the row with its id. A column that the table has got since takes its default. */
+/** Inserts the row with its id. Columns added to the table since get their default. */
 export async function insertRow(trx: Queryable, table: ChangedTable, row: Columns): Promise<void> {
   const columns = await columnsIn(trx, table, [row]);
   await sql`
@@ -44,7 +44,7 @@ export async function insertRow(trx: Queryable, table: ChangedTable, row: Column
   `.execute(trx);
 }
 
-/** Sets the columns that each row names, in one statement. */
+/** Sets the columns of each row, in one statement. */
 export async function updateRows(
   trx: Queryable,
   card: OwnedCard,
@@ -65,7 +65,7 @@ export async function updateRows(
   `.execute(trx);
 }
 
-/** @returns the rows as they were, in the order of `ids` */
+/** @returns the rows before the deletion, in the order of `ids` */
 export async function deleteRows(
   trx: Queryable,
   card: OwnedCard,
@@ -82,7 +82,7 @@ export async function deleteRows(
   return ids.map((id) => deleted.get(id)).filter((row) => row !== undefined);
 }
 
-/** Those columns of the table that any of the rows has a value for. */
+/** The table's columns for which any of the rows has a value. */
 async function columnsIn(
   trx: Queryable,
   table: ChangedTable,

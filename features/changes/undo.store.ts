@@ -12,16 +12,16 @@ import {
 import { updateDeletedRow } from './changes.store.ts';
 import { compareRows, deleteRows, updateRows } from './rows.store.ts';
 
-/** What the journal asks the feature that owns a table. All of it runs inside `withCardLock`. */
+/** What the journal needs from the feature that owns a table. All of it runs inside `withCardLock`. */
 export interface UndoRules {
   table: ChangedTable;
-  /** A row as a sentence names it: '«Torta»', 'la categoría «Panes»'. */
+  /** The row's name within a sentence: '«Torta»', 'la categoría «Panes»'. */
   quote(name: string): string;
-  /** Inserts a deleted row again, with `insertRow`. @throws {AppError} where the card has no place for it */
+  /** Inserts a deleted row again, with `insertRow`. @throws {AppError} if the card has no room for it */
   insert(trx: Queryable, card: OwnedCard, row: Columns): Promise<void>;
-  /** Why some of these rows cannot be as they were, by their ids. Each is as its change left it. */
+  /** Why some of these rows cannot be restored, by their ids. Each is still as its change left it. */
   findObstacles?(trx: Queryable, card: OwnedCard, rows: readonly UndoableRow[]): Promise<Map<number, string>>;
-  /** Checks the card as it is after the undo. @throws {AppError} `limit_reached` */
+  /** Checks the card after the undo. @throws {AppError} `limit_reached` */
   requireLimits?(trx: Queryable, card: OwnedCard): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function undoRows(
       undone.push(row);
     }
   }
-  // The other way round: a category can be deleted once no product stands in it any more.
+  // In reverse order: a category can be deleted once it has no products.
   for (const rule of rules.toReversed()) {
     const changed = rows.filter(({ table, after }) => table === rule.table && after !== null);
     if (changed.length === 0) continue;
@@ -70,7 +70,7 @@ export async function undoRows(
     const obstacles = (await rule.findObstacles?.(trx, card, undoable)) ?? new Map<number, string>();
     skipped.push(...undoable.flatMap(({ id }) => obstacles.get(id) ?? []));
     const free = undoable.filter(({ id }) => !obstacles.has(id));
-    // Created rows go first: an updated one may need the code of one of them.
+    // Created rows first: an updated one may need the code of one of them.
     await deleteRows(
       trx,
       card,

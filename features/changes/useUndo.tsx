@@ -7,29 +7,29 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { undoneText } from './change-words.rules.ts';
 import type { listChanges, Undoable, UndoResult, undoChanges } from './changes.contract.ts';
 
-/** What a panel shows of a card and an undo may change. */
+/** The queries of the panel that an undo may change. */
 const CHANGED_QUERIES = ['changes', 'items', 'categories', 'offers'];
 
 export interface Undo {
-  /** Reads again what the panel shows, after a change that other means have made. */
+  /** Reads the panel's data again, after a change made in another way. */
   refresh(): Promise<unknown>;
-  /** Undoes changes, and reads again what the panel shows. @throws {ApiError} */
+  /** Undoes changes and reads the panel's data again. @throws {ApiError} */
   undo(ids: readonly number[]): Promise<UndoResult>;
   /**
-   * Says in a toast what was done, and offers to undo it.
-   * @param undo the id of the change, or ids, as the call that made it has answered
-   * @param done what is said after the undo: 'Recuperaste Torta'
+   * Shows a toast with what was done and a button that undoes it.
+   * @param undo the id of the change, or several, as returned by the call that made it
+   * @param done the message after the undo: 'Recuperaste Torta'
    */
   offer(message: { title: string; detail?: string }, undo: Undoable['undo'] | number[], done: string): void;
 }
 
-/** @param words of what is counted where an undo skips some of it */
+/** @param words for counting what an undo skips */
 const createUndo = (client: QueryClient, cardId: number, words: Pick<TradeWords, 'one' | 'many'>): Undo => {
   const refresh = () =>
     Promise.all(CHANGED_QUERIES.map((name) => client.invalidateQueries({ queryKey: [name, cardId] })));
   const undo = async (ids: readonly number[]) => {
     const call = { id: cardId, body: { ids: [...ids] } };
-    // Also after a refusal: perhaps it is undone already, or too old by now.
+    // Also after a refusal: it may be undone already, or too old.
     return api<typeof undoChanges>('POST /api/cards/{id}/changes/undo', call).finally(refresh);
   };
   const undoInToast = async (ids: readonly number[], done: string): Promise<void> => {
@@ -50,13 +50,13 @@ const createUndo = (client: QueryClient, cardId: number, words: Pick<TradeWords,
   };
 };
 
-/** The one way in which anything in the panel is undone. */
+/** The undo of everything in the panel. */
 export function useUndo(cardId: number, { one, many }: Pick<TradeWords, 'one' | 'many'>): Undo {
   const client = useQueryClient();
   return useMemo(() => createUndo(client, cardId, { one, many }), [client, cardId, one, many]);
 }
 
-/** What can be undone of a card, the newest first. */
+/** The changes of a card that can be undone, the newest first. */
 export const useChanges = (cardId: number) =>
   useQuery({
     queryKey: ['changes', cardId],

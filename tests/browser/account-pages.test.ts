@@ -9,7 +9,7 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 
 const site = await useTestSite();
 
-/** Where the links in it lead. */
+/** The paths that its links lead to. */
 async function pathsOf(place: Locator): Promise<string[]> {
   const links = await place.getByRole('link').all();
   return Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.split('#')[0] ?? ''));

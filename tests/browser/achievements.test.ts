@@ -17,7 +17,7 @@ import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/suppo
 
 const site = await useTestSite();
 
-/** An owner who has earned the first category and the first product. */
+/** An owner who has earned the badges for the first category and the first product. */
 async function openNewShop() {
   const shop = await openShop(site, {
     categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 150 }] }],
@@ -29,7 +29,7 @@ const unviewedOf = async ({ browser, user }: Person) =>
   (await browser.get<Achievement[]>(`/api/users/${user.id}/achievements`)).body
     .filter(({ isViewed }) => !isViewed)
     .map(({ title }) => title);
-/** The panel of somebody who has touched it before it was heard what they have earned. Its clock stands still. */
+/** The panel of a person who touched it before their new badges were loaded. Its clock stands still. */
 async function openWithLateNews(owner: Person): Promise<Page> {
   const page = await openWithClock(site, owner, '/privacidad');
   let release = () => {};
@@ -187,7 +187,7 @@ describe('the page of achievements', () => {
     const page = await openWithNews(site, owner, '/logros');
     const row = (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-    // Awarded as the page opens, without anybody entering the panel.
+    // Awarded when the page opens, without opening the panel.
     await page.getByText('Llevas 2 de 17').waitFor();
     await row('Primer producto')
       .getByText(/^\d{1,2} [a-z]{3} \d{4}$/)

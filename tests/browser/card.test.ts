@@ -147,7 +147,7 @@ describe('everyone can use it', () => {
     const page = await shopping.visit({ ...PHONE, viewport: { width: 844, height: 390 } });
     await page.getByRole('link', { name: 'Marraqueta' }).click();
     const sheet = page.getByRole('dialog', { name: 'Marraqueta' });
-    // Once it has risen.
+    // Once it has slid in.
     await expect
       .poll(async () => {
         const box = await sheet.boundingBox();

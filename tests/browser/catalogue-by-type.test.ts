@@ -56,7 +56,7 @@ describe('what a card tells of a product', () => {
     }
   });
 
-  /** Fills in a new card of this type up to its first product, whose dialog is open then. */
+  /** Fills in a new card of this type up to its first product and leaves the product's dialog open. */
   async function openProduct(type: string, button: string) {
     const person = await signUp(site);
     const page = await openForm(site, person, PHONE);

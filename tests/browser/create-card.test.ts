@@ -87,7 +87,7 @@ test('an address that somebody has is refused while it is typed, and again when 
   await page.getByText('Disponible', { exact: true }).waitFor();
   await page.getByLabel('Subdominio').fill(card.subdomain);
   await page.getByText('Este subdominio ya está en uso').waitFor();
-  // Typed by hand, it follows the title no longer.
+  // Once typed by hand, it no longer follows the title.
   await page.getByLabel('Título', { exact: true }).fill('Gasfitería');
   expect(await page.getByLabel('Subdominio').inputValue()).toBe(card.subdomain);
   await page.getByLabel('Subdominio').fill('admin');
@@ -96,7 +96,7 @@ test('an address that somebody has is refused while it is typed, and again when 
   const free = freshSubdomain();
   await page.getByLabel('Subdominio').fill(free);
   await page.getByText('Disponible', { exact: true }).waitFor();
-  // Somebody is quicker.
+  // Another person takes the address first.
   await openShop(site, { subdomain: free });
   await page.getByRole('tab', { name: 'Contenido' }).click();
   site.expectComplaint(/409/);
@@ -104,7 +104,7 @@ test('an address that somebody has is refused while it is typed, and again when 
   await page.getByText('No se pudo crear la tarjeta. Inténtalo de nuevo.').waitFor();
   const address = page.getByLabel('Subdominio');
   expect(await address.evaluate((it) => it.matches(':focus'))).toBe(true);
-  // The message of the refusal does not lie over what it is about.
+  // The toast of the refusal does not cover the field.
   const [field, toast] = await Promise.all([address.boundingBox(), page.getByRole('alert').boundingBox()]);
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Gasfitería');
@@ -148,7 +148,7 @@ test('without a connection nothing is lost, and the card is published when it is
     await route.continue();
   });
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  // While it is tried again nobody says that it did not work.
+  // While it is tried again, no failure is shown.
   await page.getByText('Creando...').waitFor();
   expect(await page.getByText('No se pudo crear la tarjeta').count()).toBe(0);
   goOn();

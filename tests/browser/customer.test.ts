@@ -7,7 +7,7 @@ import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
 const shopping = await useShopping();
 const noticesOf = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
 
-/** Presses the WhatsApp button; answers what the shop would read. */
+/** Presses the WhatsApp button and returns the message that the shop would get. */
 async function sendByWhatsApp(page: Page): Promise<string> {
   const [whatsapp] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -243,7 +243,7 @@ test('what is tapped before the scripts arrive is done when they do', async () =
   await page.getByRole('button', { name: 'Ver código QR' }).click();
   const add = page.getByRole('button', { name: 'Agregar Hallulla' });
   await add.click();
-  // Nothing seems to happen, so it is tapped again.
+  // Nothing seems to happen, so the visitor taps again.
   await add.click();
   release();
   await cartOf(page).getByText('Hallulla').waitFor();

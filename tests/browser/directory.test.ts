@@ -44,7 +44,7 @@ test('a late answer never shows over the answer to a newer search', async () => 
   let late: Promise<unknown> = Promise.resolve();
   await page.route(isSearch, async (route) => {
     if (new URL(route.request().url()).searchParams.get('q') === 'la') {
-      // The page has given up on it by then.
+      // The page has aborted the request by then.
       late = pause(1_200).then(() => route.continue().catch(() => {}));
       await late;
     } else await route.continue();

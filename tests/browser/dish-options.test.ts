@@ -7,7 +7,7 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-/** It takes the focus by itself: what is typed before goes nowhere. */
+/** It takes the focus by itself; text typed before would go nowhere. */
 const focusOn = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
 const focusedLabel = (page: Page) =>
   page.locator(':focus').evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
@@ -163,7 +163,7 @@ describe('options of a dish', () => {
     await press(page, 'Guardar');
     await page.getByText('Con estas opciones el precio quedaría bajo cero.').waitFor();
 
-    // What has changed without being typed is not thrown away without asking either.
+    // Unsaved changes without typing also cause a question before they are discarded.
     await page.keyboard.press('Escape');
     await page.getByText('Tienes cambios sin guardar.').waitFor();
     await press(page, 'Seguir editando');

@@ -20,7 +20,7 @@ const cardOf = async ({ browser }: Person, id: number) => (await browser.get<Car
 
 const openMenu = async (page: Page) => {
   const more = page.getByRole('button', { name: 'Más', exact: true });
-  // A desktop has room for what is behind it.
+  // A desktop shows part of the page behind the dialog.
   await more
     .or(page.getByRole('button', { name: 'Horario', exact: true }))
     .first()
@@ -52,7 +52,7 @@ describe('an owner on a phone', () => {
     await saved(page);
 
     const { businessHours } = await cardOf(owner, card.id);
-    // Words are never written over in passing.
+    // Hours written as free text are never overwritten.
     expect(businessHours).toMatchObject({
       monday: '20:00–02:00',
       tuesday: 'Previa reserva',
@@ -116,11 +116,11 @@ describe('an owner on a phone', () => {
     await page.getByText('Elige una fecha.').waitFor();
     const date = page.getByLabel('Fecha', { exact: true });
     expect(await date.evaluate((it) => it.matches(':focus'))).toBe(true);
-    // The bar with the buttons does not lie over it.
+    // The bar with the buttons does not cover it.
     const [field, bar] = await Promise.all([date.boundingBox(), save(page).boundingBox()]);
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     await date.fill(today);
-    // Put right, it is said no longer, and the day stays open.
+    // Once corrected, the error disappears and the day stays open.
     await page.getByText('Elige una fecha.').waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Nombre (opcional)').isVisible()).toBe(true);
     await page.getByLabel('Nombre (opcional)').fill('Inventario');

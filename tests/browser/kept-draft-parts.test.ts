@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-/** The form of a new card at its products, of which there are none yet, in one category. */
+/** A new card's form at its products: one category without any. */
 async function openContent(): Promise<Page> {
   const page = await openForm(site, await signUp(site));
   await fillIn(page, freshSubdomain());
@@ -62,7 +62,7 @@ describe('of a card that is being made, what is left half typed', () => {
     await press(page, 'Nuevo Producto en Panes');
     await untilLookedUp(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('');
-    // One that was only looked at is left without a question.
+    // A form without changes closes without a question.
     await press(page, 'Cancelar');
     await closed(page);
   });

@@ -30,14 +30,14 @@ describe('a form that is left half typed', () => {
     await page.getByRole('button', { name: 'Cambiar precio de Lomito, $8.400' }).waitFor();
     expect((await itemsOf(owner, card.id)).at(-1)).toMatchObject({ name: 'Lomito', price: 8400 });
 
-    // Once it is saved nothing is asked and nothing is left.
+    // After saving, nothing is asked and no draft is left.
     expect(await reload(page)).toBe(false);
     await press(page, 'Nuevo Producto');
     await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
     await untilLookedUp(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('');
     expect(await page.getByText(RESUMED).count()).toBe(0);
-    // And a form that was only looked at is left without a question.
+    // A form without changes closes without a question, too.
     expect(await reload(page)).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('a form that is left half typed', () => {
     });
     await page.getByRole('alert').getByRole('link', { name: 'Iniciar sesión' }).click();
     await page.waitForURL('**/login?next=%2Fuser-panel%3Ftab%3Dofertas');
-    // It is kept: there is nothing to be asked about.
+    // The draft is stored, so nothing is asked.
     expect(asked).toEqual([]);
     await field(page, 'Email').fill(owner.user.email);
     await field(page, 'Contraseña').fill(owner.password);
@@ -91,7 +91,7 @@ describe('a form that is left half typed', () => {
     await press(page, 'Empezar de nuevo');
     expect(await field(page, 'Nombre').inputValue()).toBe('Chacarero');
     expect(await page.getByText(RESUMED).count()).toBe(0);
-    // There is nothing to be asked about any more.
+    // There is nothing to ask about any more.
     await press(page, 'Cancelar');
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'hidden' });
     await openChacarero();

@@ -40,7 +40,7 @@ async function addCompleto(page: Page, ...choices: string[]): Promise<void> {
 }
 const linesOf = (page: Page) => cartOf(page).getByRole('listitem');
 
-/** Presses the WhatsApp button; answers what the shop would read. */
+/** Presses the WhatsApp button and returns the message that the shop would get. */
 async function sendByWhatsApp(page: Page): Promise<string> {
   const [whatsapp] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -157,7 +157,7 @@ describe('a cart of an earlier visit', () => {
       { type: 'item', id: completo?.id, quantity: 1 },
     ]);
     await page.reload();
-    // One of what has to be chosen now is no order any more.
+    // A line without a choice that is now required cannot be ordered any more.
     await page.getByText('Sacamos lo que ya no está disponible.').waitFor();
     await cartButtonOf(page).click();
     await expect.poll(() => linesOf(page).count()).toBe(1);

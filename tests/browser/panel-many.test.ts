@@ -8,7 +8,7 @@ import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/suppo
 
 const site = await useTestSite();
 
-/** A shop with three products, the last one with a bigger size and without a category. */
+/** A shop with three products, the last one with a larger size and without a category. */
 async function openBakery() {
   const shop = await openShop(site, { title: 'Panadería', enableCart: true });
   const { browser } = shop.owner;
@@ -51,7 +51,7 @@ describe('several products', () => {
     await expect.poll(async () => (await items()).some(({ soldOutUntil }) => soldOutUntil)).toBe(false);
     await page.getByText('Cambios deshechos').waitFor();
     expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
-    // A second tap in the same place does nothing.
+    // A second tap at the same place does nothing.
     expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
   });
 

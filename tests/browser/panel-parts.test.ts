@@ -6,7 +6,7 @@ import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/suppo
 
 const site = await useTestSite();
 
-/** The panel of a restaurant, to which these files do not come. */
+/** A restaurant's panel where requests for these files fail. */
 async function openWithout(files: RegExp, path: string, device = PHONE as object): Promise<Page> {
   const { owner } = await openRestaurant(site);
   const page = await openAs(site, owner, '/privacidad', device);

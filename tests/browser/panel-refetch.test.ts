@@ -9,8 +9,8 @@ import { useTestSite } from '#tests/support/test-site.ts';
 const site = await useTestSite();
 
 /**
- * Runs `write`, and has `list` read again before the server knows of the write. What was read arrives before or after
- * the answer to the write.
+ * Runs `write` and makes `list` refetch before the server has handled it. The refetch's answer arrives before or after
+ * that of the write.
  */
 async function readMeanwhile(page: Page, list: string, arrives: string, write: () => Promise<void>) {
   const read = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ async function readMeanwhile(page: Page, list: string, arrives: string, write: (
   });
   await page.clock.install();
   await write();
-  // By now the lists are stale, so they are read again when the owner comes back to the panel.
+  // By now the lists are stale, so they are read again when the owner returns to the panel.
   await page.clock.fastForward(21_000);
   await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
   await written;

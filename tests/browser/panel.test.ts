@@ -71,7 +71,7 @@ describe('the rest of the panel', () => {
     await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
     await order.getByText('Confirmada').waitFor();
     await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();
-    // One that was cancelled by a slip of the finger is where it was again.
+    // An order that was cancelled by accident is back in its place.
     await order.getByRole('button', { name: 'Cancelar pedido 1' }).click();
     await page.getByText('Pedido N.º 1 cancelado').waitFor();
     await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -120,7 +120,7 @@ describe('the rest of the panel', () => {
       await page.getByRole('button', { name: 'Seguir editando' }).click();
       await question.waitFor({ state: 'hidden' });
     }
-    // By the keyboard alone: the question has the focus, and gives it back to the field.
+    // With the keyboard alone: the question takes the focus and returns it to the field.
     const name = page.getByLabel('Nombre', { exact: true });
     await name.press('Escape');
     await question.waitFor();

@@ -13,7 +13,7 @@ const withoutMail = await useTestSite();
 
 const NEW_PASSWORD = 'pan recién horneado';
 
-/** The address of the link in the newest letter to this person. */
+/** The address of the link in the newest mail to this person. */
 async function linkFor({ user }: Person, letter = 1): Promise<string> {
   const letters = await mailbox.lettersTo(user.email, letter);
   const link = /https?:\S+\/restablecer\/\S+/.exec(letters.at(-1)?.text ?? '')?.[0];

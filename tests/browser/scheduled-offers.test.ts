@@ -12,7 +12,7 @@ const { site } = shopping;
 
 const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 const MONTH_MS = 30 * 864e5;
-/** 'YYYY-MM-DD', so far from now that it is the same in every time zone. */
+/** 'YYYY-MM-DD', far enough from now to be the same in every time zone. */
 const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
 
 const openForm = async (page: Page) => {
@@ -101,7 +101,7 @@ describe('the form of an offer with a schedule', () => {
     await page.getByRole('button', { name: 'Editar Terremoto helado' }).click();
     await page.getByRole('dialog').getByText('vie, 18:00–02:00').waitFor();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
-    // Where there is least room.
+    // The smallest screen.
     await page.setViewportSize({ width: 320, height: 640 });
     for (const day of DAYS) {
       const box = await page.getByRole('button', { name: day }).boundingBox();

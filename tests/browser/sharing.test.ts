@@ -42,7 +42,7 @@ const wanted = (names: string[]) =>
     )
     .toEqual(names);
 
-/** The file that a link leads to, as it lies on the disk of whoever took it. */
+/** Downloads a link's file and reads it from the disk. */
 async function take(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: link, exact: true }).click();
@@ -61,7 +61,7 @@ test('from a line of text to the statistics: tables get codes, a customer scans 
   await page.getByText('Son 4: Vitrina, Mesa 1 … Mesa 3.').waitFor();
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await page.getByText('Agregaste 4 lugares').waitFor();
-  // What was said, and what was made, is in view and not under the bar of the dialog.
+  // The message and the new place are in view and not covered by the dialog's bar.
   for (const words of ['Agregaste 4 lugares', 'Mesa 1']) {
     const inFront = async () => {
       const box = await page.getByText(words, { exact: true }).boundingBox();

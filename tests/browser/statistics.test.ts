@@ -18,7 +18,7 @@ interface Shop {
 }
 let shop: Shop;
 
-/** A card that has been visited for a while: 3 visits today, 2 on each of 40 days before, and orders. */
+/** A card with a history: 3 visits today, 2 on each of the 40 days before, and orders. */
 beforeAll(async () => {
   shop = await openShop(site, { title: 'Panadería', enableCart: true });
   await visit(shop.card.id, 3, 0, 'qr-mesa-4');

@@ -58,7 +58,7 @@ describe('what was done to the catalogue', () => {
     await page.keyboard.press('Enter');
     const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
     await undo(`${first?.name}`).waitFor();
-    // One of its products is not there: the change is undone in the other, and it says so.
+    // One of its products was deleted: the change is undone in the other, and the message says so.
     await undo('Precio de 2 productos').press('Enter');
     await page
       .getByText(`Se deshizo en 1 producto. Quedó como está: «${first?.name}» se eliminó después.`)

@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-test-'));
   const postgres = await startPostgres({ dataDir: directory, log: () => {} });
   const admin = createPool(postgres.connection, 1);
-  // Nobody needs what a test has written after a power cut: a commit does not wait for the disk, which takes 6 ms.
+  // Test data need not survive a power cut, so commits do not wait for the disk, which takes 6 ms.
   await admin.query('alter role current_user set synchronous_commit = off');
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();

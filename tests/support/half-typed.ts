@@ -16,14 +16,14 @@ export async function reload(page: Page): Promise<boolean> {
   return asked;
 }
 
-/** Whatever this browser keeps, by its key. */
+/** All entries that this browser stores, by key. */
 const kept = (page: Page) =>
   page.evaluate<Record<string, unknown>>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('vitrina', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
     opening.onerror = reject;
     opening.onsuccess = ({ target: { result: database } }) => {
-      // Begun last and for writing, it waits for what the page itself reads and writes.
+      // This transaction starts last and for writing, so it waits for the page's own reads and writes.
       const transaction = database.transaction('kept', 'readwrite');
       const [keys, values] = [transaction.objectStore('kept').getAllKeys(), transaction.objectStore('kept').getAll()];
       transaction.oncomplete = () => {
@@ -33,19 +33,19 @@ const kept = (page: Page) =>
     };
   })`);
 
-/** Under which keys this browser keeps something. */
+/** The keys of all entries that this browser stores. */
 export const keptKeys = async (page: Page) => Object.keys(await kept(page));
 
-/** Waits until these words of a form lie on the device, a moment after the last key. */
+/** Waits until a form's typed words are stored on the device, a moment after the last key. */
 export async function untilKept(page: Page, words: string): Promise<void> {
   const formsOf = async () => Object.entries(await kept(page)).filter(([key]) => key.startsWith('form.'));
   await expect.poll(async () => JSON.stringify(await formsOf())).toContain(words);
 }
 
-/** Two frames: React has drawn what it knew, and has done what comes after. */
+/** Two frames: React has rendered and run its effects. */
 const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
-/** Waits until a form that has just been opened would show what was kept of it. */
+/** Waits until a form that was just opened would show its stored draft. */
 export async function untilLookedUp(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.evaluate(DRAWN);

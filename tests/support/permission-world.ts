@@ -42,13 +42,13 @@ export interface World {
 const subdomain = 'la-tarjeta';
 
 interface Worlds {
-  /** The world as this person sees it; the same for everybody until it has ended. */
+  /** The world as this person sees it; the same world for everybody until `end`. */
   as(asker: Asker): Promise<World>;
-  /** To be called when something in it has changed: the next one is new. */
+  /** Call it after anything has changed: the next world is new. */
   end(): void;
 }
 
-/** Makes worlds for one test file, one after the other. */
+/** Creates worlds for one test file, one after the other. */
 export function worldsOf(testApp: TestApp): Worlds {
   const passwordHash = once(async () => {
     const { user } = await signUp(testApp);

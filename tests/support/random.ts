@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest';
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
 
 /**
- * Numbers from 0 to 1 by chance. A test of this file that fails says their seed, and `SEED=123 npx vitest run <file>`
- * gives the same ones again. Call it at the top of the file.
+ * Random numbers from 0 to 1. A failing test prints their seed, and `SEED=123 npx vitest run <file>` repeats the same
+ * ones. Call it at the top of the file.
  */
 export function useRandom(): () => number {
   beforeEach(({ onTestFailed }) => {

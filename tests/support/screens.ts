@@ -7,20 +7,20 @@ interface Screen {
   height: number;
   isDesktop?: boolean;
   isDark?: boolean;
-  /** The accessibility rules that are asked here, if not all: axe's own options. */
+  /** The accessibility rules to check on this screen, as options of axe; all by default. */
   rules?: object;
 }
 
 const PHONE_SCREEN: Screen = { name: 'a phone', width: 390, height: 844 };
 
-/** The screens on which every page has to hold up. */
+/** The screens that every page must support. */
 const SCREENS: Screen[] = [
   PHONE_SCREEN,
   {
     ...PHONE_SCREEN,
     name: 'a phone in the dark',
     isDark: true,
-    // Only colours differ.
+    // Only the colours differ.
     rules: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
   },
   {
@@ -33,7 +33,7 @@ const SCREENS: Screen[] = [
   { name: 'a desktop', width: 1440, height: 900, isDesktop: true },
 ];
 
-/** What is wider than there is room for: the document, or a dialog that is open. */
+/** The element that is too wide: the document, or an open dialog. */
 const overflowOf = (page: Page, width: number): Promise<string[]> =>
   page.evaluate<string[]>(`[
     ...(document.documentElement.scrollWidth > ${width}
@@ -43,7 +43,7 @@ const overflowOf = (page: Page, width: number): Promise<string[]> =>
       .map(({ scrollWidth, clientWidth }) => 'a dialog holds ' + scrollWidth + ' instead of ' + clientWidth),
   ]`);
 
-/** Playwright changes the size of a phone; a desktop is made of it by Chromium's own commands. */
+/** Playwright can change the size of a phone; a desktop needs Chromium's own commands. */
 async function show(page: Page, session: CDPSession, { width, height, isDesktop, isDark }: Screen) {
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: !isDesktop, maxTouchPoints: 1 });
@@ -57,8 +57,8 @@ async function show(page: Page, session: CDPSession, { width, height, isDesktop,
 }
 
 /**
- * What is wrong with the page as it stands on a phone, in the dark, on a narrow phone and on a desktop: everybody can
- * use it, and nothing is cut off. The page is one on a phone, before and after.
+ * The problems of the page's present state on a phone, in the dark theme, on a narrow phone and on a desktop:
+ * accessibility, and content that is cut off. The window is a phone's before and after.
  */
 export async function findingsOnEveryScreen(page: Page): Promise<string[]> {
   const findings: string[] = [];

@@ -39,7 +39,9 @@ export async function openWithNews(
   return page;
 }
 
-/** Signs this person in in the browser of the page, wherever it is. The session is made as the login makes them. */
+/**
+ * Signs this person in in the page's browser without leaving the page. The session is created as the login creates it.
+ */
 export async function signIn(site: TestSite, page: Page, { user }: Account): Promise<void> {
   const { passwordHash } = await site.db
     .selectFrom('users')

@@ -98,7 +98,7 @@ const MOTION_ENDED = `Promise.race([
 ]).then(() => undefined)`;
 
 /**
- * What an automated accessibility check finds on the page as it stands, in words, once everything has arrived.
+ * The findings of an automated accessibility check of the page's present state, as texts, once everything has loaded.
  * `options` are those of `axe.run`.
  */
 export async function accessibilityFindings(page: Page, options: object = {}): Promise<string[]> {

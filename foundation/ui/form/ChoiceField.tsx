@@ -5,12 +5,12 @@ import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
   label: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error?: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** One labelled choice of a form. */
+/** A labelled select. */
 export function ChoiceField({ label, error, options, ...select }: ChoiceFieldProps) {
   const id = useId();
   return (

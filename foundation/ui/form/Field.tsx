@@ -7,13 +7,13 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   label: string;
   /** Why it is asked, or what is expected. */
   hint?: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error?: string;
-  /** Marked as wrong, where the words stand elsewhere. */
+  /** Marked as wrong while the message is shown elsewhere. */
   isWrong?: boolean;
 }
 
-/** One labelled line of input. A password can be shown. */
+/** A labelled input. A password can be made visible. */
 export function Field({ label, hint, error, isWrong, type = 'text', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

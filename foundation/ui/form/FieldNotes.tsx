@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './FieldNotes.module.css';
 
 interface FieldNotesProps {
-  /** Of the field. */
+  /** The field's id. */
   id: string;
   /** Why it is asked, or what is expected. */
   hint?: string | undefined;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error?: string | undefined;
-  /** What is wrong is read out as it appears, and not only with the field. */
+  /** Whether the error is announced when it appears, not only when the field has the focus. */
   isAlert?: boolean;
 }
 
-/** What stands under a field. The field itself names it, see `describedBy`. */
+/** The hint and the error below a field. The field refers to them, see `describedBy`. */
 export const FieldNotes = ({ id, hint, error, isAlert }: FieldNotesProps) => (
   <>
     {error && (
@@ -28,11 +28,11 @@ export const FieldNotes = ({ id, hint, error, isAlert }: FieldNotesProps) => (
   </>
 );
 
-/** What holds for several fields, and so is named by none. */
+/** A hint for several fields, to which no field refers. */
 export const FieldsHint = ({ children }: { children: ReactNode }) => (
   <p className={styles.hint}>{children}</p>
 );
 
-/** The `aria-describedby` of a field that has these notes. */
+/** The `aria-describedby` of a field with these notes. */
 export const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

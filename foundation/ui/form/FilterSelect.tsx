@@ -8,14 +8,14 @@ interface FilterSelectProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** Its label is said by what stands around it. */
+  /** The visible context explains it; the label is for screen readers. */
   isLabelHidden?: boolean;
-  /** On a desktop no frame until it is pointed at or focused. */
+  /** On a desktop without a frame until it is hovered or focused. */
   isQuiet?: boolean;
   className?: string;
 }
 
-/** A choice that says its name and its value; a native select, so that keyboard and phone wheel come free. */
+/** A native select, so that keyboards and a phone's own picker work. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChange, isLabelHidden, isQuiet, className } = props;
   return (

@@ -6,24 +6,24 @@ import styles from './InlineEdit.module.css';
 import { PesosInput } from './PesosInput.tsx';
 
 interface InlineEditProps {
-  /** What is written, and of what: 'Nombre de Chacarero'. */
+  /** The field and its object: 'Nombre de Chacarero'. */
   label: string;
-  /** What stands in the field to begin with; selected, so that typing replaces it. */
+  /** The initial value; selected, so that typing replaces it. */
   initial: string;
-  /** Why the last attempt did not work. */
+  /** Why the last attempt to save failed. */
   error?: string;
-  /** The value until now, kept in view. */
+  /** The former value, kept in view. */
   before?: string;
   maxLength?: number;
   /** Pesos, with a numeric keypad. */
   isPrice?: boolean;
-  /** What is wrong with the text; null when it can be saved. */
+  /** The problem with the text; null if it can be saved. */
   check: (text: string) => string | null;
   onSave: (text: string) => void;
   onCancel: () => void;
 }
 
-/** A value that turns into a field in its place: Enter saves, Escape leaves. */
+/** A value that is edited in its place: Enter saves, Escape cancels. */
 export function InlineEdit({
   label,
   initial,
@@ -45,7 +45,7 @@ export function InlineEdit({
     else on.onSave(text);
   };
   const input = {
-    // It appears because somebody pressed what was in its place.
+    // It appears because its button was pressed.
     autoFocus: true,
     'aria-label': label,
     'aria-describedby': problem ? `${id}-error` : undefined,

@@ -7,15 +7,15 @@ type PesosFieldProps = {
   label: string;
   name: string;
   hint?: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error?: string;
 } & (
   | {
-      /** Whole pesos; null for none. The field keeps what is typed from then on. */
+      /** Whole pesos; null for none. Afterwards the field holds what is typed. */
       initial: number | null;
     }
   | {
-      /** As it is typed, kept by whoever asks. */
+      /** The typed text, held by the parent. */
       text: string;
       onType: (text: string) => void;
     }

@@ -7,8 +7,8 @@ interface PesosInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 }
 
 /**
- * '12990' → '12.990': as it is being written, without its sign. What is more than digits and points stays as it was
- * typed: without its comma '4.990,50' would become a price a hundred times as high.
+ * Adds separators while typing: '12990' → '12.990'. Text with other characters stays as typed: without its comma,
+ * '4.990,50' would become a price a hundred times as high.
  */
 export function groupPesos(typed: string): string {
   if (!/^[\d.\s$]*$/.test(typed)) return typed;
@@ -18,7 +18,7 @@ export function groupPesos(typed: string): string {
 
 const IS_TYPING = /^(insertText|insertCompositionText|delete)/;
 
-/** A price as it is written in Chile: digits on a numeric keypad, with points put in as they are typed. */
+/** A price as written in Chile: a numeric keypad, with separators added while typing. */
 export const PesosInput = ({ value, onChange, ...rest }: PesosInputProps) => (
   <input
     {...rest}
@@ -28,7 +28,7 @@ export const PesosInput = ({ value, onChange, ...rest }: PesosInputProps) => (
     maxLength={13}
     value={value}
     onChange={({ currentTarget: { value: text, selectionStart }, nativeEvent }) => {
-      // Only where the caret is at the end: anywhere else it would jump.
+      // Only with the caret at the end; anywhere else it would jump.
       const isTyped = IS_TYPING.test((nativeEvent as InputEvent).inputType ?? '');
       onChange(isTyped && selectionStart === text.length ? groupPesos(text) : text);
     }}

@@ -10,18 +10,18 @@ interface PictureFieldProps {
   label: string;
   hint?: string;
   error?: string;
-  /** The address of the picture, or a data URL. */
+  /** The picture's address, or a data URL. */
   picture: string | null;
   shape: 'round' | 'wide' | 'tile';
-  /** How small it is made before it travels: the longest side in pixels, and the quality of the JPEG. */
+  /** The picture is reduced before the upload to this longest side in pixels, as a JPEG of this quality. */
   smaller: { maxSide: number; quality: number };
-  /** A data URL, or null to have none. */
+  /** A data URL, or null for no picture. */
   onChange: (picture: string | null) => void;
 }
 
 const UNREADABLE = 'No pudimos leer esa imagen. Prueba con una foto JPG o PNG.';
 
-/** A picture from the camera or the gallery, seen at once where it will be. */
+/** A picture from the camera or the gallery, with a preview. */
 export function PictureField({ label, hint, error, picture, shape, smaller, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -40,13 +40,13 @@ export function PictureField({ label, hint, error, picture, shape, smaller, onCh
       setProblem(UNREADABLE);
     }
     setIsReading(false);
-    // So that choosing the same file again is noticed.
+    // So that choosing the same file again fires a change event.
     for (const { current } of [input, camera]) if (current) current.value = '';
   };
 
   const wrong = problem ?? error;
   const action = picture ? 'Cambiar' : 'Elegir';
-  // The name begins with the words that are seen, and says of which picture.
+  // The accessible name starts with the visible text and adds which picture.
   const nameOf = (verb: string) =>
     /^foto/i.test(label) ? `${verb} ${label.toLowerCase()}` : `${verb} foto: ${label.toLowerCase()}`;
   const described = describedBy({ id, hint, error: wrong });

@@ -6,17 +6,17 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 'ref' | 'defaultValue'> {
-  /** What is looked for, in words. */
+  /** The label for screen readers. */
   label?: string;
-  /** The first thing on the page, with a button of its own on a desktop. */
+  /** The main element of a page; on a desktop it has its own button. */
   isLarge?: boolean;
-  /** Called instead of going to the results' page, once scripts run. */
+  /** Called instead of opening the results page, once scripts run. */
   onSearch?: (words: string) => void;
-  /** Hidden fields that go with the search. */
+  /** Hidden fields that are submitted with the search. */
   children?: ReactNode;
 }
 
-/** Looks for cards by words. Without scripts it is a form that opens the home page with its results. */
+/** Searches cards. Without scripts it is a form that opens the home page with its results. */
 export function SearchField({
   label = 'Buscar Tarjetas',
   isLarge,

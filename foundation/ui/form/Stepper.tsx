@@ -2,17 +2,17 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './Stepper.module.css';
 
 interface StepperProps {
-  /** How many there are, from 1. */
+  /** The quantity, from 1. */
   value: number;
   max: number;
-  /** What is counted, for the buttons' names. */
+  /** What is counted, for the buttons' accessible names. */
   of: string;
   onChange: (value: number) => void;
-  /** Given where a last one may go: at 1 the minus becomes a bin. */
+  /** If given, the minus becomes a bin at 1. */
   onRemove?: () => void;
 }
 
-/** Minus, the number, plus. */
+/** Minus, quantity, plus. */
 export function Stepper({ value, max, of, onChange, onRemove }: StepperProps) {
   const removes = value <= 1 && onRemove;
   return (

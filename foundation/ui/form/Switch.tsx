@@ -1,13 +1,13 @@
 import styles from './Switch.module.css';
 
 interface SwitchProps {
-  /** What is switched, for those who do not see where it stands. */
+  /** The accessible name. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. */
+/** Something that is on or off and changes at once. */
 export const Switch = ({ label, isOn, onChange }: SwitchProps) => (
   <label className={styles.switch}>
     <input

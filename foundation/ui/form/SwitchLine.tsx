@@ -9,7 +9,7 @@ interface SwitchLineProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch at the end of a line that says what it is for. */
+/** A line of text with a switch at its end. */
 export const SwitchLine = ({ label, hint, isOn, onChange }: SwitchLineProps) => (
   <div className={styles.line}>
     <p>

@@ -5,11 +5,11 @@ import styles from './TextArea.module.css';
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
   hint?: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error?: string;
 }
 
-/** Labelled text of several lines. */
+/** A labelled text of several lines. */
 export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
   const id = useId();
   return (

@@ -1,9 +1,8 @@
 const WHITE = '#fff';
 
 /**
- * A picture file as a JPEG data URL whose longest side is at most `maxSide` pixels: what a phone's camera makes is
- * ten times what any page shows.
- *
+ * A picture file as a JPEG data URL whose longest side is at most `maxSide` pixels: a phone's camera takes pictures ten
+ * times as large as any page shows.
  * @throws when this browser cannot read it as a picture.
  */
 export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide: number; quality: number }) {
@@ -15,7 +14,7 @@ export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide:
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  // A JPEG has no transparency: what shows through would be black.
+  // A JPEG has no transparency: transparent areas would become black.
   context.fillStyle = WHITE;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Sends what was sent before this code ran (see app/web/first.ts). For forms whose values lie in their fields: what was
- * typed that early is known nowhere else.
+ * Submits a form that was sent before this code ran (see app/web/first.ts). Only for forms whose values are in their
+ * fields: other values typed that early are lost.
  */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

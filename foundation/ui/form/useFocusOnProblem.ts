@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { leadToField } from './lead-to-field.ts';
 
 /**
- * The ref of a form that leads to what has to be put right: whenever `failure` changes, the first field marked as
- * wrong takes the focus, which a disabled submit button has lost.
+ * The ref of a form: whenever `failure` changes, the first invalid field takes the focus, which a disabled submit
+ * button has lost.
  */
 export function useFocusOnProblem(failure: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

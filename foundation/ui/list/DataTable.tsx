@@ -5,9 +5,9 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './DataTable.module.css';
 
 interface DataTableProps {
-  /** What the table holds, for those who do not see it. */
+  /** The table's content, for screen readers. */
   caption: string;
-  /** A newer content is on its way. */
+  /** Newer rows are being loaded. */
   isWaiting?: boolean;
   className?: string;
   head: ReactNode;
@@ -15,8 +15,8 @@ interface DataTableProps {
 }
 
 /**
- * A table with a head that stays in sight. Below 960 px each row folds into a block: its cells are laid out by the
- * class that is given, and those with `data-label` say what they are.
+ * A table with a sticky head. Below 960 px each row becomes a block: the given class lays out its cells, and cells with
+ * `data-label` show that label.
  */
 export const DataTable = ({ caption, isWaiting, className, head, children }: DataTableProps) => (
   <table className={classNames(styles.table, className)} aria-busy={isWaiting || undefined}>
@@ -32,13 +32,13 @@ export const DataTable = ({ caption, isWaiting, className, head, children }: Dat
 
 interface SortHeaderProps {
   label: string;
-  /** How the table is sorted by this column, if it is. */
+  /** The present sort direction of this column, or null. */
   direction: 'asc' | 'desc' | null;
   onSort: () => void;
   className?: string;
 }
 
-/** The head of a column that the table can be sorted by. */
+/** The heading of a sortable column. */
 export const SortHeader = ({ label, direction, onSort, className }: SortHeaderProps) => (
   <th
     scope="col"
@@ -59,12 +59,12 @@ function SortIcon({ direction }: Pick<SortHeaderProps, 'direction'>) {
 
 const CONTROLS = 'a[href], button, input, select';
 
-/** Up and down go to the same control of the row above or below, besides Tab, which goes through them all. */
+/** Arrow up and down move to the same control in the row above or below; Tab still visits every control. */
 function goToOtherRow(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: 'previousElementSibling', ArrowDown: 'nextElementSibling' } as const;
   const to = step[event.key as keyof typeof step];
   const control = event.target as HTMLElement;
-  // In a select the arrows choose.
+  // In a select the arrows change its value.
   if (!to || control.tagName === 'SELECT') return;
   const row = control.closest('tr');
   const [here, there] = [row, row?.[to]].map((one) => [

@@ -9,12 +9,15 @@ interface PagerProps {
   rowCounts: readonly number[];
   rowCount: number;
   onRowCount: (count: number) => void;
-  /** Absent where there is no such page. */
+  /** Undefined if there is no such page. */
   onPrevious?: () => void;
   onNext?: () => void;
 }
 
-/** What part of a long list is shown, and the ways to the rest. Its buttons keep the focus at either end. */
+/**
+ * The visible part of a long list, with buttons for the previous and next page. The buttons keep the focus at either
+ * end.
+ */
 export function Pager({ range, rowCounts, rowCount, onRowCount, onPrevious, onNext }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Páginas">

@@ -7,11 +7,11 @@ interface ReorderableListProps<Entry extends { id: number }> {
   nameOf: (entry: Entry) => string;
   onReorder: (ids: number[]) => void;
   className?: string;
-  /** Draws a row, which has `data-row={id}` and a handle with `grip`. */
+  /** Renders a row, which has `data-row={id}` and a handle with `grip`. */
   children: (entry: Entry, handle: { grip: GripProps; isLifted: boolean }) => ReactNode;
 }
 
-/** A list that is put in order by hand, all of it on the page. What moves where is said. */
+/** A list that the user can reorder, all on one page. Moves are announced to screen readers. */
 export function ReorderableList<Entry extends { id: number }>(props: ReorderableListProps<Entry>) {
   const { entries, nameOf, onReorder, className, children } = props;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));

@@ -6,13 +6,12 @@ export interface PageOf<Rows> {
   rows: Rows;
   /** Null on the last page. */
   nextCursor: string | null;
-  /** How many rows all pages hold; null where the server does not count them. */
+  /** The number of rows on all pages; null if the server does not count them. */
   total: number | null;
 }
 
 /**
- * One page of a paged list, with what its headers say about the rest.
- *
+ * One page of a list, with what its headers say about further pages.
  * @throws {ApiError} for every answer that is not a success.
  */
 export async function fetchPage<E extends EndpointDefinition>(

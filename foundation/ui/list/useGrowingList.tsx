@@ -2,12 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 
 const FIRST = 60;
 const MORE = 60;
-/** How far below the window the next rows are drawn already. */
+/** Rows are rendered this far below the window. */
 const AHEAD = '1500px';
 
 /**
- * How many rows of a long list to draw: as many as have been scrolled to, and some more. `end` is the ref of what
- * stands after the last row.
+ * The number of rows of a long list to render: those scrolled to, and some more. `end` is the ref of the element after
+ * the last row.
  */
 export function useGrowingList(): { count: number; end: (element: HTMLElement | null) => void } {
   const [count, setCount] = useState(FIRST);
@@ -19,7 +19,7 @@ export function useGrowingList(): { count: number; end: (element: HTMLElement | 
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         setCount((now) => now + MORE);
-        // Still in view after the next rows: seen again, so that it goes on.
+        // Observed again: if it is still in view after more rows, the observer fires again.
         observer.current?.unobserve(element);
         requestAnimationFrame(() => observer.current?.observe(element));
       },

@@ -2,24 +2,24 @@ import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@t
 import { useCallback } from 'react';
 import { dismissFailure } from '#foundation/ui/feedback/Toast.tsx';
 
-/** A change of what a query has read. */
+/** A change of a query's data. */
 export interface Write<Data, Answer> {
   send: () => Promise<Answer>;
-  /** How the data looks with the change, until the server has answered. */
+  /** The data with the change, until the server has answered. */
   show?: (data: Data) => Data;
-  /** The data with the answer in it. By default it stays as `show` has it. */
+  /** The data with the server's answer. By default it stays as `show` returned it. */
   keep?: (data: Data, answer: Answer) => Data;
 }
 
-/** @throws what `send` throws. By then the data looks as it did before. */
+/** @throws what `send` throws. By then the data is as before. */
 export type Writer<Data> = <Answer>(write: Write<Data, Answer>) => Promise<Answer>;
 
 const same = <Data,>(data: Data): Data => data;
 
 /**
- * Writes to what is read under `queryKey`, one after the other. `select` is the option of that query: it shows the
- * writes that wait for their answers on top of whatever was read last. So a refetch that overtakes a write hides
- * nothing, and a refused write is undone by no longer being shown.
+ * Writes to the data under `queryKey`, one after the other. `select` is an option for that query: it applies the
+ * unanswered writes to whatever was read last. So a refetch that overtakes a write hides nothing, and a refused write
+ * is simply no longer applied.
  */
 export function usePendingWrites<Data>(queryKey: QueryKey) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function usePendingWrites<Data>(queryKey: QueryKey) {
     mutationFn: ({ send }: Write<Data, unknown>) => send(),
     async onSuccess(answer, { show = same, keep = show }) {
       dismissFailure();
-      // What is on its way may have been read before this write.
+      // A running refetch may have read the data before this write.
       await client.cancelQueries({ queryKey });
       client.setQueryData<Data>(queryKey, (data) => data && keep(data, answer));
     },

@@ -8,18 +8,18 @@ import {
   useState,
 } from 'react';
 
-/** How long after the last arrow key the new order is sent. */
+/** The new order is sent this long after the last arrow key. */
 const SETTLED_MS = 600;
-/** How near to the edge of the window the page begins to scroll, and how far each frame, in pixels. */
+/** The distance from the window's edge at which the page scrolls, and the pixels per frame. */
 const EDGE_PX = 90;
 const SCROLL_PX = 10;
 
 interface ReorderOptions {
-  /** What is shown, in its order. */
+  /** The ids in the shown order. */
   ids: readonly number[];
   nameOf: (id: number) => string;
   onReorder: (ids: number[]) => void;
-  /** Where nothing is sent, each step counts at once. */
+  /** Nothing is sent, so each step counts at once. */
   isLocal?: boolean;
 }
 
@@ -29,8 +29,8 @@ const moved = (ids: readonly number[], id: number, place: number): number[] =>
   ids.filter((other) => other !== id).toSpliced(place, 0, id);
 
 /**
- * A list whose rows are put in another order by dragging their handle or with the arrow keys from it. The list has
- * `listRef`, each row `data-row={id}`, and its handle `gripProps(id)`. `announcement` goes into a live region.
+ * A list whose rows are reordered by dragging their handle or with the arrow keys on it. The list has `listRef`, each
+ * row `data-row={id}`, and its handle `gripProps(id)`. `announcement` goes into a live region.
  */
 export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: ReorderOptions) {
   const key = given.join();
@@ -44,7 +44,7 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
   const drag = useRef<{ y: number; frame: number } | null>(null);
   const keyed = useRef<{ id: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latest = useRef<readonly number[]>(ids);
-  // Rows that do not change keep the handles of an earlier render.
+  // Rows that do not rerender keep the handles of an earlier render.
   const latestProps = useRef({ ids, nameOf, onReorder });
   latestProps.current = { ids, nameOf, onReorder };
   const order = draft ?? ids;

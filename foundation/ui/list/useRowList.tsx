@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { changeRows, orderRows, type Row, removeRows, replaceRows } from './rows.ts';
 import { usePendingWrites, type Writer } from './usePendingWrites.tsx';
 
-/** The changes that every list knows. They show at once; @throws what `send` throws, and the list is as it was. */
+/**
+ * The actions of every list. Changes show at once; if `send` throws, they are taken back and the error is passed on.
+ */
 export interface RowList<R extends Row> {
   write: Writer<R[]>;
-  /** What is new is shown as soon as the server has answered. */
+  /** A new row is shown once the server has answered. */
   create(send: () => Promise<R>): Promise<R>;
-  /** `shown` are the new values as far as they are known before the server has answered. */
+  /** `shown` contains the new values that are known before the server has answered. */
   update(id: number, shown: Partial<R>, send: () => Promise<R>): Promise<R>;
   remove<Answer>(ids: readonly number[], send: () => Promise<Answer>): Promise<Answer>;
   reorder(ids: readonly number[], send: () => Promise<unknown>): Promise<unknown>;
@@ -27,7 +29,7 @@ const rowList = <R extends Row>(write: Writer<R[]>): RowList<R> => ({
   reorder: (ids, send) => write({ send, show: (rows) => orderRows(rows, ids) }),
 });
 
-/** A list that is read from the server and changed here. */
+/** A list that is read from the server and edited here. */
 export function useRowList<R extends Row>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<R[]>) {
   const { select, write } = usePendingWrites<R[]>(queryKey);
   const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), select });
