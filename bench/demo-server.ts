@@ -74,7 +74,7 @@ export async function signIn(
     .join('; ');
 }
 
-async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 25) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const isReady = await fetch(`${origin}/readyz`).then(

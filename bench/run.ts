@@ -13,6 +13,7 @@ const BENCHES = {
   import: () => import('./import.ts'),
   statistics: () => import('./statistics.ts'),
   'largest-card': () => import('./largest-card.ts'),
+  'dev-change': () => import('./dev-change.ts'),
   'first-card': () => import('./first-card.ts'),
   'login-times': () => import('./login-times.ts'),
 } as const;

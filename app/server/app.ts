@@ -34,7 +34,6 @@ import type { CacheInvalidation } from '#foundation/server/page-cache/invalidati
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { createThrottle } from '#foundation/server/security/throttle.ts';
-import { assetRoutes } from './assets.ts';
 import { readContracts } from './contracts.ts';
 import { pageRoutes } from './pages.ts';
 import type { WebBuild } from './web-build.ts';
@@ -93,7 +92,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   });
 
   if (web) {
-    await assetRoutes(app, web);
+    await web.serveFiles(app);
     await pageRoutes(app, { config, db, web, pageCache, invalidation });
   }
   return app;

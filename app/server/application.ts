@@ -7,7 +7,7 @@ import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { startServer } from './start.ts';
 import { StartError } from './start-error.ts';
-import { loadWebBuild } from './web-build.ts';
+import type { WebBuild } from './web-build.ts';
 
 export interface Application {
   stop(): Promise<void>;
@@ -19,6 +19,7 @@ export interface StartOptions {
   isWorker: boolean;
   /** Aborts a start that is still running. */
   signal: AbortSignal;
+  loadWeb: () => Promise<WebBuild>;
 }
 
 interface OpenDatabase {
@@ -87,7 +88,7 @@ export async function startApplication(config: Config, options: StartOptions): P
   try {
     if (!isWorker) await prepareDatabase(config, database.connection, options);
     signal.throwIfAborted();
-    const server = await startServer(config, database.connection, await loadWebBuild());
+    const server = await startServer(config, database.connection, await options.loadWeb());
     await listenQuietly(server.app, config);
     if (!isWorker) say(`Vitrina: ${addressOf(config, server.app.server.address())}`);
     return {

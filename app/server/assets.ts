@@ -1,11 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { App } from '#foundation/server/http/http.ts';
-import type { WebBuild } from './web-build.ts';
 
 /** The built files. Those under /assets/ have a hash in their name and are cached for a year. */
-export async function assetRoutes(app: App, web: WebBuild): Promise<void> {
+export async function serveBuiltFiles(app: App, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: web.clientDir,
+    root: clientDir,
     wildcard: false,
     index: false,
     preCompressed: true,

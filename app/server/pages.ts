@@ -59,7 +59,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
       const headers = reply.getHeaders() as StoredPage['headers'];
       return { headers, body, tags, expiresAt, moment: visit.now.toISOString() };
     };
-    const isKept = invalidation.isListening && (page.isKept?.(visit.query) ?? true);
+    const isKept = web.isFinal && invalidation.isListening && (page.isKept?.(visit.query) ?? true);
     try {
       if (!isKept) return reply.send((await render()).body);
       await pageCache.answerNew(pathOf(request), render, request.raw, reply.raw);
@@ -141,7 +141,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
   async function renderHtml(name: string, props: object, head: Head): Promise<string> {
     const html = await web.render(name, props);
     await othersTurn();
-    return renderDocument({ head, assets: web.assetsOf(name), html, props });
+    return renderDocument({ head, assets: await web.assetsOf(name), html, props });
   }
 }
 

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { App } from '#foundation/server/http/http.ts';
+import { serveBuiltFiles } from './assets.ts';
 
 /** The built web client: renders a page and knows the files that its document needs. */
 export interface WebBuild {
-  clientDir: string;
+  /** Whether pages and files stay as they are while the server runs; else nothing of them is kept. */
+  isFinal: boolean;
+  /** Answers requests for the client's files. */
+  serveFiles(app: App): Promise<void>;
   /** `name` is the name of the page's folder. */
   render(name: string, props: object): Promise<string>;
-  assetsOf(name: string): PageAssets;
+  assetsOf(name: string): PageAssets | Promise<PageAssets>;
 }
 
 export interface PageAssets {
@@ -48,7 +53,8 @@ export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
     if (name) assets.set(name, await collect(manifest, clientDir, source));
   }
   return {
-    clientDir,
+    isFinal: true,
+    serveFiles: (app) => serveBuiltFiles(app, clientDir),
     render: renderPage,
     assetsOf(name) {
       const found = assets.get(name);

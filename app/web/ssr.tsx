@@ -10,10 +10,14 @@ const components = new Map(
   Object.entries(files).map(([path, { default: Page }]) => [path.split('/').at(-2), Page]),
 );
 
-/** Renders the page to HTML completely. Throws if any part of it fails. */
 export async function renderPage(name: string, props: object): Promise<string> {
   const Page = components.get(name);
   if (!Page) throw new Error(`No page is called ${name}`);
+  return renderComponent(Page, props);
+}
+
+/** Renders the page to HTML completely. Throws if any part of it fails. */
+export async function renderComponent(Page: ComponentType<object>, props: object): Promise<string> {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(pageElement(Page, props), {
     // The document is sent in one piece, so React need not move late parts to its end.

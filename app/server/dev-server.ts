@@ -1,0 +1,4 @@
+import { loadDevWeb } from './dev-web.ts';
+import { run } from './run.ts';
+
+run(loadDevWeb);

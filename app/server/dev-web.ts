@@ -1,0 +1,87 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createServer, type EnvironmentModuleNode, type ViteDevServer } from 'vite';
+import { galleryRoute } from './dev-gallery.ts';
+import type { PageAssets, WebBuild } from './web-build.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FIRST = '/app/web/dev.ts';
+const ENTRY = '/app/web/browser.tsx';
+const STYLES = '/app/web/styles.css';
+
+/** The web client as it stands in its sources: Vite transforms what is asked for and replaces what changes. */
+export function loadDevWeb(): Promise<WebBuild> {
+  let vite: ViteDevServer;
+  return Promise.resolve({
+    isFinal: false,
+    async serveFiles(app) {
+      vite = await createServer({
+        root: ROOT,
+        appType: 'custom',
+        logLevel: 'warn',
+        server: {
+          middlewareMode: true,
+          hmr: { server: app.server },
+          watch: { ignored: ['**/data/**', '**/dist/**', '**/test-traces/**'] },
+        },
+      });
+      // A server that stops waits for its connections, and a page's connection to Vite never ends by itself.
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => vite.close());
+      app.addHook('preClose', () => vite.close());
+      app.addHook('onRequest', (request, reply) => answerFromVite(vite, request, reply));
+      galleryRoute(app, vite, assetsOf);
+    },
+    async render(name, props) {
+      const { renderPage } = await vite.ssrLoadModule('/app/web/ssr.tsx');
+      return renderPage(name, props);
+    },
+    assetsOf(name) {
+      const [file] = globSync(`app/pages/${name}/*Page.tsx`, { cwd: ROOT });
+      if (!file) throw new Error(`No page is called ${name}`);
+      return assetsOf(`/${file}`);
+    },
+  });
+
+  /** @param page its component's file, as Vite addresses it */
+  async function assetsOf(page: string): Promise<PageAssets> {
+    return { css: await stylesOf(vite, page), chunk: page, scripts: [ENTRY], first: FIRST, font: null };
+  }
+}
+
+async function answerFromVite(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply) {
+  if (raw.url?.startsWith('/api/')) return;
+  const isAnswered = await new Promise<boolean>((resolve, reject) => {
+    reply.raw.once('close', () => resolve(true));
+    vite.middlewares(raw, reply.raw, (error?: Error) => (error ? reject(error) : resolve(false)));
+  });
+  if (isAnswered) reply.hijack();
+}
+
+/**
+ * The styles that a page imports, so that it is never seen without them. Each stands in an element that Vite's client
+ * recognises, and which it changes when the file does.
+ */
+async function stylesOf(vite: ViteDevServer, page: string): Promise<string> {
+  const { moduleGraph } = vite.environments.ssr;
+  await vite.ssrLoadModule(page);
+  await vite.ssrLoadModule(STYLES);
+  const sheets = new Set<EnvironmentModuleNode>();
+  const seen = new Set<EnvironmentModuleNode>();
+  const collect = (module: EnvironmentModuleNode | undefined): void => {
+    if (!module || seen.has(module)) return;
+    seen.add(module);
+    module.importedModules.forEach(collect);
+    if (module.file?.endsWith('.css') && !module.url.includes('?')) sheets.add(module);
+  };
+  collect(await moduleGraph.getModuleByUrl(STYLES));
+  collect(await moduleGraph.getModuleByUrl(page));
+  const elements = await Promise.all(
+    [...sheets].map(async ({ url, file }) => {
+      const { default: css } = await vite.ssrLoadModule(`${url}?inline`);
+      return `<style data-vite-dev-id="${file}">${css}</style>`;
+    }),
+  );
+  // The document puts this into a `<style>` of its own.
+  return `</style>${elements.join('')}<style>`;
+}

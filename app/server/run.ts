@@ -1,0 +1,70 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:net';
+import { ConfigError, readConfig } from '#foundation/server/config.ts';
+import { MigrationError } from '#foundation/server/database/migrations.ts';
+import { PostgresStartError } from '#foundation/server/postgres/postgres.ts';
+import { requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
+import { startApplication } from './application.ts';
+import { StartError } from './start-error.ts';
+import type { WebBuild } from './web-build.ts';
+import { superviseWorkers } from './workers.ts';
+
+/** After this time a stop no longer waits for open requests. */
+const STOP_DEADLINE_MS = 9_500;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Runs the product until a signal stops it; ends the process with a line that says why where it cannot start. */
+export function run(loadWeb: () => Promise<WebBuild>): void {
+  start(loadWeb).catch((error: unknown) => {
+    const isExpected = [ConfigError, StartError, PostgresStartError, MigrationError].some(
+      (kind) => error instanceof kind,
+    );
+    const text =
+      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+    process.stderr.write(`${text}\n`);
+    process.exit(1);
+  });
+}
+
+async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
+  const config = readConfig();
+  if (cluster.isPrimary) {
+    if (!config.databaseUrl) await requireNoOwner(config.dataDir);
+    await requireFreePort(config.host, config.port);
+  }
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const starting =
+    cluster.isPrimary && config.workers > 1
+      ? superviseWorkers(config, { say, signal })
+      : startApplication(config, { say, signal, isWorker: cluster.isWorker, loadWeb });
+
+  const stop = async (): Promise<void> => {
+    if (signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    // A start that is still running cleans up after itself.
+    const application = await starting.catch(() => null);
+    await application?.stop();
+    process.exit(0);
+  };
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => void stop());
+
+  await starting.catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+/** Before anything is started or written, so that a start on a used port changes nothing. */
+async function requireFreePort(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code})`;
+      reject(new StartError(`Port ${port} on ${host} ${why}. Choose another one: PORT=3001 npm start`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
