@@ -114,6 +114,22 @@ describe('a start on existing data', () => {
     expect(await schema()).toEqual(before);
   });
 
+  test.each(['1', '2'])(
+    'by %s process(es) on a free port takes writes from its own pages',
+    async (WORKERS) => {
+      const product = startProductProcess({ ...settings, WORKERS });
+      const origin = await product.ready;
+      const answer = await fetch(`${origin}/api/auth/login`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nadie@example.cl', password: 'una clave' }),
+      });
+      expect(answer.status).toBe(401);
+      expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain(`${origin}/sitemap.xml`);
+      await terminate(product);
+    },
+  );
+
   test('of a newer version is refused in one line and changes nothing', async () => {
     await sql(`insert into kysely_migration values ('9999-the-future', now()::text)`);
     const before = await schema();

@@ -90,7 +90,7 @@ export async function startApplication(config: Config, options: StartOptions): P
     signal.throwIfAborted();
     const server = await startServer(config, database.connection, await options.loadWeb());
     await listenQuietly(server.app, config);
-    if (!isWorker) say(`Vitrina: ${addressOf(config, server.app.server.address())}`);
+    if (!isWorker) say(`Vitrina: ${config.publicUrl}`);
     return {
       async stop() {
         await server.stop();
@@ -101,12 +101,6 @@ export async function startApplication(config: Config, options: StartOptions): P
     await database.close();
     throw error;
   }
-}
-
-/** The public address; with PORT=0, with the port that the system chose. */
-function addressOf(config: Config, address: ReturnType<import('node:net').Server['address']>): string {
-  if (config.port !== 0 || address === null || typeof address === 'string') return config.publicUrl;
-  return config.publicUrl.replace(/:0$/, `:${address.port}`);
 }
 
 /** Without Fastify's own log line about the address, which `say` prints. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:net';
-import { ConfigError, readConfig } from '#foundation/server/config.ts';
+import { type AddressInfo, createServer } from 'node:net';
+import { ConfigError, readConfig, withPort } from '#foundation/server/config.ts';
 import { MigrationError } from '#foundation/server/database/migrations.ts';
 import { PostgresStartError } from '#foundation/server/postgres/postgres.ts';
 import { requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
@@ -28,10 +28,10 @@ export function run(loadWeb: () => Promise<WebBuild>): void {
 }
 
 async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
-  const config = readConfig();
+  let config = readConfig();
   if (cluster.isPrimary) {
     if (!config.databaseUrl) await requireNoOwner(config.dataDir);
-    await requireFreePort(config.host, config.port);
+    config = withPort(config, await freePort(config.host, config.port));
   }
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -56,15 +56,20 @@ async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
   });
 }
 
-/** Before anything is started or written, so that a start on a used port changes nothing. */
-async function requireFreePort(host: string, port: number): Promise<void> {
-  if (port === 0) return;
+/**
+ * The port to listen on; for 0 one that the system chooses. It is settled before anything is started or written,
+ * because our own addresses contain it and a start on a used port has to change nothing.
+ */
+async function freePort(host: string, port: number): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code})`;
       reject(new StartError(`Port ${port} on ${host} ${why}. Choose another one: PORT=3001 npm start`));
     });
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => {
+      const { port: chosen } = probe.address() as AddressInfo;
+      probe.close(() => resolve(chosen));
+    });
   });
 }

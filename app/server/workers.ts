@@ -28,6 +28,8 @@ export async function superviseWorkers(
     throw error;
   }
   const application = { stop: () => stopAll(database) };
+  // Each reads the settings by itself, but the port is chosen once.
+  const fork = () => cluster.fork({ PORT: String(config.port) });
   const serving = Promise.withResolvers<void>();
   let listening = 0;
   cluster.on('listening', () => {
@@ -45,10 +47,10 @@ export async function superviseWorkers(
       return;
     }
     await sleep(RESPAWN_AFTER_MS);
-    if (!signal.aborted) cluster.fork();
+    if (!signal.aborted) fork();
   });
   signal.addEventListener('abort', () => serving.resolve());
-  for (let worker = 0; worker < config.workers; worker += 1) cluster.fork();
+  for (let worker = 0; worker < config.workers; worker += 1) fork();
   try {
     await serving.promise;
   } catch (error) {

@@ -49,6 +49,12 @@ export interface Config {
   production: boolean;
 }
 
+/** The same settings on the port that the system chose for `PORT=0`. */
+export function withPort(config: Config, port: number): Config {
+  const onPort = (origin: string) => origin.replace(/:0$/, `:${port}`);
+  return { ...config, port, publicUrl: onPort(config.publicUrl), ownOrigins: config.ownOrigins.map(onPort) };
+}
+
 /** A setting is invalid. The message names each one and its problem. */
 export class ConfigError extends Error {}
 
