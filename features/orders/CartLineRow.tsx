@@ -1,6 +1,8 @@
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CartLineRow.module.css';
 import { type CartLine, MAX_QUANTITY } from './cart.rules.ts';
 import type { LineDetails } from './line-details.rules.ts';
@@ -35,6 +37,11 @@ export function CartLineRow({ line, details, onChange, onRemove }: CartLineRowPr
           onChange={onChange}
           onRemove={onRemove}
         />
+        {line.quantity > 1 && (
+          <RoundButton plain label={`Eliminar: ${fullName}`} onClick={onRemove}>
+            <Icon name="bin" size={18} />
+          </RoundButton>
+        )}
         {price !== null && <span className={styles.price}>{formatPesos(price * line.quantity)}</span>}
       </div>
     </li>

@@ -30,7 +30,11 @@ const isOurs = (): boolean => Boolean((history.state as { sheet?: boolean } | nu
 /** Goes to '#hash' without scrolling. A sheet opened from another one replaces its history entry. */
 export function openHash(hash: string): void {
   if (isOurs()) history.replaceState(history.state, '', `#${hash}`);
-  else history.pushState({ sheet: true }, '', `#${hash}`);
+  else {
+    // A sheet that the visitor arrived at through a link would open again on the way back.
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+    history.pushState({ sheet: true }, '', `#${hash}`);
+  }
   tell();
 }
 
