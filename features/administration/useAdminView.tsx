@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AdminTab, type AdminView, FIRST_DIRECTION, startOf, viewPath } from './admin-view.rules.ts';
+import {
+  type AdminTab,
+  type AdminView,
+  FIRST_DIRECTION,
+  readView,
+  startOf,
+  viewPath,
+} from './admin-view.rules.ts';
 
 interface Trail {
   /** Where each page before this one starts. */
@@ -12,16 +19,29 @@ export function useAdminView(first: AdminView) {
   const latest = useRef(first);
   const trail = useRef<string[]>([]);
 
-  // The way back from a page that was loaded again is still in the browser's history.
   useEffect(() => {
-    trail.current = (history.state as Trail | null)?.trail ?? [];
+    // After a reload the trail is still in the browser's history.
+    const readTrail = () => {
+      trail.current = (history.state as Trail | null)?.trail ?? [];
+    };
+    const followHistory = () => {
+      readTrail();
+      latest.current = readView(new URLSearchParams(location.search));
+      setView(latest.current);
+    };
+    readTrail();
+    addEventListener('popstate', followHistory);
+    return () => removeEventListener('popstate', followHistory);
   }, []);
 
   const show = (next: AdminView, nextTrail: string[] = []) => {
+    const { tab, page } = latest.current;
+    // The browser's Back leads to the tab or page before, not through every letter of a search.
+    const write = next.tab === tab && next.page === page ? 'replaceState' : 'pushState';
     latest.current = next;
     trail.current = nextTrail;
     setView(next);
-    history.replaceState({ trail: nextTrail } satisfies Trail, '', viewPath(next));
+    history[write]({ trail: nextTrail } satisfies Trail, '', viewPath(next));
   };
   const firstPage = { page: 1, cursor: '' };
   const change = (changed: Partial<AdminView>) => show({ ...latest.current, ...changed, ...firstPage });

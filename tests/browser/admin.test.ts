@@ -225,6 +225,32 @@ test('a long list is read page by page, forward and back, also after loading the
   );
 });
 
+test('the Back of the browser leads to the page or the tab that was looked at before', async () => {
+  const { owner } = await openShop(site);
+  const rows = Array.from({ length: 30 }, (_, number) => ({
+    userId: owner.user.id,
+    title: `Atrás ${String(number).padStart(2, '0')}`,
+    cardType: 'products' as const,
+    subdomain: `atras-${number}-${Date.now()}`,
+  }));
+  await site.db
+    .insertInto('cards')
+    .values(rows as never)
+    .execute();
+  const page = await openPanel(site, '/admin?q=atras&sort=title');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByText('26–30 de 30').waitFor();
+  await page.getByRole('tab', { name: 'Usuarios' }).click();
+  await page.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
+  await page.goBack();
+  await page.getByText('26–30 de 30').waitFor();
+  await page.goBack();
+  await page.getByText('1–25 de 30').waitFor();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await page.getByRole('link', { name: 'Atrás 00', exact: true }).waitFor();
+});
+
 test('every page of it is accessible and fits on every screen', async () => {
   const { card } = await openShop(site);
   const page = await openPanel(site, '/admin', PHONE);
