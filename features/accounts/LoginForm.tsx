@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { login } from './accounts.contract.ts';
 import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
@@ -27,6 +28,10 @@ export function LoginForm({ next }: { next: string }) {
     setIsPending(true);
     try {
       const { user } = await api<typeof login>('POST /api/auth/login', { body: { email, password } });
+      toastOnNextPage({
+        title: 'Inicio de sesión exitoso',
+        detail: `Bienvenido ${user.firstName || user.email}`,
+      });
       // The button keeps its state until the next page loads.
       location.assign(pageAfterLogin(next, user.role));
     } catch (error) {

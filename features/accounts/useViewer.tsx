@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { getSignedInUser, logout, User } from './accounts.contract.ts';
 
@@ -6,17 +7,27 @@ import type { getSignedInUser, logout, User } from './accounts.contract.ts';
 export type Viewer = User | null | undefined;
 
 let viewer: Viewer;
+/** Why nobody knows who is signed in: the server did not answer. */
+let failure: ApiError | null = null;
 const listeners = new Set<() => void>();
 
-function setViewer(who: Viewer): void {
+function setViewer(who: Viewer, why: ApiError | null = null): void {
   viewer = who;
+  failure = why;
   for (const listener of listeners) listener();
 }
 
 /** Guests are recognised by a missing cookie, so that they make no call that would be refused. */
 async function ask(): Promise<void> {
   if (!/(^|; )signed_in=1/.test(document.cookie)) return setViewer(null);
-  setViewer(await api<typeof getSignedInUser>('GET /api/auth/user', {}).catch(() => null));
+  try {
+    setViewer(await api<typeof getSignedInUser>('GET /api/auth/user', {}));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Only the server knows a guest; without its answer everybody stays who they were.
+    if (error.code === 'unauthenticated') setViewer(null);
+    else setViewer(viewer, error);
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -44,6 +55,16 @@ export function useViewer(): Viewer {
     () => undefined,
   );
 }
+
+/** Why it is not known who is signed in; null while there is an answer, or none yet. `askAgain` asks once more. */
+export const useViewerFailure = (): ApiError | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => failure,
+    () => null,
+  );
+
+export const askAgain = (): void => void ask();
 
 /** Whether this person is signed in; false until known. */
 export const useIsViewer = (userId: number): boolean =>

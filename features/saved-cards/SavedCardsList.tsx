@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
+import { useViewerFailure } from '#features/accounts/useViewer.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
@@ -16,6 +17,7 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 export function SavedCardsList() {
   const viewer = useRequiredViewer();
   const { cards: found, hasFailed } = useSavedList(viewer?.id);
+  const hasNoViewer = useViewerFailure() !== null && !viewer;
   const saved = useSavedCards();
   const [words, setWords] = useState('');
   // A removed card disappears at once; 'Deshacer' restores it.
@@ -23,7 +25,7 @@ export function SavedCardsList() {
   const matching = cards?.filter((card) => isMatch(card, words)) ?? [];
   const list = useListFocus(matching.length);
 
-  if (hasFailed) {
+  if (hasFailed || hasNoViewer) {
     return (
       <div role="alert">
         <Notice

@@ -51,6 +51,49 @@ test('nobody is sent to another site after the login', async () => {
   await page.waitForURL(`${site.origin}/`);
 });
 
+test('whoever signs in is greeted on the next page; a toast is only swiped while the button is down', async () => {
+  const { user, password } = await signUp(site);
+  const page = await site.open('/login', DESKTOP);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.origin}/`);
+  await page.getByText('Bienvenido Ana').waitFor();
+  const words = page.getByText('Inicio de sesión exitoso');
+  const { x, y } = (await words.boundingBox()) ?? { x: 0, y: 0 };
+
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 25, y + 5);
+  await page.mouse.move(5, 450);
+  await page.mouse.up();
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.move(x + 90, y + 5);
+  await page.mouse.down();
+  await page.mouse.up();
+  expect(await words.isVisible()).toBe(true);
+
+  await page.mouse.down();
+  await page.mouse.move(x + 170, y + 5);
+  await page.mouse.up();
+  await words.waitFor({ state: 'hidden' });
+});
+
+test('without an answer of the server nobody is taken for a guest', async () => {
+  const { owner } = await openShop(site);
+  const page = await openAs(site, owner, '/privacidad');
+  site.expectComplaint(/ERR_FAILED/);
+  await page.route('**/api/auth/user', (route) => route.abort());
+  for (const path of ['/guardadas', '/perfil']) {
+    await page.goto(site.origin + path);
+    await page.getByText('Reintentar').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.unroute('**/api/auth/user');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
+});
+
 test('a newcomer opens an account, is welcomed, and signs out again', async () => {
   const page = await site.open('/registro');
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -7,12 +7,14 @@ import { startOf } from '#features/accounts/next.rules.ts';
 import { ProfileHead } from '#features/accounts/ProfileHead.tsx';
 import { SignOutButton } from '#features/accounts/SignOutButton.tsx';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
+import { askAgain, useViewerFailure } from '#features/accounts/useViewer.tsx';
 import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
 import { useAdminStats } from '#features/administration/useAdminStats.tsx';
 import { useOwnCards } from '#features/card-editor/useOwnCards.tsx';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
 import { useSavedList } from '#features/saved-cards/useSavedList.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -48,6 +50,10 @@ function Profile() {
   const saved = useSavedList(viewer?.id);
   const ownCards = useOwnCards(viewer !== undefined);
   const stats = useAdminStats(isAdmin);
+  const failure = useViewerFailure();
+  if (!viewer && failure) {
+    return <LoadFailure title="No se pudo cargar tu perfil" error={failure} onRetry={askAgain} />;
+  }
   if (!viewer) return <p role="status">Cargando perfil...</p>;
 
   const savedCount = saved.isComplete ? (saved.cards?.length ?? 0) : null;

@@ -146,12 +146,20 @@ function Message({ title, detail, isError, action }: ToastMessage) {
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const move = (event: PointerEvent) => {
-    if (startX.current !== null) setShift(Math.max(0, event.clientX - startX.current));
+    if (startX.current === null) return;
+    // The button was released where nobody told us.
+    if (event.buttons === 0) return cancel();
+    // From now on the release is reported here, wherever the pointer is by then.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setShift(Math.max(0, event.clientX - startX.current));
+  };
+  const cancel = () => {
+    startX.current = null;
+    setShift(0);
   };
   const release = () => {
-    startX.current = null;
     if (shift > SWIPE_PX) showToast(null);
-    else setShift(0);
+    else cancel();
   };
   return (
     <div
