@@ -4,7 +4,7 @@ import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
