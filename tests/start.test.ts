@@ -117,7 +117,7 @@ describe('a start on existing data', () => {
   test.each(['1', '2'])(
     'by %s process(es) on a free port takes writes from its own pages',
     async (WORKERS) => {
-      const product = startProductProcess({ ...settings, WORKERS });
+      const product = startApplicationProcess({ ...settings, WORKERS });
       const origin = await product.ready;
       const answer = await fetch(`${origin}/api/auth/login`, {
         method: 'POST',
