@@ -117,8 +117,8 @@ describe('a start on existing data', () => {
   test.each(['1', '2'])(
     'by %s process(es) on a free port takes writes from its own pages',
     async (WORKERS) => {
-      const product = startApplicationProcess({ ...settings, WORKERS });
-      const origin = await product.ready;
+      const server = startServerProcess({ ...settings, WORKERS });
+      const origin = await server.ready;
       const answer = await fetch(`${origin}/api/auth/login`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
@@ -126,7 +126,7 @@ describe('a start on existing data', () => {
       });
       expect(answer.status).toBe(401);
       expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain(`${origin}/sitemap.xml`);
-      await terminate(product);
+      await terminate(server);
     },
   );
 
