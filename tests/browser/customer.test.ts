@@ -252,42 +252,6 @@ test('what is tapped before the scripts arrive is done when they do', async () =
   await page.getByRole('button', { name: 'Ver foto' }).waitFor();
 });
 
-test('a line thrown away by mistake comes back', async () => {
-  await shopping.publish();
-  const page = await shopping.visit();
-  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
-  await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).click();
-  await cartOf(page).getByText('Tu carrito está vacío.').waitFor();
-  await cartOf(page).getByRole('button', { name: 'Deshacer' }).click();
-  await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).waitFor();
-});
-
-test('a bin takes a line of several out of the cart at once, and it comes back whole', async () => {
-  await shopping.publish();
-  const page = await shopping.visit();
-  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
-  await cartOf(page).getByRole('button', { name: 'Sumar uno: Hallulla' }).click();
-  await cartOf(page).getByRole('button', { name: 'Restar uno: Hallulla' }).waitFor();
-  await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).click();
-  await cartOf(page).getByText('Tu carrito está vacío.').waitFor();
-  await cartOf(page).getByRole('button', { name: 'Deshacer' }).click();
-  await expect.poll(() => cartOf(page).getByRole('status', { name: 'Cantidad' }).textContent()).toBe('2');
-});
-
-test('a product that was shared by its link does not open again when the cart is closed', async () => {
-  const { subdomain } = await shopping.publish();
-  const page = await shopping.visit();
-  const shared = await page.getByRole('link', { name: 'Hallulla' }).getAttribute('href');
-  const visitor = await shopping.site.open(`/${subdomain}${shared}`);
-  const product = visitor.getByRole('dialog', { name: 'Hallulla' });
-  await product.getByRole('button', { name: /^Agregar/ }).click();
-  await cartOf(visitor).getByRole('button', { name: 'Cerrar' }).click();
-  await visitor.waitForFunction(`location.hash !== '#carrito'`);
-  expect(await visitor.evaluate('location.hash')).toBe('');
-  await cartButtonOf(visitor).waitFor();
-  expect(await product.isVisible()).toBe(false);
-});
-
 test('a card that shows no prices takes orders without amounts', async () => {
   await shopping.publish({ enablePricing: false });
   const page = await shopping.visit();
