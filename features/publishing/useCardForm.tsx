@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { findOnDevice, forgetOnDevice, keepOnDevice } from '#foundation/ui/browser/device-store.ts';
+import { useKeepSoon } from '#foundation/ui/form/useKeepSoon.tsx';
 import { forgetForms } from '#foundation/ui/form/useKeptForm.tsx';
 import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
 
@@ -10,9 +11,6 @@ export interface KeptDraft {
   keptAt: string;
   form: CardForm;
 }
-
-/** After the last keystroke. */
-const KEEP_AFTER_MS = 500;
 
 const isDraft = (found: unknown): found is KeptDraft =>
   typeof found === 'object' && found !== null && (found as KeptDraft).version === 1;
@@ -62,18 +60,12 @@ export function useCardForm(userId: number) {
     }
   }, [place]);
 
+  const { keepSoon } = useKeepSoon(keep);
   useEffect(() => {
     if (form === EMPTY_FORM) return;
     setIsKept(false);
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [form, keep]);
-
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && latest.current !== EMPTY_FORM && keep();
-    document.addEventListener('visibilitychange', leave);
-    return () => document.removeEventListener('visibilitychange', leave);
-  }, [keep]);
+    keepSoon();
+  }, [form, keepSoon]);
 
   const settle = (start: CardForm) => {
     isLookedFor.current = false;

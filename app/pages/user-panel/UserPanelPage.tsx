@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import layout from '#app/pages/layout/AccountPage.module.css';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { Queries } from '#features/accounts/Queries.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -40,11 +41,11 @@ export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPa
 /** For an owner without any cards left, or an administrator without one. */
 const NoCards = () => (
   <>
-    <div className={styles.page}>
+    <div className={layout.page}>
       <SiteHeader current="/user-panel">
         <AccountButton />
       </SiteHeader>
-      <main className={styles.main}>
+      <main className={layout.main}>
         <h1>Mi Panel</h1>
         <Notice
           icon={<Icon name="store" size={28} />}

@@ -6,6 +6,7 @@ import {
   keepOnDevice,
   listOnDevice,
 } from '#foundation/ui/browser/device-store.ts';
+import { useKeepSoon } from './useKeepSoon.tsx';
 
 /** What a form keeps on this device while it is typed, see `keeping`. */
 export interface FormKeeping {
@@ -45,8 +46,6 @@ interface KeptForm {
   fields: Partial<Record<string, string>>;
 }
 
-/** After the last keystroke. */
-const KEEP_AFTER_MS = 400;
 const KEPT_DAYS = 7;
 
 /** Whose forms are kept. Until it is known, nothing is. */
@@ -136,10 +135,8 @@ export function useKeptForm({ form, keep, isChanged, beginsAnew, onResume }: Kep
   const latest = useRef({ keep, isChanged, onResume });
   latest.current = { keep, isChanged, onResume };
   const isOver = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const write = useCallback(() => {
-    clearTimeout(timer.current);
     const { keep, isChanged } = latest.current;
     if (!keep || !isChanged || isOver.current || keeper === null) return;
     const fields = keep.hasOwnFields && form.current ? fieldsOf(form.current) : {};
@@ -152,25 +149,17 @@ export function useKeptForm({ form, keep, isChanged, beginsAnew, onResume }: Kep
     // A browser that stores nothing keeps nothing: then leaving the page asks.
     keepOnDevice(placeOf(keep), kept).catch(() => undefined);
   }, [form]);
-  const writeSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(write, KEEP_AFTER_MS);
-  }, [write]);
+  const { keepSoon, cancel } = useKeepSoon(write);
 
   useEffect(() => {
-    if (isChanged) writeSoon();
+    if (isChanged) keepSoon();
   });
   useEffect(() => {
     const element = form.current;
-    const hide = () => document.visibilityState === 'hidden' && write();
     // Nothing is drawn anew for a field that keeps its own value.
-    element?.addEventListener('input', writeSoon);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      element?.removeEventListener('input', writeSoon);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  }, [form, write, writeSoon]);
+    element?.addEventListener('input', keepSoon);
+    return () => element?.removeEventListener('input', keepSoon);
+  }, [form, keepSoon]);
   // While its fields can still be read.
   useLayoutEffect(() => write, [write]);
 
@@ -202,7 +191,7 @@ export function useKeptForm({ form, keep, isChanged, beginsAnew, onResume }: Kep
   /** It is saved or thrown away: there is nothing left to keep. */
   const finish = () => {
     isOver.current = true;
-    clearTimeout(timer.current);
+    cancel();
     if (keep) forgetOnDevice(placeOf(keep)).catch(() => undefined);
   };
   return {
