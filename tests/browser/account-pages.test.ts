@@ -60,6 +60,8 @@ describe('behind the login', () => {
     const { owner } = await openShop(site);
     const page = await site.openBlank();
     for (const path of ['/profile', '/mensajes', '/user-panel']) {
+      // Nothing of the page before asks any more.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(site.origin + path);
       await page.getByLabel('Email').fill(owner.user.email);
