@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { create, toBuffer } from 'qrcode';
 
 /** The quiet zone around a code, in modules, so that a camera finds its edge. */
@@ -30,8 +31,17 @@ const ON_SCREEN: QrLook = { margin: MARGIN, errorCorrectionLevel: 'M' };
 /** Prints get stained and are scanned from afar, so they have more error correction and a wider quiet zone. */
 export const IN_PRINT: QrLook = { margin: 4, errorCorrectionLevel: 'Q' };
 
+/** A page that is rendered anew shows the same code as before. Each takes some 7 kB. */
+const onScreen = new LRUCache<string, QrPath>({
+  max: 500,
+  memoMethod: (address) => drawPath(address, ON_SCREEN),
+});
+
 /** The code of an address as an inline path of horizontal runs of dark modules. */
-export function qrPath(address: string, { margin, errorCorrectionLevel }: QrLook = ON_SCREEN): QrPath {
+export const qrPath = (address: string, look?: QrLook): QrPath =>
+  look ? drawPath(address, look) : onScreen.memo(address);
+
+function drawPath(address: string, { margin, errorCorrectionLevel }: QrLook): QrPath {
   const { size, data } = create(address, { errorCorrectionLevel }).modules;
   let path = '';
   for (let y = 0; y < size; y += 1) {

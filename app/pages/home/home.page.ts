@@ -5,7 +5,6 @@ import { findAlikeCards, findDirectoryPage } from '#features/directory/directory
 import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { nextChange } from '#features/opening-hours/open-status.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';
-import { inSnapshot } from '#foundation/server/database/database.ts';
 import { searchWords } from '#foundation/server/database/searching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { HomePageProps } from './home.props.ts';
@@ -23,17 +22,19 @@ export default publicPage<HomePageProps>({
     // The next page for browsers without scripts; with scripts the list grows in place.
     const cursor = query.get('cursor') || undefined;
     const filter = { words: searchWords(q), type: type || undefined, now };
-    const { page, similar } = await inSnapshot(db, async (trx) => {
-      const page = await findDirectoryPage(trx, filter, { limit: CARDS_ON_HOME, cursor });
-      // Alternatives for a search without results.
-      return { page, similar: q && page.rows.length === 0 ? await findAlikeCards(trx, q) : [] };
-    }).catch((error: unknown) => {
+    const page = findDirectoryPage(db, filter, { limit: CARDS_ON_HOME, cursor });
+    const {
+      rows: cards,
+      total,
+      nextCursor,
+    } = await page.catch((error: unknown) => {
       // An invalid cursor shows the first page.
       if (error instanceof AppError && error.code === 'invalid')
         throw new Redirect('/', { isForGood: false });
       throw error;
     });
-    const { rows: cards, total, nextCursor } = page;
+    // A search without results suggests cards with similar names.
+    const similar = q && cards.length === 0 ? await findAlikeCards(db, q) : [];
     return {
       props: { cards, total: total || null, nextCursor, similar, q, type, now: now.toISOString() },
       head: homeHead(origin, isWhole(query)),
