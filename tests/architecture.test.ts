@@ -172,7 +172,7 @@ describe('the kinds of files', () => {
     component: { roles: ['contract', 'rules', 'component', 'plain'], foundation: ['contract', 'ui'] },
   };
 
-  test('contracts import no rules of the server, stores alone run SQL, and components import none of the server', () => {
+  test('each kind of file imports only the kinds that it may', () => {
     expect(
       offences(({ path, imports }) => {
         const role = roles[roleOf(path)];

@@ -49,11 +49,11 @@ const failHundredTimes = async (email: string) => {
   expect(changed.numUpdatedRows).toBe(1n);
 };
 
-describe('ten failures in a quarter of an hour for one account from one address', () => {
+describe('ten failures within a quarter of an hour for one account from one address', () => {
   test.each([
-    ['of a person', async () => (await signUp(testApp)).user.email],
+    ['of an existing person', async () => (await signUp(testApp)).user.email],
     ['that does not exist', async () => newEmail()],
-  ])('close the account %s to that address, with the time to wait', async (_, emailOf) => {
+  ])('close the account %s to that address, and the answer has the time to wait', async (_, emailOf) => {
     const [email, browser] = [await emailOf(), testApp.browser(newAddress())];
     expect(await guesses(12, browser, email)).toEqual([...times(10, 401), 429, 429]);
     const refused = await browser.post('/api/auth/login', { email, password: 'no es esta' });
@@ -72,14 +72,14 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(await guesses(2, browser, `  ${user.email} `)).toEqual([401, 429]);
   });
 
-  test('refuse the right password as well', async () => {
+  test('also refuse the right password', async () => {
     const person = await signUp(testApp);
     const browser = testApp.browser(newAddress());
     await guesses(10, browser, person.user.email);
     expect(await login(person, browser)).toMatchObject({ status: 429 });
   });
 
-  test('leave other addresses and other accounts alone', async () => {
+  test('do not affect other addresses and other accounts', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     const address = newAddress();
     await guesses(10, testApp.browser(address), person.user.email);
@@ -87,7 +87,7 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(await login(other, testApp.browser(address))).toMatchObject({ status: 200 });
   });
 
-  test('are forgiven after a quarter of an hour, and not before', async () => {
+  test('expire after a quarter of an hour, and not before', async () => {
     const person = await signUp(testApp);
     const browser = testApp.browser(newAddress());
     await guesses(10, browser, person.user.email);
@@ -97,7 +97,7 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(await login(person, browser)).toMatchObject({ status: 200 });
   });
 
-  test('are forgotten at a success', async () => {
+  test('are reset by a successful sign-in', async () => {
     const person = await signUp(testApp);
     const address = newAddress();
     await guesses(9, testApp.browser(address), person.user.email);
@@ -105,14 +105,14 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(await guesses(11, testApp.browser(address), person.user.email)).toEqual([...times(10, 401), 429]);
   });
 
-  test('cannot be exceeded by guessing many times at once', async () => {
+  test('cannot be exceeded by many attempts at once', async () => {
     const { user } = await signUp(testApp);
     const browser = testApp.browser(newAddress());
     const statuses = await Promise.all(Array.from({ length: 40 }, () => guess(browser, user.email)));
     expect(statuses.sort()).toEqual([...times(10, 401), ...times(30, 429)]);
   });
 
-  test('do not hold up a person who signs in many times at once with the right password', async () => {
+  test('do not delay a person who signs in many times at once with the right password', async () => {
     const person = await signUp(testApp);
     const address = newAddress();
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(answers.map(({ status }) => status)).toEqual(times(30, 200));
   });
 
-  test('are not avoided by naming other addresses in X-Forwarded-For', async () => {
+  test('cannot be avoided by naming other addresses in X-Forwarded-For', async () => {
     const { user } = await signUp(testApp);
     const browser = testApp.browser(newAddress());
     const statuses: number[] = [];
@@ -131,7 +131,7 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(statuses).toEqual([...times(10, 401), 429, 429]);
   });
 
-  test('are not avoided by the many addresses of one IPv6 network', async () => {
+  test('cannot be avoided by using many addresses of one IPv6 network', async () => {
     const { user } = await signUp(testApp);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) {
@@ -141,7 +141,7 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(await guess(testApp.browser('2001:db8:1:3::1'), user.email)).toBe(401);
   });
 
-  test('do not count requests that are malformed', async () => {
+  test('do not include malformed requests', async () => {
     const { user } = await signUp(testApp);
     const browser = testApp.browser(newAddress());
     for (const body of [
@@ -158,7 +158,7 @@ describe('ten failures in a quarter of an hour for one account from one address'
     expect(await guesses(11, browser, user.email)).toEqual([...times(10, 401), 429]);
   });
 
-  test('leave a browser that has signed in to the account before its own ten', async () => {
+  test('are counted separately for a browser that has signed in to the account before', async () => {
     const person = await signUp(testApp);
     const address = newAddress();
     const own = testApp.browser(address);
@@ -171,8 +171,8 @@ describe('ten failures in a quarter of an hour for one account from one address'
   });
 });
 
-describe('sixty failures in a quarter of an hour from one address', () => {
-  test('close every account to it, known or unknown', async () => {
+describe('sixty failures within a quarter of an hour from one address', () => {
+  test('close every account to it, existing or not', async () => {
     const address = newAddress();
     const person = await signUp(testApp);
     const statuses: number[] = [];
@@ -184,7 +184,7 @@ describe('sixty failures in a quarter of an hour from one address', () => {
     expect(await login(person, testApp.browser(address))).toMatchObject({ status: 200 });
   });
 
-  test('are not begun anew by signing in to an account of one’s own in between', async () => {
+  test('are not reset by signing in to one’s own account in between', async () => {
     const address = newAddress();
     const attacker = await signUp(testApp);
     const statuses: number[] = [];
@@ -198,7 +198,7 @@ describe('sixty failures in a quarter of an hour from one address', () => {
     expect(statuses).toEqual([...times(60, 401), 429]);
   });
 
-  test('do not count attempts that were refused', async () => {
+  test('do not include refused attempts', async () => {
     const address = newAddress();
     const closed = newEmail();
     await guesses(70, testApp.browser(address), closed);
@@ -207,7 +207,7 @@ describe('sixty failures in a quarter of an hour from one address', () => {
 });
 
 describe('a hundred failures an hour for one account from everywhere', () => {
-  test('close it to browsers that have never signed in to it, and to no other', async () => {
+  test('close it to browsers that have never signed in to it, and to no others', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     await person.browser.post('/api/auth/logout');
     for (let i = 0; i < 10; i += 1) {
@@ -226,7 +226,7 @@ describe('a hundred failures an hour for one account from everywhere', () => {
     expect(await login(person, person.browser)).toMatchObject({ status: 200 });
   });
 
-  test('are forgiven after an hour', async () => {
+  test('expire after an hour', async () => {
     const person = await signUp(testApp);
     await failHundredTimes(person.user.email);
     const refused = await login(person, testApp.browser(newAddress()));
@@ -238,7 +238,7 @@ describe('a hundred failures an hour for one account from everywhere', () => {
 });
 
 describe('a browser shared by two people', () => {
-  test('stays known to both', async () => {
+  test('is remembered for both', async () => {
     const [ana, luis] = [await signUp(testApp), await signUp(testApp)];
     const shared = testApp.browser(newAddress());
     await login(ana, shared);
@@ -252,7 +252,7 @@ describe('a browser shared by two people', () => {
 describe('behind a trusted proxy', () => {
   const proxied = useTestApp({ TRUST_PROXY: '10.9.9.9' });
 
-  test('an attempt counts for the address that the proxy names', async () => {
+  test('an attempt counts for the address that the proxy reports', async () => {
     const email = newEmail();
     const from = (address: string) =>
       guess(proxied.browser('10.9.9.9'), email, { 'x-forwarded-for': address });
@@ -261,7 +261,7 @@ describe('behind a trusted proxy', () => {
     expect(await from('192.0.2.2')).toBe(401);
   });
 
-  test('whoever does not come through it cannot name another address', async () => {
+  test('a client that bypasses the proxy cannot choose its address', async () => {
     const [email, browser] = [newEmail(), proxied.browser('198.51.100.1')];
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) {

@@ -17,7 +17,7 @@ const open = (overrides: object, browser = testApp.browser()) =>
 const consentsOf = (userId: number) =>
   testApp.db.selectFrom('consents').selectAll().where('userId', '=', userId).execute();
 
-test('whoever signs up agrees to the present text about their data, and when is kept', async () => {
+test('a person who signs up agrees to the current privacy text, and the time is stored', async () => {
   const { status, body } = await open({ consentVersion: PRIVACY_VERSION });
   expect(status).toBe(201);
   expect(await consentsOf(body.id)).toEqual([
@@ -25,29 +25,34 @@ test('whoever signs up agrees to the present text about their data, and when is 
   ]);
 });
 
-test('a sign-up that says nothing of it has agreed to nothing', async () => {
+test('a sign-up without consent records none', async () => {
   const { status, body } = await open({});
   expect(status).toBe(201);
   expect(await consentsOf(body.id)).toEqual([]);
 });
 
-test.each(['2020-01', '', 202611, true, null])('nobody agrees to the version %j', async (consentVersion) => {
-  const email = `${randomUUID()}@correo.cl`;
-  expect(await open({ email, consentVersion })).toMatchObject({
-    status: 400,
-    body: { code: 'invalid', fields: { consentVersion: expect.any(String) } },
-  });
-  expect(await testApp.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([]);
-});
+test.each(['2020-01', '', 202611, true, null])(
+  'nobody can agree to the version %j',
+  async (consentVersion) => {
+    const email = `${randomUUID()}@correo.cl`;
+    expect(await open({ email, consentVersion })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { consentVersion: expect.any(String) } },
+    });
+    expect(await testApp.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual(
+      [],
+    );
+  },
+);
 
-test('an administrator who opens an account agrees to nothing for its person', async () => {
+test('an administrator who creates an account does not consent for its person', async () => {
   const admin = await signUpAdmin(testApp);
   const { status, body } = await open({ consentVersion: PRIVACY_VERSION }, admin.browser);
   expect(status).toBe(201);
   expect(await consentsOf(body.id)).toEqual([]);
 });
 
-test('a sign-up that is refused leaves no consent behind', async () => {
+test('a refused sign-up records no consent', async () => {
   const { body } = await open({});
   const before = await testApp.db.selectFrom('consents').selectAll().execute();
   expect(await open({ email: body.email, consentVersion: PRIVACY_VERSION })).toMatchObject({ status: 409 });

@@ -15,7 +15,7 @@ describe.each<[string, (person: Person) => Promise<unknown>]>([
   ['made an owner', ({ user }) => changeRole(testApp.db, user.id, 'card_owner')],
   ['deleted', ({ user }) => removeUser(testApp.db, user.id)],
 ])('an administrator who is %s', (_, dismiss) => {
-  test('goes when there is another one', async () => {
+  test('can leave when there is another one', async () => {
     const [ana, eva] = [await signUpAdmin(testApp), await signUpAdmin(testApp)];
     await dismiss(ana);
     expect(await administrators()).toEqual([{ id: eva.user.id }]);
@@ -28,7 +28,7 @@ describe.each<[string, (person: Person) => Promise<unknown>]>([
     expect(await administrators()).toEqual([{ id: ana.user.id }]);
   });
 
-  test('leaves one of them when all go at once', async () => {
+  test('stays as the last one when all leave at once', async () => {
     const all: Person[] = [];
     for (let i = 0; i < 5; i += 1) all.push(await signUpAdmin(testApp));
     const outcomes = await Promise.allSettled(all.map(dismiss));
@@ -51,17 +51,17 @@ test('demoting and deleting each other at once leaves one administrator', async 
   }
 });
 
-test('the only administrator may be given the role they have', async () => {
+test('the only administrator may be given the role that they have', async () => {
   const ana = await signUpAdmin(testApp);
   expect(await changeRole(testApp.db, ana.user.id, 'admin')).toMatchObject({ role: 'admin' });
 });
 
-test('a person who is not there can be neither changed nor deleted', async () => {
+test('a person who does not exist can be neither changed nor deleted', async () => {
   await expect(changeRole(testApp.db, 999_999, 'user')).rejects.toMatchObject({ code: 'not_found' });
   await expect(removeUser(testApp.db, 999_999)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('somebody who is deleted takes their sessions and cards along', async () => {
+test('deleting a person also deletes their sessions and cards', async () => {
   await signUpAdmin(testApp);
   const { owner, card } = await openShop(testApp);
   expect(await removeUser(testApp.db, owner.user.id)).toMatchObject({ email: owner.user.email });

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-20T02:59:00Z', 'Vista por última vez ayer'],
   ['2026-11-19T03:00:00Z', 'Vista por última vez ayer'],
   ['2026-11-19T02:59:00Z', 'Vista por última vez el 18 nov 2026'],
-])('a session of %s was %s, by the calendar of Santiago', (at, words) => {
+])("a session of %s is shown as %s, by Santiago's calendar", (at, words) => {
   expect(lastSeen(at, NOW)).toBe(words);
 });

@@ -18,7 +18,7 @@ test('a person signs in with e-mail and password, however the e-mail is written'
   }
 });
 
-test('a wrong password and an unknown e-mail get the very same answer', async () => {
+test('a wrong password and an unknown e-mail get exactly the same answer', async () => {
   const { user } = await signUp(testApp);
   const wrong = await login(user.email, 'no es esta');
   const unknown = await login(`${randomUUID()}@correo.cl`, 'no es esta');
@@ -34,7 +34,7 @@ test.each<[string, unknown, unknown, string]>([
   ['no password', 'ana@correo.cl', '', 'password'],
   ['NUL in the e-mail', 'ana\0@correo.cl', 'clave', 'email'],
   ['half a character in the e-mail', 'ana\ud800@correo.cl', 'clave', 'email'],
-  ['an e-mail of 300 letters', 'a'.repeat(300), 'clave', 'email'],
+  ['an e-mail of 300 characters', 'a'.repeat(300), 'clave', 'email'],
   ['a list as e-mail', ['ana@correo.cl'], 'clave', 'email'],
   ['an object as password', 'ana@correo.cl', { length: 3 }, 'password'],
 ])('signing in with %s is refused, naming the field', async (_, email, password, field) => {
@@ -43,13 +43,13 @@ test.each<[string, unknown, unknown, string]>([
   expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
 });
 
-test('empty fields are answered with the words of the form', async () => {
+test("empty fields are answered with the form's own messages", async () => {
   const message = 'Por favor ingresa tu email y contraseña';
   expect((await login('', '')).body.fields).toEqual({ email: message, password: message });
 });
 
 test.each(['%', '_______@correo.cl', "' or '1'='1", "ana@correo.cl' --", 'ａｎａ@correo.cl'])(
-  'the e-mail %s is nobody',
+  'the e-mail %s belongs to nobody',
   async (email) => {
     await signUp(testApp, { email: `ana-${randomUUID()}@correo.cl` });
     expect(await login(email, 'una clave cualquiera')).toMatchObject({ status: 401 });
@@ -62,7 +62,7 @@ test('half a character in a password is simply wrong', async () => {
   expect(await login(user.email, 'clave\0')).toMatchObject({ status: 401 });
 });
 
-test('with very many sign-ins at once some are told to come back, and none fails', async () => {
+test('among very many sign-ins at once some are told to come back, and none fails', async () => {
   const { user, password } = await signUp(testApp);
   const answers = await Promise.all(Array.from({ length: 250 }, () => login(user.email, password)));
   const statuses = answers.map(({ status }) => status);

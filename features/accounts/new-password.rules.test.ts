@@ -8,7 +8,7 @@ test('a new password has six characters or more, spaces included', () => {
   expect(newPasswordProblems('a b c ', 'a b c ')).toBeNull();
 });
 
-test('a new password is repeated to the letter', () => {
+test('the repeated password must be exactly the same', () => {
   const differs = { repeated: 'Las contraseñas no coinciden' };
   expect(newPasswordProblems('pan batido', 'pan batido ')).toEqual(differs);
   expect(newPasswordProblems('pan batido', '')).toEqual(differs);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownPath, pageAfterLogin } from './next.rules.ts';
 
 test.each(['/guardadas', '/', '/fuente-nunoina#items', '/?q=pan&type=restaurant', '/perfil?a=//b'])(
-  'after signing in a person goes on to %s, a page of this site',
+  'after signing in a person continues to %s, a page of this site',
   (next) => {
     expect(ownPath(next)).toBe(next);
     expect(new URL(next, 'https://vitrina.cl').origin).toBe('https://vitrina.cl');
@@ -20,12 +20,12 @@ test.each([
   'evil',
   '',
   ' /guardadas',
-])('after signing in nobody is sent to %j', (next) => {
+])('after signing in nobody is redirected to %j', (next) => {
   expect(ownPath(next)).toBeNull();
   expect(pageAfterLogin(next, 'user')).toBe('/');
 });
 
-test('without a page to go on to, everyone goes to what they are here for', () => {
+test('without a page to continue to, everyone goes to their own start page', () => {
   expect(pageAfterLogin(null, 'user')).toBe('/');
   expect(pageAfterLogin(null, 'card_owner')).toBe('/user-panel');
   expect(pageAfterLogin(null, 'admin')).toBe('/admin');

@@ -19,7 +19,7 @@ const sessionsOf = (browser: TestBrowser, query = '') =>
 const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).status === 200;
 
 describe('the list of open sessions', () => {
-  test('shows where a person is signed in, which one asks, and no token', async () => {
+  test('shows where a person is signed in and which session is the current one, but no token', async () => {
     const [person] = [await signUp(testApp), await signUp(testApp)];
     const phone = await login(person);
     const answer = await sessionsOf(phone);
@@ -44,7 +44,7 @@ describe('the list of open sessions', () => {
     expect((await sessionsOf(person.browser)).body.map(({ current }) => current)).toEqual([false, true]);
   });
 
-  test('leaves out those that have ended', async () => {
+  test('does not contain ended sessions', async () => {
     const person = await signUp(testApp);
     const phone = await login(person);
     await phone.post('/api/auth/logout');
@@ -80,8 +80,8 @@ describe('the list of open sessions', () => {
   );
 });
 
-describe('a person ends', () => {
-  test('all their other sessions, and nobody else is signed out', async () => {
+describe('a person can end', () => {
+  test('all their other sessions, without signing out anybody else', async () => {
     const [person, stranger] = [await signUp(testApp), await signUp(testApp)];
     const [phone, tablet] = [await login(person), await login(person)];
     expect(await person.browser.delete('/api/auth/sessions')).toMatchObject({ status: 204 });
@@ -102,7 +102,7 @@ describe('a person ends', () => {
     expect(await person.browser.delete(`/api/auth/sessions/${lost?.id}`)).toMatchObject({ status: 404 });
   });
 
-  test('the one they are in, which signs them out', async () => {
+  test('the current one, which signs them out', async () => {
     const { browser } = await signUp(testApp);
     const [own] = (await sessionsOf(browser)).body;
     expect(await browser.delete(`/api/auth/sessions/${own?.id}`)).toMatchObject({ status: 204 });
@@ -110,7 +110,7 @@ describe('a person ends', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test("nobody else's, whose sessions are as unknown as those that do not exist", async () => {
+  test("no one else's, which are as unknown as sessions that do not exist", async () => {
     const [victim, thief, admin] = [await signUp(testApp), await signUp(testApp), await signUpAdmin(testApp)];
     const [session] = (await sessionsOf(victim.browser)).body;
     for (const { browser } of [thief, admin]) {
@@ -129,20 +129,17 @@ test.each([
   ['GET', '/api/auth/sessions'],
   ['DELETE', '/api/auth/sessions'],
   ['DELETE', '/api/auth/sessions/1'],
-] as const)(
-  'a guest, or whoever has a forged or ended session, gets nothing from %s %s',
-  async (method, url) => {
-    const forged = testApp.browser();
-    forged.plantCookie('session', 'A'.repeat(43));
-    const left = (await signUp(testApp)).browser;
-    const token = left.cookie('session') ?? '';
-    await left.post('/api/auth/logout');
-    left.plantCookie('session', token);
-    for (const browser of [testApp.browser(), forged, left]) {
-      expect(await browser.request(method, url)).toMatchObject({
-        status: 401,
-        body: { code: 'unauthenticated' },
-      });
-    }
-  },
-);
+] as const)('guests and people with a forged or ended session cannot use %s %s', async (method, url) => {
+  const forged = testApp.browser();
+  forged.plantCookie('session', 'A'.repeat(43));
+  const left = (await signUp(testApp)).browser;
+  const token = left.cookie('session') ?? '';
+  await left.post('/api/auth/logout');
+  left.plantCookie('session', token);
+  for (const browser of [testApp.browser(), forged, left]) {
+    expect(await browser.request(method, url)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  }
+});

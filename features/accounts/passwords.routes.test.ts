@@ -34,7 +34,7 @@ describe.each([
     expect(await login(person, NEW)).toMatchObject({ status: 200 });
   });
 
-  test('refuses a wrong current password, and nothing changes', async () => {
+  test('refuses a wrong current password and changes nothing', async () => {
     const person = await signUp(testApp);
     const phone = testApp.browser();
     await login(person, person.password, phone);
@@ -47,7 +47,7 @@ describe.each([
     expect(await login(person, person.password)).toMatchObject({ status: 200 });
   });
 
-  test('lets nobody guess the current password without end', async () => {
+  test('limits the guesses of the current password', async () => {
     const person = await signUp(testApp);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) {
@@ -65,7 +65,7 @@ describe.each([
     ['of five characters', '12345'],
     ['of 201 characters', 'x'.repeat(201)],
     ['of a megabyte', 'x'.repeat(2 ** 20)],
-    ['that is no text', 123456],
+    ['that is not text', 123456],
     ['with half a character', 'clave\udfff'],
   ])('refuses a new password %s', async (_, newPassword) => {
     const person = await signUp(testApp);
@@ -76,7 +76,7 @@ describe.each([
     expect(await login(person, person.password)).toMatchObject({ status: 200 });
   });
 
-  test('changes the password of the person signed in, whoever the body names', async () => {
+  test('changes the password of the signed-in person, whoever the body names', async () => {
     const [person, victim] = [await signUp(testApp), await signUp(testApp)];
     await change(person, {
       currentPassword: person.password,
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('no session of the old password survives a change, even one that begins at that moment', async () => {
+test('no session of the old password survives a change, even one that starts at that moment', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await signUp(testApp);
     const phones = Array.from({ length: 6 }, () => testApp.browser());
@@ -106,7 +106,7 @@ test('no session of the old password survives a change, even one that begins at 
   }
 });
 
-test('of two changes at once one succeeds, and its password is the one that counts', async () => {
+test('of two changes at once one succeeds, and its password is the valid one', async () => {
   const person = await signUp(testApp);
   const wanted = ['primera clave', 'segunda clave'];
   const answers = await Promise.all(

@@ -13,6 +13,6 @@ test('a person without a name is shown by their e-mail address', () => {
   expect(initials(person)).toBe('C');
 });
 
-test('one name alone gives one initial', () => {
+test('a single name gives one initial', () => {
   expect(initials({ firstName: '', lastName: 'Rojas', email: 'x@example.cl' })).toBe('R');
 });

@@ -41,12 +41,12 @@ test.each([null, ''])('%j clears a field', async (empty) => {
   expect((await browser.patch(URL, cleared)).body).toEqual({ ...user, firstName: '', lastName: '' });
 });
 
-test('an empty change answers the person as they are', async () => {
+test('an empty change returns the person unchanged', async () => {
   const { browser, user } = await signUp(testApp);
   expect(await browser.patch(URL, {})).toMatchObject({ status: 200, body: user });
 });
 
-test('what is not of the profile is never changed by it', async () => {
+test('fields outside the profile cannot be changed', async () => {
   const [{ browser, user, password }, other] = [await signUp(testApp), await signUp(testApp)];
   const answer = await browser.patch(URL, {
     role: 'admin',
@@ -79,19 +79,19 @@ test.each([
   ['data:text/html;base64,PHNjcmlwdD4=', 415],
   ['data:image/svg+xml;base64,PHN2Zy8+', 415],
   ['https://example.cl/a\0.png', 400],
-])('%j is no picture, and nothing changes', async (profileImageUrl, status) => {
+])('%j is refused as a picture, and nothing changes', async (profileImageUrl, status) => {
   const { browser, user } = await signUp(testApp);
   expect(await browser.patch(URL, { firstName: 'Otra', profileImageUrl })).toMatchObject({ status });
   expect(await browser.get('/api/auth/user')).toMatchObject({ body: user });
 });
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['a name of 61 letters', { firstName: 'a'.repeat(61) }, 'firstName'],
-  ['a telephone of 31 characters', { phone: '9'.repeat(31) }, 'phone'],
+  ['a name of 61 characters', { firstName: 'a'.repeat(61) }, 'firstName'],
+  ['a phone number of 31 characters', { phone: '9'.repeat(31) }, 'phone'],
   ['NUL in the location', { location: 'Ari\0ca' }, 'location'],
   ['half a character in a name', { lastName: '\ud800' }, 'lastName'],
   ['a number as name', { firstName: 7 }, 'firstName'],
-  ['an object as telephone', { phone: { set: 1 } }, 'phone'],
+  ['an object as phone number', { phone: { set: 1 } }, 'phone'],
 ])('%s is refused, and nothing changes', async (_, wrong, field) => {
   const { browser, user } = await signUp(testApp);
   const answer = await browser.patch<ErrorBody>(URL, { lastName: 'Otra', ...wrong });

@@ -18,7 +18,7 @@ const reset = (token: unknown, browser = testApp.browser()) =>
   browser.post<ErrorBody>('/api/auth/reset-password', { token, password: 'otra clave, más larga' });
 
 describe('whether an e-mail has an account', () => {
-  test('is not told by the answer', async () => {
+  test('cannot be seen from the answer', async () => {
     const { user } = await signUp(testApp);
     const known = await forgot(user.email);
     const unknown = await forgot(`${randomUUID()}@correo.cl`);
@@ -27,7 +27,7 @@ describe('whether an e-mail has an account', () => {
     expect(names(unknown)).toEqual(names(known));
   });
 
-  test('is not told by the time the answer takes: nobody looks before it is gone', async () => {
+  test('cannot be seen from the response time, because the lookup happens afterwards', async () => {
     const { user } = await signUp(testApp);
     await testApp.db.transaction().execute(async (trx) => {
       await sql`lock table users, password_resets in access exclusive mode`.execute(trx);
@@ -37,7 +37,7 @@ describe('whether an e-mail has an account', () => {
     expect(await catcher.lettersTo(user.email)).toHaveLength(1);
   });
 
-  test('is not told by a limit: past three letters an hour the answer stays the same', async () => {
+  test('cannot be seen from a limit: after three mails an hour the answer stays the same', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     for (let i = 1; i <= 3; i += 1) {
       expect(await forgot(person.user.email)).toMatchObject({ status: 202 });
@@ -53,14 +53,14 @@ describe('whether an e-mail has an account', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  test('is not told by a mail server that refuses', async () => {
+  test('cannot be seen when the mail server refuses', async () => {
     const { user } = await signUp(testApp);
     catcher.refuseWith('550 go away');
     expect(await forgot(user.email)).toMatchObject({ status: 202, body: { mailConfigured: true } });
   });
 
   test.each(['', 'ana', 'ana@', '@correo.cl', 'ana@correo.cl\r\nBcc: todos@correo.cl', 'a\0@b.cl', 7, null])(
-    'is not asked for what is no e-mail: %j',
+    'is not looked up for an invalid e-mail: %j',
     async (email) => {
       expect(await forgot(email)).toMatchObject({
         status: 400,
@@ -70,7 +70,7 @@ describe('whether an e-mail has an account', () => {
   );
 });
 
-test('one address asks for twenty links an hour', async () => {
+test('one address may ask for twenty links an hour', async () => {
   const address = '203.0.113.90';
   const ask = (from: string) => forgot(`${randomUUID()}@correo.cl`, testApp.browser(from));
   for (let i = 0; i < 20; i += 1) expect(await ask(address)).toMatchObject({ status: 202 });
@@ -81,7 +81,7 @@ test('one address asks for twenty links an hour', async () => {
   expect(await ask('203.0.113.91')).toMatchObject({ status: 202 });
 });
 
-test('one address tries sixty tokens an hour', async () => {
+test('one address may try sixty tokens an hour', async () => {
   const browser = testApp.browser('203.0.113.92');
   for (let i = 0; i < 60; i += 1) expect(await reset(`falso-${i}`, browser)).toMatchObject({ status: 400 });
   expect(await reset('falso', browser)).toMatchObject({ status: 429 });
@@ -90,7 +90,7 @@ test('one address tries sixty tokens an hour', async () => {
 describe('a server without mail', () => {
   const withoutMail = useTestApp({ LOG_LEVEL: 'silent' });
 
-  test('says so, to everybody alike', async () => {
+  test('says so to everybody alike', async () => {
     const { user } = await signUp(withoutMail);
     for (const email of [user.email, `${randomUUID()}@correo.cl`]) {
       expect(await withoutMail.browser().post('/api/auth/forgot-password', { email })).toMatchObject({

@@ -34,8 +34,8 @@ async function askForToken(person: Person, count = 1): Promise<string> {
   return tokenIn((await catcher.lettersTo(person.user.email, count)).at(-1)?.text ?? '');
 }
 
-describe('somebody who forgot their password', () => {
-  test('gets a letter with a link, sets a new password with it and signs in', async () => {
+describe('a person who forgot their password', () => {
+  test('gets a mail with a link, sets a new password with it and signs in', async () => {
     const person = await signUp(testApp);
     const answer = await forgot(` ${person.user.email.toUpperCase()} `);
     expect(answer).toMatchObject({
@@ -58,7 +58,7 @@ describe('somebody who forgot their password', () => {
     expect(await login(person, NEW)).toMatchObject({ status: 200 });
   });
 
-  test('is signed out everywhere, and signed in nowhere', async () => {
+  test('is signed out everywhere and not signed in automatically', async () => {
     const [person, stranger] = [await signUp(testApp), await signUp(testApp)];
     const phone = testApp.browser();
     await login(person, person.password, phone);
@@ -73,7 +73,7 @@ describe('somebody who forgot their password', () => {
     expect(await isSignedIn(stranger.browser)).toBe(true);
   });
 
-  test('signs in at once, even after typing ten wrong passwords or while somebody guesses', async () => {
+  test('can sign in at once, even after ten wrong passwords or while somebody is guessing', async () => {
     const person = await signUp(testApp);
     const browser = testApp.browser();
     for (let i = 0; i < 10; i += 1) await login(person, `clave ${i}`, browser);
@@ -87,7 +87,7 @@ describe('somebody who forgot their password', () => {
     expect(await login(person, NEW, browser)).toMatchObject({ status: 200 });
   });
 
-  test('is called by no name in the letter, which whoever opened the account has chosen', async () => {
+  test('is not named in the mail, because the person who created the account may have chosen the name', async () => {
     const person = await signUp(testApp, { firstName: 'Gana en https://evil.example', lastName: 'hoy' });
     await forgot(person.user.email);
     const [letter] = await catcher.lettersTo(person.user.email);
@@ -96,7 +96,7 @@ describe('somebody who forgot their password', () => {
 });
 
 describe('a link', () => {
-  test('is good for one time', async () => {
+  test('can be used once', async () => {
     const person = await signUp(testApp);
     const token = await askForToken(person);
     expect(await reset(token)).toMatchObject({ status: 200 });
@@ -119,7 +119,7 @@ describe('a link', () => {
     );
   });
 
-  test('is over after an hour', async () => {
+  test('expires after an hour', async () => {
     const person = await signUp(testApp);
     const token = await askForToken(person);
     const { expiresAt } = await testApp.db
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect(await login(person, person.password)).toMatchObject({ status: 200 });
   });
 
-  test('is replaced by the next one that is asked for', async () => {
+  test('is replaced by the next one that is requested', async () => {
     const person = await signUp(testApp);
     const first = await askForToken(person);
     const second = await askForToken(person, 2);
@@ -145,7 +145,7 @@ describe('a link', () => {
     expect(await reset(second)).toMatchObject({ status: 200 });
   });
 
-  test('is over when the password is changed, or the address', async () => {
+  test('becomes invalid when the password or the e-mail changes', async () => {
     const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
     const [ofAna, ofEva] = [await askForToken(ana), await askForToken(eva)];
     await ana.browser.post('/api/auth/change-password', {
@@ -162,14 +162,14 @@ describe('a link', () => {
     expect(await login(ana, 'cambiada por Ana')).toMatchObject({ status: 200 });
   });
 
-  test('survives a change of the profile', async () => {
+  test('stays valid when the profile changes', async () => {
     const person = await signUp(testApp);
     const token = await askForToken(person);
     await person.browser.patch('/api/auth/user/profile', { firstName: 'Anita' });
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  test('opens the account of its person alone, whoever the body names', async () => {
+  test("changes only its own person's password, whoever the body names", async () => {
     const [thief, victim] = [await signUp(testApp), await signUp(testApp)];
     const token = await askForToken(thief);
     await testApp.browser().post('/api/auth/reset-password', {
@@ -183,7 +183,7 @@ describe('a link', () => {
     expect(await login(thief, NEW)).toMatchObject({ status: 200 });
   });
 
-  test('is kept by nobody as it is: the database holds its hash', async () => {
+  test('is stored only as a hash', async () => {
     const person = await signUp(testApp);
     const token = await askForToken(person);
     const row = await testApp.db
@@ -196,15 +196,15 @@ describe('a link', () => {
   });
 
   test.each([
-    ['made up', 'A'.repeat(43)],
+    ['invented', 'A'.repeat(43)],
     ['empty', ''],
     ['endless', 'A'.repeat(201)],
-    ['no text', 12],
+    ['not text', 12],
     ['missing', undefined],
     ['a hash', hashToken('x').toString('base64url')],
-    ['with NUL', 'a\0b'],
+    ['with a NUL character', 'a\0b'],
     ['SQL', "' or 1=1 --"],
-  ])('that is %s opens nothing', async (_, token) => {
+  ])('that is %s is refused', async (_, token) => {
     expect(await reset(token)).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: { token: expect.any(String) } },
@@ -215,9 +215,9 @@ describe('a link', () => {
     ['of five characters', '12345'],
     ['of 201 characters', 'x'.repeat(201)],
     ['of a megabyte', 'x'.repeat(2 ** 20)],
-    ['that is no text', 123456],
+    ['that is not text', 123456],
     ['with half a character', 'clave\udfff'],
-  ])('is not used up by a password %s', async (_, password) => {
+  ])('stays valid when it is used with a password %s', async (_, password) => {
     const person = await signUp(testApp);
     const token = await askForToken(person);
     expect(await reset(token, password)).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -225,7 +225,7 @@ describe('a link', () => {
   });
 });
 
-test('no session of the old password survives, even one that begins at that moment', async () => {
+test('no session of the old password survives, even one that starts at that moment', async () => {
   for (let round = 0; round < 3; round += 1) {
     const person = await signUp(testApp);
     const token = await askForToken(person);
@@ -236,7 +236,7 @@ test('no session of the old password survives, even one that begins at that mome
   }
 });
 
-test('a reset and a change of the password at once do not wait for each other for ever', async () => {
+test('a reset and a change of the password at once do not block each other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await signUp(testApp);
     const token = await askForToken(person);

@@ -11,7 +11,7 @@ import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
 
 const testApp = useTestApp();
 
-test('no answer carries a password, a hash or a token', async () => {
+test('no answer contains a password, a hash or a token', async () => {
   const secrets = ['clave-de-alta-1', 'clave-nueva-2', 'clave-errada-3'] as const;
   const [password, newPassword, wrong] = secrets;
   const { browser, user } = await signUp(testApp, { password });
@@ -67,7 +67,7 @@ const PROGRAM = `
   process.disconnect();
 `;
 
-test('no line of the log carries a password, a hash or a token, even when something breaks', async () => {
+test('no log line contains a password, a hash or a token, even after an error', async () => {
   const { connection, drop } = await cloneTemplate();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-log-'));
   try {

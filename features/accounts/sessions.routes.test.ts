@@ -50,7 +50,7 @@ describe.each(PROTECTED)('%s %s answers 401', (method, url, body?: object) => {
     expect(await browser.request(method, url, body)).toMatchObject({ status: 401 });
   });
 
-  test('once the person has signed out, to whoever kept the cookie', async () => {
+  test('for the old cookie once the person has signed out', async () => {
     const { browser } = await signUp(testApp);
     const token = browser.cookie('session') ?? '';
     await browser.post('/api/auth/logout');
@@ -68,7 +68,7 @@ describe.each(PROTECTED)('%s %s answers 401', (method, url, body?: object) => {
     expect(await person.browser.request(method, url, body)).toMatchObject({ status: 401 });
   });
 
-  test('once the account is gone', async () => {
+  test('once the account is deleted', async () => {
     const { browser, user } = await signUp(testApp);
     await testApp.db.deleteFrom('users').where('id', '=', user.id).execute();
     expect(await browser.request(method, url, body)).toMatchObject({ status: 401 });
@@ -83,7 +83,7 @@ describe('the cookies of a session', () => {
       .slice(1)
       .sort();
 
-  test('keep the token from scripts and from other sites, and tell scripts that somebody is signed in', async () => {
+  test('hide the token from scripts and other sites, and tell scripts that the person is signed in', async () => {
     const answer = await login(await signUp(testApp));
     expect(attributes(answer, 'session')).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
     expect(attributes(answer, 'signed_in')).toEqual(['Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
@@ -96,10 +96,10 @@ describe('the cookies of a session', () => {
     expect(cookiesOf(answer)).toContainEqual(expect.stringMatching(/^signed_in=1;/));
   });
 
-  describe('on a site behind https', () => {
+  describe('on a site with https', () => {
     const secureApp = useTestApp({ PUBLIC_URL: 'https://vitrina.example.cl' });
 
-    test('travel over https only', async () => {
+    test('are sent over https only', async () => {
       const answer = await secureApp
         .browser()
         .post('/api/users', { email: 'ana@correo.cl', password: PASSWORD });
@@ -109,7 +109,7 @@ describe('the cookies of a session', () => {
   });
 });
 
-test('of tokens only hashes are stored', async () => {
+test('tokens are stored only as hashes', async () => {
   const person = await signUp(testApp);
   const tokens = [person.browser.cookie('session') ?? '', person.browser.cookie('device') ?? ''];
   expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual([32, 32]);
@@ -124,7 +124,7 @@ test('of tokens only hashes are stored', async () => {
   }
 });
 
-test('every sign-in has a token of its own, and a planted one is never adopted', async () => {
+test('every sign-in gets its own token, and a planted one is never used', async () => {
   const person = await signUp(testApp);
   const victim = testApp.browser();
   victim.plantCookie('session', 'planted-session');
@@ -149,7 +149,7 @@ test('every sign-in has a token of its own, and a planted one is never adopted',
   expect(await whoAmI(victim)).toMatchObject({ status: 200 });
 });
 
-test('a session of somebody else that was planted is not adopted either', async () => {
+test("another person's planted session is not used either", async () => {
   const [attacker, victim] = [await signUp(testApp), await signUp(testApp)];
   const browser = testApp.browser();
   const planted = attacker.browser.cookie('session') ?? '';
@@ -161,7 +161,7 @@ test('a session of somebody else that was planted is not adopted either', async 
   expect(await whoAmI(attacker.browser)).not.toMatchObject({ body: { id: victim.user.id } });
 });
 
-test('signing in again in one browser ends its former session', async () => {
+test('signing in again in one browser ends its previous session', async () => {
   const person = await signUp(testApp);
   const former = person.browser.cookie('session') ?? '';
   await login(person, person.browser);
@@ -171,7 +171,7 @@ test('signing in again in one browser ends its former session', async () => {
   expect(await whoAmI(thief)).toMatchObject({ status: 401 });
 });
 
-test('signing out ends this session, clears its cookies and leaves other browsers alone', async () => {
+test('signing out ends this session, clears its cookies and does not affect other browsers', async () => {
   const person = await signUp(testApp);
   const phone = testApp.browser();
   await login(person, phone);
@@ -184,11 +184,11 @@ test('signing out ends this session, clears its cookies and leaves other browser
   expect(await sessionsOf(person)).toHaveLength(1);
 });
 
-test('a guest may sign out too', async () => {
+test('a guest may sign out, too', async () => {
   expect(await testApp.browser().post('/api/auth/logout')).toMatchObject({ status: 200, body: {} });
 });
 
-test('a browser that believes it is signed in, and is not, forgets it', async () => {
+test('a browser that wrongly believes that it is signed in clears its cookies', async () => {
   const browser = testApp.browser();
   browser.plantCookie('session', 'long-gone');
   browser.plantCookie('signed_in', '1');
@@ -196,16 +196,16 @@ test('a browser that believes it is signed in, and is not, forgets it', async ()
   expect([browser.cookie('session'), browser.cookie('signed_in')]).toEqual([undefined, undefined]);
 });
 
-test('a guest who asks who is signed in is given no cookie', async () => {
+test('a guest who asks who is signed in gets no cookie', async () => {
   expect(cookiesOf(await whoAmI(testApp.browser()))).toEqual([]);
 });
 
-test('who is signed in is kept by no cache', async () => {
+test('the answer to who is signed in is never cached', async () => {
   const { browser } = await signUp(testApp);
   expect((await whoAmI(browser)).headers['cache-control']).toBe('private, no-store');
 });
 
-test('a changed role counts at the next request of a session', async () => {
+test("a changed role applies to a session's next request", async () => {
   const { browser, user } = await signUp(testApp);
   const createAccount = () =>
     browser.post('/api/users', { email: `${randomUUID()}@correo.cl`, password: PASSWORD });
@@ -225,7 +225,7 @@ test('a session lasts ninety days', async () => {
   expect(days).toBeLessThanOrEqual(90.01);
 });
 
-test('when a session was last used is noted once an hour at most', async () => {
+test('the last use of a session is stored once an hour at most', async () => {
   const person = await signUp(testApp);
   const lastSeenAfter = async (minutes: number) => {
     const past = new Date(Date.now() - minutes * 60_000);
@@ -241,7 +241,7 @@ test('when a session was last used is noted once an hour at most', async () => {
   expect(await lastSeenAfter(61)).toBeGreaterThan(60 * 60_000);
 });
 
-test('the sweep removes what has ended and keeps what lives', async () => {
+test('the sweep removes ended sessions and keeps the others', async () => {
   const [gone, alive] = [await signUp(testApp), await signUp(testApp)];
   await testApp.db
     .updateTable('sessions')

@@ -31,7 +31,7 @@ test('a guest who opens an account is signed in with the role of a user', async 
   expect(await browser.get('/api/auth/user')).toMatchObject({ status: 200, body: created.body });
 });
 
-test('names may be left out or empty', async () => {
+test('names may be missing or empty', async () => {
   const account = { email: newEmail(), password: PASSWORD, firstName: null };
   expect(await testApp.browser().post('/api/users', account)).toMatchObject({
     status: 201,
@@ -39,7 +39,7 @@ test('names may be left out or empty', async () => {
   });
 });
 
-test('what only the product decides is never taken from the body of a sign-up', async () => {
+test('fields that only the server sets are never taken from the body of a sign-up', async () => {
   const { body } = await testApp.browser().post<User>('/api/users', {
     email: newEmail(),
     password: PASSWORD,
@@ -70,7 +70,7 @@ test.each(['__proto__', 'constructor'])('a body with the key %s is refused', asy
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
-test('an e-mail has one account, however its letters are written', async () => {
+test('an e-mail can have one account, in whatever case it is written', async () => {
   const { user } = await signUp(testApp);
   const before = await countUsers();
   for (const email of [user.email, user.email.toUpperCase(), `  ${user.email} `]) {
@@ -92,10 +92,10 @@ test('of many sign-ups with one e-mail at once, one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
 });
 
-describe('a sign-up is refused, naming the field, with', () => {
+describe('a sign-up is refused with the field named for', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no e-mail', { email: undefined }, 'email'],
-    ['something that is no e-mail', { email: 'ana arroba correo' }, 'email'],
+    ['an invalid e-mail', { email: 'ana arroba correo' }, 'email'],
     ['an e-mail longer than 254 characters', { email: `${'a'.repeat(250)}@x.cl` }, 'email'],
     ['NUL in the e-mail', { email: 'a\0na@correo.cl' }, 'email'],
     ['no password', { password: undefined }, 'password'],
@@ -103,7 +103,7 @@ describe('a sign-up is refused, naming the field, with', () => {
     ['a password of 201 characters', { password: 'x'.repeat(201) }, 'password'],
     ['half a character in the password', { password: 'clave\ud800larga' }, 'password'],
     ['a number as password', { password: 12345678 }, 'password'],
-    ['a name of 61 letters', { firstName: 'ñ'.repeat(61) }, 'firstName'],
+    ['a name of 61 characters', { firstName: 'ñ'.repeat(61) }, 'firstName'],
     ['NUL in a name', { lastName: 'Pé\0rez' }, 'lastName'],
     ['half a character in a name', { lastName: 'Pé\udc00rez' }, 'lastName'],
     ['a role that does not exist', { role: 'owner' }, 'role'],
@@ -119,7 +119,7 @@ describe('a sign-up is refused, naming the field, with', () => {
 });
 
 test.each(['x'.repeat(1_000_000), 'x'.repeat(2 ** 20)])(
-  'a password of a megabyte is refused before it costs anything',
+  'a password of a megabyte is refused before it is hashed',
   async (password) => {
     const browser = testApp.browser();
     const spentMs = await cpuMsOf(async () => {
@@ -133,12 +133,12 @@ test.each(['x'.repeat(1_000_000), 'x'.repeat(2 ** 20)])(
   },
 );
 
-describe('a password is taken as typed:', () => {
+describe('a password is used exactly as typed:', () => {
   test.each([
     ['64 characters', 'k'.repeat(64)],
     ['200 characters', 'k'.repeat(200)],
     ['spaces at its edges', '  mi clave  '],
-    ['nothing but spaces', '        '],
+    ['only spaces', '        '],
     ['accents and emoji', 'contraseña 🔑 única'],
   ])('%s', async (_, password) => {
     const { user } = await signUp(testApp, { password });
@@ -149,7 +149,7 @@ describe('a password is taken as typed:', () => {
   });
 });
 
-test('a password typed on another keyboard, which composes its accents differently, is the same', async () => {
+test('a password typed on a keyboard that composes accents differently is the same', async () => {
   const { user } = await signUp(testApp, { password: 'contraseña'.normalize('NFC') });
   const typed = { email: user.email, password: 'contraseña'.normalize('NFD') };
   expect(await testApp.browser().post('/api/auth/login', typed)).toMatchObject({ status: 200 });
@@ -175,7 +175,7 @@ test('twenty accounts an hour may be opened from one address', async () => {
 });
 
 describe('an administrator', () => {
-  test('opens accounts of any role for others and stays who they are', async () => {
+  test('creates accounts of any role for others and stays signed in as themselves', async () => {
     const admin = await signUpAdmin(testApp);
     for (const role of ['user', 'card_owner', 'admin'] as const) {
       const created = await admin.browser.post<User>('/api/users', {
@@ -189,7 +189,7 @@ describe('an administrator', () => {
     expect(await admin.browser.get('/api/auth/user')).toMatchObject({ body: { id: admin.user.id } });
   });
 
-  test('opens more than twenty accounts an hour', async () => {
+  test('can create more than twenty accounts an hour', async () => {
     const admin = await signUpAdmin(testApp);
     const statuses: number[] = [];
     for (let i = 0; i < 22; i += 1) {
@@ -201,7 +201,7 @@ describe('an administrator', () => {
   });
 });
 
-test('somebody who is signed in opens no further account', async () => {
+test('a signed-in person cannot create another account', async () => {
   const { browser } = await signUp(testApp);
   const before = await countUsers();
   expect(await browser.post('/api/users', { email: newEmail(), password: PASSWORD })).toMatchObject({

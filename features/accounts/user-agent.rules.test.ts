@@ -29,6 +29,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Otro navegador'],
   ['', 'Otro navegador'],
-])('%s is told as %s', (userAgent, words) => {
+])('%s is described as %s', (userAgent, words) => {
   expect(describeUserAgent(userAgent)).toBe(words);
 });

@@ -34,8 +34,8 @@ const addItems = async (count: number, cardId = card.id) => {
   await testApp.db.insertInto('items').values(rows).execute();
 };
 
-describe('what was earned', () => {
-  test('is given once, also when it is asked for twenty times at once', async () => {
+describe('an earned badge', () => {
+  test('is awarded once, even when checked twenty times at once', async () => {
     await addItems(10);
     const answers = await Promise.all(Array.from({ length: 20 }, () => check()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -49,7 +49,7 @@ describe('what was earned', () => {
     expect(rows.map(({ badgeId }) => badgeId).sort()).toEqual([2, 3]);
   });
 
-  test('is never taken back, and stays complete', async () => {
+  test('is kept for good, and stays complete', async () => {
     const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
       name: 'Pan',
       price: 1,
@@ -62,7 +62,7 @@ describe('what was earned', () => {
     expect(await list()).toEqual([earned]);
   });
 
-  test('is new until it was seen, which is noted once', async () => {
+  test('is new until it was seen, which is recorded once', async () => {
     await addItems(10);
     const [first, second] = (await check()).body;
     if (!first || !second) throw new Error('nothing was earned');
@@ -91,13 +91,13 @@ describe('what was earned', () => {
     expect((await list()).map(({ isViewed }) => isViewed)).toEqual([true, false]);
   });
 
-  test('of a badge that this version does not know is passed over', async () => {
+  test('that this version does not know is skipped', async () => {
     await testApp.db.insertInto('achievements').values({ userId: owner.user.id, badgeId: 999 }).execute();
     expect([await list(), (await check()).body]).toEqual([[], []]);
     expect((await markViewed(999)).status).toBe(404);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     await addItems(1);
     await check();
     await owner.browser.request('DELETE', ofUser(owner), { password: owner.password });
@@ -111,7 +111,7 @@ describe('what was earned', () => {
 });
 
 describe('the list', () => {
-  test('holds what was earned, and with all=true every badge with the progress to it', async () => {
+  test('contains the earned badges, and with all=true every badge with its progress', async () => {
     await addItems(3);
     await check();
     expect((await list()).map(({ title }) => title)).toEqual(['Primer producto']);
@@ -125,13 +125,13 @@ describe('the list', () => {
     expect(await list('?all=false')).toHaveLength(1);
   });
 
-  test('awards nothing by being looked at', async () => {
+  test('awards nothing when it is read', async () => {
     await addItems(1);
     await list('?all=true');
     expect(await list()).toEqual([]);
   });
 
-  test('of somebody without a card has every badge still to come', async () => {
+  test('has every badge unearned for a person without a card', async () => {
     const person = await signUp(testApp);
     expect((await check(person, person)).body).toEqual([]);
     const { body } = await person.browser.get<Achievement[]>(`${ofUser(person)}/achievements?all=true`);
@@ -144,8 +144,8 @@ describe('the list', () => {
   });
 });
 
-describe('nobody', () => {
-  test('claims a badge: what a request says counts for nothing', async () => {
+describe('no one', () => {
+  test("can claim a badge: the request's body is ignored", async () => {
     const claims = { badges: [2], facts: { items: 50 }, badgeId: 2, earnedAt: new Date().toISOString() };
     expect((await owner.browser.post(`${ofUser(owner)}/check-badges`, claims)).body).toEqual([]);
     expect(await markViewed(2)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -153,13 +153,13 @@ describe('nobody', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('earns with other people’s cards', async () => {
+  test('earns badges with other people’s cards', async () => {
     await addItems(10);
     const { owner: other } = await openShop(testApp);
     expect((await check(other, other)).body).toEqual([]);
   });
 
-  test('but the person and administrators sees, checks or marks them', async () => {
+  test('but the person and administrators can read, check or mark them', async () => {
     await addItems(1);
     await check();
     const stranger = await signUp(testApp);
@@ -176,7 +176,7 @@ describe('nobody', () => {
     expect(await statuses(await signUpAdmin(testApp))).toEqual([200, 200, 200]);
   });
 
-  test('learns from them who is there', async () => {
+  test('learns from them which people exist', async () => {
     const [stranger, admin] = [await signUp(testApp), await signUpAdmin(testApp)];
     const missing = { user: { ...owner.user, id: 999_999 } };
     expect([(await check(stranger, missing)).status, (await check(admin, missing)).status]).toEqual([

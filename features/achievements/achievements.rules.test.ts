@@ -31,14 +31,14 @@ const badge = (id: number) => {
 };
 
 describe('the table of badges', () => {
-  test('gives each badge a number, a title and a step of its own', () => {
+  test('gives each badge its own number, title and step', () => {
     const distinct = (keys: unknown[]) => new Set(keys).size;
     expect(distinct(BADGES.map(({ id }) => id))).toBe(BADGES.length);
     expect(distinct(BADGES.map(({ title }) => title))).toBe(BADGES.length);
     expect(distinct(BADGES.map(({ fact, target }) => `${fact} ${target}`))).toBe(BADGES.length);
   });
 
-  test('keeps the numbers that people have earned badges under', () => {
+  test('keeps the numbers of badges that people have earned', () => {
     // Stored with people: a change here changes what they have earned.
     expect(BADGES.map(({ id, fact, target }) => [id, fact, target])).toEqual([
       [1, 'categories', 1],
@@ -61,7 +61,7 @@ describe('the table of badges', () => {
     ]);
   });
 
-  test('asks for a higher level the further a badge is away', () => {
+  test('requires more, the higher the level of a badge', () => {
     const levels = ['bronze', 'silver', 'gold', 'platinum'];
     for (const steps of Map.groupBy(BADGES, ({ fact }) => fact).values()) {
       const ranks = steps.map(({ badgeLevel }) => levels.indexOf(badgeLevel));
@@ -72,7 +72,7 @@ describe('the table of badges', () => {
 
 describe('a badge', () => {
   test.each(BADGES.map((each) => [each.title, each] as const))(
-    '"%s" is due at its target and not one before it',
+    '"%s" is earned at its target and not one before it',
     (_, { id, fact, target }) => {
       expect(idsFor({ [fact]: target - 1 })).not.toContain(id);
       expect(idsFor({ [fact]: target })).toContain(id);
@@ -80,17 +80,17 @@ describe('a badge', () => {
     },
   );
 
-  test('is due together with those before it, and nothing is due for nothing', () => {
+  test('is earned together with those before it, and nothing is earned for nothing', () => {
     expect(idsFor({})).toEqual([]);
     expect(idsFor({ items: 50 })).toEqual([2, 3, 4]);
     expect(idsFor({ visits: 1_000, orders: 1 })).toEqual([11, 12, 14]);
   });
 
-  test('needs no fact counted beyond its highest target', () => {
+  test('needs no count beyond its highest target', () => {
     expect([enoughOf('items'), enoughOf('visits'), enoughOf('days')]).toEqual([50, 10_000, 30]);
   });
 
-  test('is approached step by step, and never passed', () => {
+  test('has progress that never exceeds its target', () => {
     expect(progress(badge(3), { ...NOTHING, items: 7 })).toEqual({ current: 7, target: 10 });
     expect(progress(badge(3), { ...NOTHING, items: 12 })).toEqual({ current: 10, target: 10 });
   });
@@ -104,15 +104,15 @@ test.each([
   [12, 0, 'Faltan 1.000 visitas'],
   [13, 9_999, 'Falta 1 visita'],
   [17, 12, 'Faltan 18 días'],
-])('what is missing to badge %i from %i on is said in words: %s', (id, current, words) => {
+])('what is missing to badge %i from %i on is written as %s', (id, current, words) => {
   expect(whatIsMissing(id, { current, target: badge(id).target })).toBe(words);
 });
 
-test('news are counted in words', () => {
+test('new badges are counted in words', () => {
   expect([counterText(1, 1), counterText(2, 3)]).toEqual(['1 de 1 logro nuevo', '2 de 3 logros nuevos']);
 });
 
-test('what was earned is listed from the newest, what is to come from the nearest', () => {
+test('earned badges are listed newest first, the others nearest first', () => {
   const standing = (earnedAt: string | null, current: number, target: number) => ({
     earnedAt,
     progress: { current, target },
@@ -123,7 +123,7 @@ test('what was earned is listed from the newest, what is to come from the neares
   expect(nearestFirst([untouched, far, near])).toEqual([near, far, untouched]);
 });
 
-test('a day is the one that it was in Santiago', () => {
+test('a day is the one in Santiago', () => {
   expect(dayOf('2026-11-20T02:59:00Z')).toBe('19 nov 2026');
   expect(dayOf('2027-01-01T03:00:00Z')).toBe('1 ene 2027');
 });

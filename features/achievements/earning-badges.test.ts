@@ -90,7 +90,7 @@ describe('a badge is earned', () => {
     expect(await newTitles()).toEqual(['Perfil completo']);
   });
 
-  test('with what others save, not with what oneself does', async () => {
+  test('when others save the card, not the owner', async () => {
     // The call refuses it; a card that changed hands may stand in its owner's list all the same.
     await testApp.db.insertInto('savedCards').values({ userId: owner.user.id, cardId: card.id }).execute();
     expect(await newTitles()).toEqual([]);
@@ -115,7 +115,7 @@ describe('a badge is earned', () => {
     expect(await newTitles()).toEqual(['100 visitas', '1.000 visitas', '10.000 visitas']);
   });
 
-  test('with orders, but for those that were cancelled', async () => {
+  test('with orders, except cancelled ones', async () => {
     const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
       name: 'Marraqueta',
       price: 150,
@@ -132,7 +132,7 @@ describe('a badge is earned', () => {
     expect(await newTitles()).toEqual(['Primer producto', 'Primer pedido', '10 pedidos']);
   });
 
-  test('with thirty days with visits, days by Santiago’s clock and of all cards together', async () => {
+  test('with visits on thirty days, by Santiago’s clock, on all cards together', async () => {
     const other = await publishCard(owner);
     // Both are the 5th of April in Santiago, the night on which its clocks go back.
     await addVisits(2, new Date('2026-04-05T04:30:00Z'));

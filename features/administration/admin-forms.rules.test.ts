@@ -10,14 +10,14 @@ test('an account needs an e-mail address and six characters of password', () => 
   expect(accountProblems({ email: ' ana@correo.cl ', password: '123456' })).toEqual({});
 });
 
-test('where a password may be left blank, blanks are no password', () => {
+test('where a password may be left empty, spaces are not a password', () => {
   const optional = { isPasswordOptional: true };
   expect(accountProblems({ email: 'a@b.cl', password: '' }, optional)).toEqual({});
   expect(accountProblems({ email: 'a@b.cl', password: '   ' }, optional)).toEqual({});
   expect(Object.keys(accountProblems({ email: 'a@b.cl', password: 'abc' }, optional))).toEqual(['password']);
 });
 
-test('what the server refuses is said at its field, wherever in the request that stood', () => {
+test("the server's refusal is shown at its field, wherever it is in the request", () => {
   const invalid = new ApiError(400, {
     code: 'invalid',
     message: 'Hay datos que no son válidos.',

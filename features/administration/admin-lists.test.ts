@@ -57,15 +57,15 @@ const names = ({ body }: TestAnswer<AdminUser[]>) => body.map(({ firstName }) =>
 
 describe('the administrator finds cards', () => {
   test.each([
-    ['by title, whatever the accents and the case', 'ZAPATERIA', ['Zapatería']],
+    ['by title, ignoring accents and case', 'ZAPATERIA', ['Zapatería']],
     ['by subtitle', 'de bruno', ['ñandú 100% lana']],
     ["by the owner's e-mail", `ana-${run}@`, ['Almacén']],
     ["by the owner's name", 'nancupil', ['Zapatería']],
-    ['by words of card and owner together', `lana bruno-${run}`, ['ñandú 100% lana']],
-    ['with signs that mean something to a database taken as letters', '100%', ['ñandú 100% lana']],
-    ['of which none holds an underscore', 'zapater_a', []],
-    ['of which none holds quotes', `'; drop table cards; --`, []],
-    ['by a single letter', 'z', ['ñandú 100% lana', 'Zapatería']],
+    ['by words of the card and its owner together', `lana bruno-${run}`, ['ñandú 100% lana']],
+    ['with SQL wildcards taken literally', '100%', ['ñandú 100% lana']],
+    ['none of which contains an underscore', 'zapater_a', []],
+    ['none of which contains quotes', `'; drop table cards; --`, []],
+    ['by a single character', 'z', ['ñandú 100% lana', 'Zapatería']],
   ])('%s', async (_, q, expected) => {
     expect(titles(await cards(`q=${encodeURIComponent(q)}`))).toEqual(expected);
   });
@@ -75,7 +75,7 @@ describe('the administrator finds cards', () => {
     expect((await cards(`q=${card?.subdomain}`)).body).toEqual([card]);
   });
 
-  test('with their owner, and the inactive ones too', async () => {
+  test('with their owner, including inactive ones', async () => {
     const { body } = await cards('active=false');
     expect(body).toMatchObject([
       { isActive: false, isFeatured: true, owner: { id: body[0]?.userId, email: expect.any(String) } },
@@ -90,7 +90,7 @@ describe('the administrator finds cards', () => {
     ['type=products', 2],
     ['type=products&active=false', 1],
     ['type=restaurant', 1],
-  ])('%s leaves %i', async (query, count) => {
+  ])('%s returns %i', async (query, count) => {
     const answer = await cards(query);
     expect(answer.body).toHaveLength(count);
     expect(answer.headers['x-total-count']).toBe(String(count));
@@ -120,7 +120,7 @@ describe('the administrator sorts', () => {
   });
 
   test.each(['title', 'owner', 'createdAt', 'updatedAt'])(
-    'cards by %s page by page as in one page, both ways',
+    'cards by %s on several pages as on one page, in both directions',
     async (sort) => {
       for (const direction of ['asc', 'desc']) {
         const whole = await cards(`sort=${sort}&direction=${direction}`);
@@ -135,7 +135,7 @@ describe('the administrator sorts', () => {
     expect(await inPages('/api/admin/users', `sort=${sort}`)).toEqual(whole.body);
   });
 
-  test('thousands of cards made at the same moment, without losing or repeating one', async () => {
+  test('thousands of cards created at the same moment, without losing or repeating one', async () => {
     const owner = await signUp(testApp, {
       email: `granel-${run}@correo.cl`,
       firstName: 'Zzz',
@@ -178,15 +178,15 @@ describe('the administrator sorts', () => {
 describe('the administrator finds people', () => {
   test.each([
     ['by first name', 'zulema', ['Zulema']],
-    ['by last name, whatever the accents', 'alvarez', ['Bruno']],
+    ['by last name, ignoring accents', 'alvarez', ['Bruno']],
     ['by both names', 'ana rios', ['Ana']],
     ['by e-mail', `sin-nombre-${run}@correo.cl`, ['']],
-    ['with signs taken as letters', '%', []],
+    ['with wildcards taken literally', '%', []],
   ])('%s', async (_, q, expected) => {
     expect(names(await users(`q=${encodeURIComponent(q)}`))).toEqual(expected);
   });
 
-  test('with the number of their cards, and nothing of their password', async () => {
+  test('with the number of their cards and without their password', async () => {
     const { body, text } = await users('q=zulema');
     expect(body).toMatchObject([{ firstName: 'Zulema', cardCount: 1, role: 'card_owner' }]);
     expect(text).not.toMatch(/password|hash|\$argon/i);
@@ -203,7 +203,7 @@ describe('the administrator finds people', () => {
   });
 });
 
-describe('what makes no sense', () => {
+describe('an invalid parameter', () => {
   const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   test.each([
@@ -228,12 +228,12 @@ describe('what makes no sense', () => {
     expect(answer.status, answer.text).toBe(400);
   });
 
-  test('a limit beyond all measure is the largest page', async () => {
+  test('a limit that is far too large returns the largest page', async () => {
     expect((await cards('limit=1000000000')).status).toBe(200);
   });
 });
 
-test('the counters are those of the database', async () => {
+test('the totals are those of the database', async () => {
   const { body } = await admin.browser.get<AdminStats>('/api/admin/stats');
   expect(body).toEqual({
     cards: 3,

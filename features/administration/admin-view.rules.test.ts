@@ -13,22 +13,22 @@ test.each([
   'tab=users&q=rojas&role=card_owner&sort=name',
   'q=caf%C3%A9&type=restaurant&active=false&featured=true&sort=title&direction=desc&limit=100',
   'tab=log&subjectType=user&page=3&cursor=abc',
-])('the address %s leads back to what was seen', (query) => {
+])('the address %s restores the same view', (query) => {
   expect(at(viewPath(at(query)).split('?')[1] ?? '')).toEqual(at(query));
   expect(new URLSearchParams(viewPath(at(query)).split('?')[1])).toEqual(new URLSearchParams(query));
 });
 
-test('nonsense in the address shows the list as it starts', () => {
+test('invalid parameters in the address show the list as it starts', () => {
   const nonsense =
     'tab=x&type=y&active=1&sort=password&direction=up&limit=1000000&page=-2&cursor=z&role=root';
   expect(at(nonsense)).toEqual(startOf('cards'));
 });
 
-test('a page without the place where it starts is the first', () => {
+test('a page number without its cursor shows the first page', () => {
   expect(at('page=7')).toMatchObject({ page: 1, cursor: '' });
 });
 
-test('another tab begins without the filters of the last, with as many rows', () => {
+test('another tab starts without the filters of the last one, but with as many rows', () => {
   const view = startOf('users', at('q=pan&type=services&limit=50'));
   expect(isFiltered(view)).toBe(false);
   expect(view.limit).toBe(50);

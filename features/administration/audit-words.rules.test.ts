@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { actionText, changesInWords } from './audit-words.rules.ts';
 
-test('an entry says in a sentence what was done', () => {
+test('an entry describes the action in a sentence', () => {
   const subject = { type: 'card', id: 1, label: 'La Batida' } as const;
   expect(actionText({ action: 'updated', subject })).toBe('Cambió la tarjeta');
   expect(actionText({ action: 'deleted', subject: { ...subject, type: 'user' } })).toBe('Eliminó el usuario');
 });
 
-test('what changed is said in the words of the screens', () => {
+test('a change is described with the labels of the screens', () => {
   const before = {
     isActive: true,
     role: 'user',
@@ -31,7 +31,7 @@ test('what changed is said in the words of the screens', () => {
   ]);
 });
 
-test('the dates of a card are listed with what was said of them', () => {
+test('the special dates of a card are listed with their hours', () => {
   const specialHours = [
     { date: '2026-09-18', hours: 'Cerrado', name: 'Fiestas Patrias' },
     { date: '2026-12-24', hours: null, name: null },
@@ -45,7 +45,7 @@ test('the dates of a card are listed with what was said of them', () => {
   ]);
 });
 
-test('the schedule of an offer is said in Spanish', () => {
+test('the schedule of an offer is described in Spanish', () => {
   const before = { weekdays: [], startTime: null, previousPrice: null };
   const after = { weekdays: ['friday', 'sunday'], startTime: '18:00', previousPrice: 4990 };
   expect(changesInWords({ before, after })).toEqual([
@@ -55,7 +55,7 @@ test('the schedule of an offer is said in Spanish', () => {
   ]);
 });
 
-test('of what was deleted there is only what it was, and of a password only that it is new', () => {
+test('a deletion shows only what it was, and a password change only that it is new', () => {
   expect(changesInWords({ before: { email: 'a@b.cl', cards: ['uno', 'dos'] }, after: null })).toEqual([
     { label: 'Email', before: 'a@b.cl', after: null },
     { label: 'Tarjetas', before: 'uno, dos', after: null },
@@ -65,7 +65,7 @@ test('of what was deleted there is only what it was, and of a password only that
   ]);
 });
 
-test('a long text is cut, and a field without a name of its own keeps the one it has', () => {
+test('a long text is cut, and a field without a label keeps its API name', () => {
   const [change] = changesInWords({ before: null, after: { unheardOf: 'a'.repeat(500) } });
   expect(change).toEqual({ label: 'unheardOf', before: null, after: `${'a'.repeat(140)}…` });
 });

@@ -15,19 +15,19 @@ beforeAll(async () => {
 const entriesOf = async (cardId: number) =>
   (await admin.browser.get<AuditEntry[]>(`/api/admin/audit?subjectType=card&subjectId=${cardId}`)).body;
 
-describe('what an administrator does to a card is logged', () => {
+describe("a card's change by an administrator is logged", () => {
   test.each<[string, object, object, object]>([
-    ['switching it off', { isActive: false }, { isActive: true }, { isActive: false }],
+    ['deactivating it', { isActive: false }, { isActive: true }, { isActive: false }],
     ['featuring it', { isFeatured: true }, { isFeatured: false }, { isFeatured: true }],
     ['another title', { title: 'Otra' }, { title: 'Panadería' }, { title: 'Otra' }],
     [
-      'a phone, without the rest of the contacts',
+      'a phone, without the other contacts',
       { contactInfo: { phone: '9 8765 4321' } },
       { contactInfo: { phone: null } },
       { contactInfo: { phone: '9 8765 4321' } },
     ],
     [
-      'only what changed of what was sent',
+      'only the sent fields that changed',
       { title: 'Panadería', isActive: true, subtitle: 'desde 1950' },
       { subtitle: null },
       { subtitle: 'desde 1950' },
@@ -42,7 +42,7 @@ describe('what an administrator does to a card is logged', () => {
     expect([entry?.before, entry?.after]).toEqual([before, after]);
   });
 
-  test('another address, which the former one redirects to', async () => {
+  test('another address, to which the former one redirects', async () => {
     const { card } = await openShop(testApp);
     const subdomain = freshSubdomain();
     await admin.browser.put(`/api/cards/${card.id}`, { subdomain });
@@ -61,7 +61,7 @@ describe('what an administrator does to a card is logged', () => {
     ]);
   });
 
-  test('deleting it, with what it was', async () => {
+  test('deleting it, with its values', async () => {
     const { card } = await openShop(testApp, { title: 'Se va' });
     expect((await admin.browser.delete(`/api/cards/${card.id}`)).status).toBe(204);
     expect(await entriesOf(card.id)).toMatchObject([
@@ -75,15 +75,15 @@ describe('what an administrator does to a card is logged', () => {
   });
 });
 
-describe('what is not administration is not logged', () => {
-  test('what owners do with their own card', async () => {
+describe('other actions are not logged', () => {
+  test("an owner's change of their own card", async () => {
     const { owner, card } = await openShop(testApp);
     await owner.browser.put<Card>(`/api/cards/${card.id}`, { title: 'La mía' });
     await owner.browser.delete(`/api/cards/${card.id}`);
     expect(await entriesOf(card.id)).toEqual([]);
   });
 
-  test('a change that was refused', async () => {
+  test('a refused change', async () => {
     const [{ card }, other] = [await openShop(testApp), await openShop(testApp)];
     for (const changes of [
       { subdomain: other.card.subdomain, title: 'No' },
@@ -96,14 +96,14 @@ describe('what is not administration is not logged', () => {
     expect(await entriesOf(card.id)).toEqual([]);
   });
 
-  test('saving what already is', async () => {
+  test('saving without a change', async () => {
     const { card } = await openShop(testApp);
     await admin.browser.put(`/api/cards/${card.id}`, { title: card.title, isFeatured: false });
     expect(await entriesOf(card.id)).toEqual([]);
   });
 });
 
-test('changes of one card at once are logged each from where the one before had left it', async () => {
+test('simultaneous changes of one card are logged each with the values of the one before', async () => {
   const { card } = await openShop(testApp);
   const titles = Array.from({ length: 10 }, (_, at) => `Título ${at}`);
   await Promise.all(titles.map((title) => admin.browser.put(`/api/cards/${card.id}`, { title })));

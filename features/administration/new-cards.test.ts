@@ -36,8 +36,8 @@ async function counts() {
   return counted;
 }
 
-describe('an administrator makes a card for somebody', () => {
-  test('new, from a name and a type alone: account, title and address come with it', async () => {
+describe('an administrator creates a card for a person', () => {
+  test('who is new, from a name and a type alone: account, title and address are generated', async () => {
     const owner = freshOwner();
     const { status, body, text } = await create({ cardType: 'restaurant', owner });
     expect(status, text).toBe(201);
@@ -51,7 +51,7 @@ describe('an administrator makes a card for somebody', () => {
     expect((await browser.get<Card[]>('/api/user/cards')).body).toEqual([body]);
   });
 
-  test('new, with everything that a card may have', async () => {
+  test('who is new, with everything that a card may have', async () => {
     const subdomain = freshSubdomain();
     const { status, body } = await create({
       title: 'Amasandería',
@@ -67,14 +67,14 @@ describe('an administrator makes a card for somebody', () => {
     expect(items.body).toMatchObject([{ name: 'Hallulla', price: 150 }]);
   });
 
-  test('who has an account, and becomes an owner', async () => {
+  test('who has an account and becomes an owner', async () => {
     const ana = await signUp(testApp);
     const { body } = await create({ cardType: 'services', userId: ana.user.id });
     expect(body).toMatchObject({ userId: ana.user.id, title: 'Ana Pérez' });
     expect((await ana.browser.get('/api/auth/user')).body).toMatchObject({ role: 'card_owner' });
   });
 
-  test('and both, account and card, stand in the log without the password', async () => {
+  test('and both the account and the card are logged without the password', async () => {
     const owner = freshOwner();
     const { body } = await create({ title: 'Librería', cardType: 'products', owner });
     const [card, user] = await audit();
@@ -93,18 +93,18 @@ describe('an administrator makes a card for somebody', () => {
   });
 });
 
-describe('of what is refused nothing remains', () => {
+describe('after a refusal nothing remains', () => {
   test.each([
     [
-      'an e-mail that somebody has',
+      'an e-mail that is taken',
       () => ({ owner: freshOwner({ email: admin.user.email }) }),
       409,
       'email_taken',
     ],
     ['a password that is too short', () => ({ owner: freshOwner({ password: '12345' }) }), 400, 'invalid'],
-    ['no such type', () => ({ cardType: 'casino', owner: freshOwner() }), 400, 'invalid'],
+    ['an unknown type', () => ({ cardType: 'casino', owner: freshOwner() }), 400, 'invalid'],
     ['an address that is reserved', () => ({ subdomain: 'admin', owner: freshOwner() }), 400, 'invalid'],
-    ['an address of nothing but signs', () => ({ subdomain: '¡!', owner: freshOwner() }), 400, 'invalid'],
+    ['an address without letters', () => ({ subdomain: '¡!', owner: freshOwner() }), 400, 'invalid'],
     [
       'neither a title nor a name',
       () => ({ owner: freshOwner({ firstName: '', lastName: '' }) }),
@@ -112,9 +112,9 @@ describe('of what is refused nothing remains', () => {
       'invalid',
     ],
     ['two owners', () => ({ userId: admin.user.id, owner: freshOwner() }), 400, 'invalid'],
-    ['an owner who is not there', () => ({ userId: 999_999 }), 400, 'invalid'],
+    ['an owner who does not exist', () => ({ userId: 999_999 }), 400, 'invalid'],
     [
-      'a picture that is none',
+      'an invalid picture',
       () => ({ owner: freshOwner(), profileImageUrl: 'data:image/png;base64,bm8=' }),
       415,
       'unsupported_media',
@@ -140,7 +140,7 @@ describe('of what is refused nothing remains', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('of twenty at once for the same address one stays, with its owner', async () => {
+  test('of twenty at once for the same address one remains, with its owner', async () => {
     const subdomain = freshSubdomain();
     const before = (await testApp.db.selectFrom('users').select('id').execute()).length;
     const answers = await Promise.all(

@@ -112,7 +112,7 @@ const CHANGES: [name: string, attempt: () => Promise<Attempt>, entry: object][] 
   ],
 ];
 
-describe('what an administrator does inside a card is logged', () => {
+describe('a change inside a card by an administrator is logged', () => {
   test.each(CHANGES)('%s', async (_, attempt, entry) => {
     const [method, url, body] = await attempt();
     const before = (await entries()).length;
@@ -143,7 +143,7 @@ describe('what an administrator does inside a card is logged', () => {
     });
   });
 
-  test('and what its owner does in the same way is not', async () => {
+  test('and the same change by its owner is not', async () => {
     const before = (await entries()).length;
     for (const [, attempt] of CHANGES) {
       const [method, url, body] = await attempt();

@@ -25,12 +25,12 @@ async function canSignIn(email: string, password: string): Promise<boolean> {
   return (await testApp.browser().post('/api/auth/login', { email, password })).status === 200;
 }
 
-describe('an administrator opens an account for somebody', () => {
+describe('an administrator creates an account', () => {
   test.each([
-    ['a user, when no role is said', {}, 'user'],
+    ['a user, by default', {}, 'user'],
     ['an owner', { role: 'card_owner' }, 'card_owner'],
     ['an administrator', { role: 'admin' }, 'admin'],
-  ])('who is %s and can sign in at once', async (_, overrides, role) => {
+  ])('for a person who is %s and can sign in at once', async (_, overrides, role) => {
     const draft = { email: freshEmail(), password: PASSWORD, firstName: 'Eva', ...overrides };
     const { status, body, text } = await admin.browser.post<User>('/api/admin/users', draft);
     expect(status, text).toBe(201);
@@ -53,15 +53,15 @@ describe('an administrator opens an account for somebody', () => {
   test.each([
     ['without an e-mail', { password: PASSWORD }, 400],
     ['without a password', { email: 'x@correo.cl' }, 400],
-    ['with a password of five letters', { email: 'x@correo.cl', password: '12345' }, 400],
-    ['with a role that there is not', { email: 'x@correo.cl', password: PASSWORD, role: 'root' }, 400],
-  ])('%s it is refused, and nothing is logged', async (_, draft, status) => {
+    ['with a password of five characters', { email: 'x@correo.cl', password: '12345' }, 400],
+    ['with an unknown role', { email: 'x@correo.cl', password: PASSWORD, role: 'root' }, 400],
+  ])('%s is refused, and nothing is logged', async (_, draft, status) => {
     const before = await countEntries();
     expect((await admin.browser.post('/api/admin/users', draft)).status).toBe(status);
     expect(await countEntries()).toBe(before);
   });
 
-  test('an e-mail that somebody has is refused, in any case', async () => {
+  test('with an e-mail that is taken is refused, in any case', async () => {
     const ana = await signUp(testApp);
     const draft = { email: ana.user.email.toUpperCase(), password: PASSWORD };
     const answer = await admin.browser.post('/api/admin/users', draft);
@@ -69,7 +69,7 @@ describe('an administrator opens an account for somebody', () => {
     expect(answer.body).toMatchObject({ code: 'email_taken', fields: { email: expect.any(String) } });
   });
 
-  test('the public way to an account logs it too, when an administrator takes it', async () => {
+  test('through the public sign-up, which is logged, too', async () => {
     const { body } = await admin.browser.post<User>('/api/users', {
       email: freshEmail(),
       password: PASSWORD,
@@ -78,13 +78,13 @@ describe('an administrator opens an account for somebody', () => {
   });
 });
 
-describe('an administrator changes an account', () => {
+describe('a change of an account by an administrator', () => {
   test.each([
     ['names', { firstName: 'María', lastName: 'Soto' }],
     ['phone and town', { phone: '+56 9 1234 5678', location: 'Ñuñoa' }],
-    ['a phone that goes', { phone: null }],
+    ['phone to none', { phone: null }],
     ['role', { role: 'card_owner' }],
-  ])('%s', async (_, changes) => {
+  ])('sets %s', async (_, changes) => {
     const ana = await signUp(testApp);
     const { status, body } = await update(ana.user.id, changes);
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('an administrator changes an account', () => {
     expect(await isSignedIn(ana)).toBe(true);
   });
 
-  test('e-mail, which is the one to sign in with from then on', async () => {
+  test('sets the e-mail, which is the one for signing in from then on', async () => {
     const ana = await signUp(testApp);
     const email = freshEmail();
     expect((await update(ana.user.id, { email: email.toUpperCase() })).body.email).toBe(email);
@@ -105,7 +105,7 @@ describe('an administrator changes an account', () => {
     });
   });
 
-  test('password, which ends every session of that person and no other', async () => {
+  test('sets the password, which ends every session of that person and of no other', async () => {
     const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
     const elsewhere = { ...ana, browser: testApp.browser() };
     await elsewhere.browser.post('/api/auth/login', { email: ana.user.email, password: PASSWORD });
@@ -121,7 +121,7 @@ describe('an administrator changes an account', () => {
   });
 
   test.each([[''], ['   '], [null]])(
-    'a password left blank (%j) stays, and so do the sessions',
+    'with an empty password (%j) keeps the password and the sessions',
     async (password) => {
       const ana = await signUp(testApp);
       expect((await update(ana.user.id, { password, firstName: 'Otra' })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('an administrator changes an account', () => {
     [{ password: '12345' }, 400],
     [{ role: 'root' }, 400],
     [{ firstName: 'x'.repeat(61) }, 400],
-  ])('%j is refused with %i, and nothing changes', async (changes, status) => {
+  ])('to %j is refused with %i, and nothing changes', async (changes, status) => {
     const ana = await signUp(testApp);
     const entries = await countEntries();
     expect((await update(ana.user.id, { lastName: 'Cambiada', ...changes })).status).toBe(status);
@@ -145,7 +145,7 @@ describe('an administrator changes an account', () => {
     expect(await countEntries()).toBe(entries);
   });
 
-  test("another person's e-mail is refused, and the role that came with it does not change", async () => {
+  test("to another person's e-mail is refused, and the role sent with it stays", async () => {
     const [ana, eva] = [await signUp(testApp), await signUp(testApp)];
     const answer = await update(ana.user.id, {
       email: eva.user.email,
@@ -156,7 +156,7 @@ describe('an administrator changes an account', () => {
     expect((await ana.browser.get('/api/auth/user')).body).toEqual(ana.user);
   });
 
-  test('what is not theirs to set is ignored', async () => {
+  test('cannot set protected fields', async () => {
     const ana = await signUp(testApp);
     const { body } = await update(ana.user.id, {
       id: 1,
@@ -167,7 +167,7 @@ describe('an administrator changes an account', () => {
     expect(body).toEqual(ana.user);
   });
 
-  test('a change that changes nothing leaves no entry', async () => {
+  test('without a difference is not logged', async () => {
     const ana = await signUp(testApp);
     const before = await countEntries();
     const { email, firstName, role } = ana.user;
@@ -176,7 +176,7 @@ describe('an administrator changes an account', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  test('of somebody who is not there is 404', async () => {
+  test('of a person who does not exist is 404', async () => {
     for (const answer of [
       await update(999_999, { firstName: 'Nadie' }),
       await admin.browser.put('/api/admin/users/999999/role', { role: 'user' }),
@@ -188,7 +188,7 @@ describe('an administrator changes an account', () => {
 });
 
 describe('a role', () => {
-  test('counts at the next request of the same session, given and taken', async () => {
+  test('applies to the next request of the same session, whether granted or withdrawn', async () => {
     const ana = await signUp(testApp);
     const asAdmin = () => ana.browser.get('/api/admin/stats').then(({ status }) => status);
     const give = (role: string) => admin.browser.put<User>(`/api/admin/users/${ana.user.id}/role`, { role });
@@ -207,7 +207,7 @@ describe('a role', () => {
 });
 
 describe('an administrator deletes an account', () => {
-  test('with its sessions, its pictures and its cards, which the log names', async () => {
+  test('with its sessions, pictures and cards, which the log names', async () => {
     const { owner, card } = await openShop(testApp, { profileImageUrl: await pictureDataUrl() });
     await owner.browser.post(`/api/cards/${card.id}/items`, { name: 'Marraqueta', price: 250 });
     expect((await testApp.browser().get(`${card.profileImageUrl}`)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('an administrator deletes an account', () => {
     });
   });
 
-  test('and what an administrator did stays in the log when they are deleted', async () => {
+  test("and a deleted administrator's entries stay in the log", async () => {
     const [gone, ana] = [await signUpAdmin(testApp), await signUp(testApp)];
     await gone.browser.put(`/api/admin/users/${ana.user.id}`, { firstName: 'Por' });
     expect((await admin.browser.delete(`/api/admin/users/${gone.user.id}`)).status).toBe(204);
@@ -254,7 +254,7 @@ describe('the last administrator', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  test('is one of two who dismiss each other at once, in whatever way', async () => {
+  test('remains when two dismiss each other at once, in whatever way', async () => {
     for (const [mine, theirs] of [
       ['delete', 'delete'],
       ['role', 'delete'],

@@ -14,15 +14,15 @@ test.each([
   ['2026-11-19T02:50:00Z', '18 nov'],
   ['2026-09-18T15:00:00Z', '18 sept'],
   ['2025-12-31T15:00:00Z', '31 dic 2025'],
-])('a change at %s was %s', (time, words) => {
+])('a change at %s is shown as %s', (time, words) => {
   expect(ago(time, NOW)).toBe(words);
 });
 
-test('a clock that runs ahead says that something has just happened, not that it will', () => {
+test('a clock that runs ahead shows that something has just happened, not a future time', () => {
   expect(ago('2026-11-20T15:31:00Z', NOW)).toBe('recién');
 });
 
-test('the day of a late evening is that of Santiago, not that of the server', () => {
+test("a late evening belongs to Santiago's day, not the server's", () => {
   expect(shortDate('2026-11-20T02:59:00Z', NOW)).toBe('19 nov');
   expect(shortDate('2026-01-01T02:00:00Z', NOW)).toBe('31 dic 2025');
   expect(dateAndTime('2026-07-01T03:05:00Z')).toBe('30 jun 2026, 23:05');

@@ -24,7 +24,7 @@ describe('a number that an owner types in any usual way', () => {
     '56 223 4567',
     '+1 415 555 2671',
     '+54 9 11 2345-6789',
-  ])('%j is taken, and can be dialled', (typed) => {
+  ])('%j is accepted and can be dialled', (typed) => {
     expect(isWhatsappNumber(typed)).toBe(true);
     expect(isPhoneNumber(typed)).toBe(true);
     expect(whatsappDigits(typed)).not.toBeNull();
@@ -46,7 +46,7 @@ describe('a number that an owner types in any usual way', () => {
     '+1234567890123456',
     '14155552671',
     '+',
-  ])('%j is none', (typed) => {
+  ])('%j is not accepted', (typed) => {
     expect(isWhatsappNumber(typed)).toBe(false);
     expect(isPhoneNumber(typed)).toBe(false);
   });
@@ -57,8 +57,8 @@ describe('a number that an owner types in any usual way', () => {
   });
 });
 
-describe('what customers could not use', () => {
-  test('is said field by field', () => {
+describe('unusable contact details', () => {
+  test('are reported field by field', () => {
     expect(contactProblems({ whatsapp: '12', phone: '987', website: 'no tengo' })).toEqual({
       'contactInfo.whatsapp': 'Escribe un número de WhatsApp, por ejemplo 9 1234 5678.',
       'contactInfo.phone': 'Escribe un teléfono, por ejemplo 2 2345 6789.',
@@ -66,7 +66,7 @@ describe('what customers could not use', () => {
     });
   });
 
-  test('is nothing where fields are empty or right', () => {
+  test('are not reported where fields are empty or valid', () => {
     expect(contactProblems({})).toEqual({});
     expect(contactProblems({ whatsapp: ' ', phone: null, website: '' })).toEqual({});
     expect(contactProblems({ whatsapp: '9 1234 5678', phone: '2 2345 6789', website: ' pan.cl ' })).toEqual(

@@ -20,22 +20,22 @@ function filledIn(typed: Record<string, string>): FormData {
   return values;
 }
 
-test('a number that was stored long ago does not keep anybody from saving the rest', () => {
+test('an invalid number that was stored long ago does not prevent saving other fields', () => {
   expect(profileProblems(filledIn({ subtitle: 'Pan de campo' }), card)).toEqual({});
 });
 
-test('a number or website that is changed to none is refused at its field', () => {
+test('a new invalid number or website is refused at its field', () => {
   const wrong = { 'contactInfo.whatsapp': '987', 'contactInfo.website': 'no tengo' };
   expect(Object.keys(profileProblems(filledIn(wrong), card))).toEqual(Object.keys(wrong));
 });
 
-test('a profile that nobody could be led to is refused at its field', () => {
+test('a profile that gives no working link is refused at its field', () => {
   expect(
     Object.keys(profileProblems(filledIn({ 'socialLinks.facebook': 'facebook.com/pan de campo' }), card)),
   ).toEqual(['socialLinks.facebook']);
 });
 
-test('a number may be taken away, but not the title', () => {
+test('a number may be removed, but not the title', () => {
   expect(profileProblems(filledIn({ 'contactInfo.whatsapp': '', title: ' ' }), card)).toEqual({
     title: 'El título es requerido',
   });

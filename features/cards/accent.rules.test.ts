@@ -26,22 +26,22 @@ const colours = [
 const failing = (ratio: number, pair: (accent: Accent) => [string, string]) =>
   colours.filter((colour) => contrast(...pair(accentOf(colour))) < ratio);
 
-describe('whatever colour the owner chooses, one reads', () => {
+describe('whatever colour the owner chooses, text is readable', () => {
   test.each<[string, (accent: Accent) => [string, string]]>([
-    ['the words of a filled button', (a) => [a.ink, a.accent]],
-    ['the words of a filled button in dark mode', (a) => [a.ink, a.accentDark]],
-    ['small coloured text on white', (a) => [a.deep, '#ffffff']],
-    ['small coloured text on the tint', (a) => [a.deep, a.soft]],
-    ['small coloured text on the dark page', (a) => [a.deepDark, '#16181d']],
-    ['small coloured text on a warm grey surface', (a) => [a.deep, '#f7f6f3']],
-    ['small coloured text on a raised dark surface', (a) => [a.deepDark, '#21242b']],
-    ['small coloured text on the dark tint', (a) => [a.deepDark, a.softDark]],
+    ['on a filled button', (a) => [a.ink, a.accent]],
+    ['on a filled button in the dark theme', (a) => [a.ink, a.accentDark]],
+    ['when it is small and coloured on white', (a) => [a.deep, '#ffffff']],
+    ['when it is small and coloured on the tint', (a) => [a.deep, a.soft]],
+    ['when it is small and coloured on the dark page', (a) => [a.deepDark, '#16181d']],
+    ['when it is small and coloured on a warm grey surface', (a) => [a.deep, '#f7f6f3']],
+    ['when it is small and coloured on a raised dark surface', (a) => [a.deepDark, '#21242b']],
+    ['when it is small and coloured on the dark tint', (a) => [a.deepDark, a.softDark]],
   ])('%s', (_, pair) => {
     expect(failing(4.5, pair)).toEqual([]);
   });
 });
 
-describe('whatever colour the owner chooses, one sees', () => {
+describe('whatever colour the owner chooses, one can see', () => {
   test.each<[string, number, (accent: Accent) => [string, string]]>([
     ['a filled button on white', 1.25, (a) => [a.accent, '#ffffff']],
     ['a filled button on the dark page', 1.25, (a) => [a.accentDark, '#16181d']],
@@ -52,12 +52,12 @@ describe('whatever colour the owner chooses, one sees', () => {
   });
 });
 
-test('a colour on which words read is used as it is', () => {
+test('a colour on which text is readable is used unchanged', () => {
   expect(accentOf('#c2410c')).toMatchObject({ accent: '#c2410c', accentDark: '#c2410c', ink: '#ffffff' });
   expect(accentOf('#fde68a')).toMatchObject({ ink: '#111827' });
 });
 
-test('the tints and deep steps of a brick red stay close to the design', () => {
+test('the tints and dark shades of a brick red stay close to the design', () => {
   const distance = (a: string, b: string) =>
     Math.max(
       ...[1, 3, 5].map((i) =>
@@ -71,7 +71,7 @@ test('the tints and deep steps of a brick red stay close to the design', () => {
   expect(distance(brick.softDark, '#321f17')).toBeLessThan(16);
 });
 
-test.each(['#ABC', '#aabbcc', '#AaBbCc'])('%s is the same colour in any spelling', (colour) => {
+test.each(['#ABC', '#aabbcc', '#AaBbCc'])('%s is the same colour in any notation', (colour) => {
   expect(accentOf(colour)).toEqual(accentOf('#abc'));
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(accentOf(colour)).toEqual(accentOf('#6366f1'));
 });
 
-test('the style element holds hexadecimal colours for light and dark and nothing else of the owner', () => {
+test('the style element contains hexadecimal colours for light and dark and nothing else from the owner', () => {
   const rule =
     /:root\{--accent:#[\da-f]{6};--accent-ink:#[\da-f]{6};--accent-deep:#[\da-f]{6};--accent-soft:#[\da-f]{6}\}/
       .source;
@@ -104,6 +104,6 @@ test('the style element holds hexadecimal colours for light and dark and nothing
   }
 });
 
-test('the style of an accent can be given to a part of the page', () => {
+test('the colours can be set for a part of the page', () => {
   expect(accentCss('#c2410c', '.preview')).toContain('.preview{--accent:#c2410c;');
 });

@@ -33,7 +33,7 @@ describe('the owner of an active card', () => {
     }
   });
 
-  test('is answered with 304 to whoever has the answer already', async () => {
+  test('is answered with 304 if the browser has the answer already', async () => {
     const { owner } = await openShop(testApp);
     const browser = testApp.browser();
     const { headers } = await asks(browser, owner.user.id);
@@ -43,7 +43,7 @@ describe('the owner of an active card', () => {
     expect(again.status).toBe(304);
   });
 
-  test('sees the whole of themselves, as an administrator does, kept by no cache', async () => {
+  test('sees all of their own data, as an administrator does, and it is not cached', async () => {
     const { owner } = await openShop(testApp);
     for (const browser of [owner.browser, admin.browser]) {
       const answer = await asks(browser, owner.user.id);
@@ -52,7 +52,7 @@ describe('the owner of an active card', () => {
     }
   });
 
-  test('is hidden again once no card of theirs is active', async () => {
+  test('is hidden again once none of their cards is active', async () => {
     const { owner, card } = await openShop(testApp);
     await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
     expect(await asks(testApp.browser(), owner.user.id)).toMatchObject({ status: 401 });
@@ -62,7 +62,7 @@ describe('the owner of an active card', () => {
 });
 
 describe('a person without a card', () => {
-  test('is as unknown as one that does not exist', async () => {
+  test('is answered like a person who does not exist', async () => {
     const { user } = await signUp(testApp);
     for (const browser of [testApp.browser(), stranger.browser]) {
       const [existing, missing] = [await asks(browser, user.id), await asks(browser, 999_999)];
@@ -71,7 +71,7 @@ describe('a person without a card', () => {
     }
   });
 
-  test('sees the whole of themselves, as an administrator does', async () => {
+  test('sees all of their own data, as an administrator does', async () => {
     const person = await signUp(testApp);
     for (const browser of [person.browser, admin.browser]) {
       expect((await asks(browser, person.user.id)).body).toEqual(person.user);
@@ -79,6 +79,6 @@ describe('a person without a card', () => {
   });
 });
 
-test.each(['0', '-1', '1.5', 'abc', '2147483648', '1e309', '%00'])('%s is no person', async (id) => {
+test.each(['0', '-1', '1.5', 'abc', '2147483648', '1e309', '%00'])('%s is not a person', async (id) => {
   expect(await asks(admin.browser, id)).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });

@@ -7,7 +7,7 @@ const nothing = {
   links: { whatsappDigits: null, phoneDigits: null },
 };
 
-test('a customer is shown only the ways that the business gave', () => {
+test('a customer sees only the contacts that the business gave', () => {
   expect(contactWays(nothing)).toEqual([]);
   expect(
     contactWays({
@@ -22,7 +22,7 @@ test('a customer is shown only the ways that the business gave', () => {
   ]);
 });
 
-test("the contact's website goes before the one among the social links", () => {
+test("the contact's website is preferred to the one among the social links", () => {
   const both = {
     ...nothing,
     contactInfo: { ...nothing.contactInfo, website: 'https://uno.cl/' },

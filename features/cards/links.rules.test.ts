@@ -29,7 +29,7 @@ describe('the telephone and WhatsApp links', () => {
     '569 1234',
     '5691234567/?x',
     'abc',
-  ])('are not made from %j', (digits) => {
+  ])('are not created from %j', (digits) => {
     expect(telHref(digits)).toBeNull();
     expect(whatsappHref(digits, 'Hola')).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('the telephone and WhatsApp links', () => {
     '¿? + = / \\ " \' <b>',
     'línea 1\nlínea 2',
     '🥖 pan',
-  ])('carry the text %j whole, in one parameter', (text) => {
+  ])('contain the text %j unchanged, in one parameter', (text) => {
     const link = new URL(whatsappHref('56912345678', text) ?? '');
     expect(link.host).toBe('wa.me');
     expect(link.pathname).toBe('/56912345678');
@@ -50,7 +50,7 @@ describe('the telephone and WhatsApp links', () => {
     expect([...link.searchParams]).toEqual([['text', text]]);
   });
 
-  test('survive half an emoji at the end of a text', () => {
+  test('work with half an emoji at the end of a text', () => {
     expect(whatsappHref('56912345678', 'pan 🥖'.slice(0, -1))).toBe(
       'https://wa.me/56912345678?text=pan%20%EF%BF%BD',
     );
@@ -63,7 +63,7 @@ describe('the mail link', () => {
     [' ana.soto+web@mail.pan.cl ', 'mailto:ana.soto%2Bweb@mail.pan.cl'],
     ['a?bcc=x@evil.cl', 'mailto:a%3Fbcc%3Dx@evil.cl'],
     ['a&cc=b%0d@pan.cl', 'mailto:a%26cc%3Db%250d@pan.cl'],
-  ])('of %j is %s', (email, link) => {
+  ])('for %j is %s', (email, link) => {
     expect(mailtoHref(email)).toBe(link);
   });
 
@@ -80,11 +80,11 @@ describe('the mail link', () => {
     'ana@pan.cl\r\nBcc:eva@evil.cl',
     'javascript:alert@pan.cl',
     'Ana <ana@pan.cl>',
-  ])('is not made from %j', (email) => {
+  ])('is not created from %j', (email) => {
     expect(mailtoHref(email)).toBeNull();
   });
 
-  test('carries subject and body whole, with line breaks as mail wants them', () => {
+  test('contains subject and body unchanged, with line breaks as mail requires them', () => {
     const link = new URL(mailtoHref('ana@pan.cl', 'Pedido & más?', 'Hola\n#1 & a=b') ?? '');
     expect([...link.searchParams]).toEqual([
       ['subject', 'Pedido & más?'],
@@ -94,7 +94,7 @@ describe('the mail link', () => {
   });
 });
 
-test('the map link searches the address whole', () => {
+test('the map link searches the whole address', () => {
   const link = new URL(mapsHref(' Av. Irarrázaval 3452 #12 & esq., Ñuñoa ') ?? '');
   expect(link.host).toBe('www.google.com');
   expect(link.searchParams.get('query')).toBe('Av. Irarrázaval 3452 #12 & esq., Ñuñoa');
@@ -117,7 +117,7 @@ describe('the link of a web site', () => {
   });
 });
 
-describe('no profile and no web site is made from', () => {
+describe('no link to a profile or web site is created from', () => {
   test.each([
     '',
     '   ',
@@ -159,7 +159,7 @@ describe('no profile and no web site is made from', () => {
   });
 });
 
-describe('a profile is linked from a handle, a bare name or its address', () => {
+describe('a profile link is created from a user name or an address', () => {
   test.each([
     ['Instagram', '@fuente.nunoina', 'https://www.instagram.com/fuente.nunoina'],
     ['Instagram', 'fuente_nunoina', 'https://www.instagram.com/fuente_nunoina'],
@@ -187,7 +187,7 @@ describe('a profile is linked from a handle, a bare name or its address', () => 
   );
 });
 
-test('whatever is typed, a link is a plain web address of another site or nothing', () => {
+test('whatever is typed, a link is an address of another web site, or there is none', () => {
   const pieces = [
     'javascript:',
     'data:',

@@ -7,7 +7,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebK
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
 
-test('a visitor on a phone or a tablet is told how to reach the home screen', () => {
+test('a visitor on a phone or a tablet is told how to add the card to the home screen', () => {
   expect(phoneOf(IPHONE, 5)).toEqual({ system: 'ios', inside: null });
   expect(phoneOf(ANDROID, 5)).toEqual({ system: 'android', inside: null });
   expect(phoneOf(MAC, 5)).toEqual({ system: 'ios', inside: null });
@@ -18,7 +18,7 @@ test('a visitor on a desktop gets the contact file at once', () => {
   expect(phoneOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/124.0', 10)).toBeNull();
 });
 
-test("a visitor inside Instagram's or Facebook's browser is led out of it first", () => {
+test("a visitor inside Instagram's or Facebook's browser is first asked to leave it", () => {
   expect(phoneOf(`${IPHONE} Instagram 330.0.0.0.52 (iPhone15,2)`, 5)).toEqual({
     system: 'ios',
     inside: 'Instagram',

@@ -5,7 +5,7 @@ import type { Card } from './cards.contract.ts';
 
 const testApp = useTestApp();
 
-test('a profile is stored without what its app says of who shared it, by either spelling of its field', async () => {
+test('a profile is stored without tracking parameters, by either name of its field', async () => {
   const { owner, card } = await openShop(testApp, {
     socialLinks: { instagram: 'https://www.instagram.com/pan?igsh=MTY0' },
   });
@@ -22,7 +22,7 @@ test('a profile is stored without what its app says of who shared it, by either 
   });
 });
 
-describe('a profile or web site that leads nowhere is refused by name', () => {
+describe('a profile or web site without a working link is refused with its field', () => {
   const nowhere = ['javascript:alert(1)', 'https://', '//evil', '@@pan', 'data:text/html,x', 'https://_'];
   const fields = [
     ...['instagram', 'facebook', 'twitter', 'linkedin'].map((name) => [`socialLinks.${name}`, `${name}Url`]),

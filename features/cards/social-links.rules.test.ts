@@ -9,11 +9,11 @@ test.each([
   ['linkedin.com/company/pan', 'linkedin.com/company/pan'],
   ['@pan', '@pan'],
   ['', ''],
-])('%j is kept as %j: who shared a profile is no part of its address', (typed, kept) => {
+])('%j is stored as %j, without tracking parameters', (typed, kept) => {
   expect(withoutTracking(typed)).toBe(kept);
 });
 
-describe('a form refuses the profile that no link can be made of', () => {
+describe('a form refuses a profile without a working link', () => {
   test.each([
     ['facebook', 'facebook.com/empanadas camila', /sin espacios/],
     ['facebook', 'Empanadas Camila', /facebook\.com/],
@@ -26,7 +26,7 @@ describe('a form refuses the profile that no link can be made of', () => {
     });
   });
 
-  test('and takes user names, addresses and nothing at all', () => {
+  test('and accepts user names, addresses and empty fields', () => {
     expect(
       socialProblems({ instagram: '@pan', facebook: ' facebook.com/pan ', twitter: '', linkedin: null }),
     ).toEqual({});

@@ -25,13 +25,13 @@ const days = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => ({ date: dateAfter(today, from + at), hours: 'Cerrado' }));
 
 describe('the special dates of a card', () => {
-  test('are none at first, and come along with a new card', async () => {
+  test('are empty at first, and can be set for a new card', async () => {
     expect(card.specialHours).toEqual([]);
     const { card: other } = await openShop(testApp, { specialHours: days(1) });
     expect(other.specialHours).toEqual([{ ...days(1)[0], name: null }]);
   });
 
-  test('are sent as a whole, and kept by date', async () => {
+  test('are sent as a whole and stored by date', async () => {
     const [first, second, third] = [1, 2, 3].map((ahead) => dateAfter(today, ahead));
     const { status, body } = await put([
       { date: third, hours: null, name: 'Fiestas Patrias' },
@@ -47,7 +47,7 @@ describe('the special dates of a card', () => {
     expect(await stored()).toEqual(body.specialHours);
   });
 
-  test('stay as they are when they are not sent, and go when null is', async () => {
+  test('stay unchanged when they are not sent, and are removed by null', async () => {
     await put(days(2));
     await owner.browser.put(`/api/cards/${card.id}`, {
       title: 'Otro nombre',
@@ -57,7 +57,7 @@ describe('the special dates of a card', () => {
     expect((await put(null)).body.specialHours).toEqual([]);
   });
 
-  test('are dropped with the next change once they are over for a month', async () => {
+  test('are removed by the next change when they are over for a month', async () => {
     const kept = [-31, -1, 0].map((ahead) => ({
       date: dateAfter(today, ahead),
       hours: 'Cerrado',
@@ -71,17 +71,21 @@ describe('the special dates of a card', () => {
   test.each<[string, unknown, string]>([
     ['twice on one date', [...days(1), ...days(1)], 'specialHours'],
     ['more than sixty times', days(61), 'specialHours'],
-    ['on no date', [{ date: '2026-02-30', hours: 'Cerrado' }], 'specialHours.0.date'],
-    ['on a moment', [{ date: '2026-09-18T12:00:00Z', hours: 'Cerrado' }], 'specialHours.0.date'],
-    ['in a year that nobody lives to see', [{ date: '9999-01-01', hours: 'Cerrado' }], 'specialHours.0.date'],
-    ['without hours', [{ date: '2030-01-01' }], 'specialHours.0.hours'],
-    ['at too great length', [{ date: '2030-01-01', hours: 'x'.repeat(121) }], 'specialHours.0.hours'],
+    ['without a date', [{ date: '2026-02-30', hours: 'Cerrado' }], 'specialHours.0.date'],
     [
-      'with too long a name',
+      'on a time instead of a date',
+      [{ date: '2026-09-18T12:00:00Z', hours: 'Cerrado' }],
+      'specialHours.0.date',
+    ],
+    ['in a year far in the future', [{ date: '9999-01-01', hours: 'Cerrado' }], 'specialHours.0.date'],
+    ['without hours', [{ date: '2030-01-01' }], 'specialHours.0.hours'],
+    ['that are too long', [{ date: '2030-01-01', hours: 'x'.repeat(121) }], 'specialHours.0.hours'],
+    [
+      'with a name that is too long',
       [{ date: '2030-01-01', hours: 'Cerrado', name: 'x'.repeat(61) }],
       'specialHours.0.name',
     ],
-    ['as no list', { date: '2030-01-01' }, 'specialHours'],
+    ['as something other than a list', { date: '2030-01-01' }, 'specialHours'],
   ])('are refused %s', async (_, specialHours, field) => {
     await put(days(1));
     const { status, body } = await put(specialHours, { title: 'No debe quedar' });
@@ -90,11 +94,11 @@ describe('the special dates of a card', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('may be sixty', async () => {
+  test('may be up to sixty', async () => {
     expect((await put(days(60))).status).toBe(200);
   });
 
-  test('are in what a person takes along', async () => {
+  test('are part of the export of personal data', async () => {
     await put([{ date: dateAfter(today, 5), hours: 'Cerrado', name: 'Inventario' }]);
     const { text } = await owner.browser.get(`/api/users/${owner.user.id}/export`);
     expect(text).toContain('Inventario');

@@ -31,22 +31,22 @@ describe('while somebody types an address', () => {
     ['a', 'a', 'La dirección necesita al menos 2 letras o números.'],
     ['a'.repeat(64), 'a'.repeat(64), 'La dirección puede tener hasta 63 caracteres.'],
     ['🥖', '', 'La dirección necesita al menos 2 letras o números.'],
-  ])('%j is not free, as %j, and they are told why', async (typed, subdomain, reason) => {
+  ])('%j is not free, as %j, and the reason is shown', async (typed, subdomain, reason) => {
     expect(await check(typed)).toEqual({ subdomain, available: false, reason });
   });
 
-  test("the card's own address is free for it, and for no other", async () => {
+  test("a card's own address is free for that card only", async () => {
     expect(await check('la-nogada', `?cardId=${shop.card.id}`)).toMatchObject({ available: true });
     expect(await check('la-nogada', `?cardId=${shop.card.id + 1}`)).toMatchObject({ available: false });
   });
 
-  test('an address that a card has left is free', async () => {
+  test('an address that a card no longer uses is free', async () => {
     const { owner, card } = await openShop(testApp, { subdomain: 'ya-mudada' });
     await owner.browser.put(`/api/cards/${card.id}`, { subdomain: 'recien-llegada' });
     expect(await check('ya-mudada')).toMatchObject({ available: true });
   });
 
-  test('whoever asks more than anybody types is told to wait', async () => {
+  test('a client that asks more often than anybody types is told to wait', async () => {
     const eager = await signUp(testApp);
     const statuses = [];
     for (let at = 0; at <= 120; at += 1) {
@@ -62,7 +62,7 @@ describe('while somebody types an address', () => {
   });
 });
 
-test('an address of more than 63 letters is refused and never stored cut', async () => {
+test('an address of more than 63 characters is refused and never stored cut off', async () => {
   const address = 'a'.repeat(64);
   const path = `/api/cards/${shop.card.id}`;
   const { status, body } = await shop.owner.browser.put<{ fields: unknown }>(path, { subdomain: address });
