@@ -19,11 +19,11 @@ describe('a price changed by a percentage', () => {
     [400, 5, 990, 420],
     [0, 50, 100, 0],
     [999_999_999, 500, 1, 999_999_999],
-  ] as const)('%i by %d %% to %i is %i', (pesos, percent, rounding, expected) => {
+  ] as const)('%i changed by %d %% and rounded to %i is %i', (pesos, percent, rounding, expected) => {
     expect(changedPrice(pesos, percent, rounding)).toBe(expected);
   });
 
-  test('is a whole price that stays a price, and goes the way it was meant to within its rounding', () => {
+  test('stays a positive whole number and moves in the right direction, within the rounding', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999 }),
@@ -41,7 +41,7 @@ describe('a price changed by a percentage', () => {
   });
 });
 
-test('options change with their price, those that take off as well', () => {
+test('the prices of options change too, including negative differences', () => {
   const choice = (id: number, price: number) => ({ id, name: `${id}`, price, isAvailable: true });
   const group = { id: 1, name: 'Tamaño', min: 1, max: 1 };
   const groups = [{ ...group, choices: [choice(1, 0), choice(2, 1500), choice(3, -500)] }];

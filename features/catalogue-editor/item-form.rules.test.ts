@@ -37,22 +37,22 @@ const flat: Item = {
 const changed = (changes: Partial<ItemFormValues>, cardType: string) =>
   changedInput(flat, { ...toFormValues(flat), ...changes }, cardType);
 
-describe('a product that is edited', () => {
+describe('an edited product', () => {
   test.each(['restaurant', 'products', 'services', 'real_estate', 'automotive'])(
-    'sends nothing where nothing was changed: %s',
+    'sends nothing without a change: %s',
     (cardType) => {
       expect(changed({}, cardType)).toEqual({});
     },
   );
 
-  test('sends what was changed alone, detail by detail', () => {
+  test('sends only what was changed, detail by detail', () => {
     const { details } = toFormValues(flat);
     expect(
       changed({ price: '84.000.000', details: { ...details, areaM2: '', bathrooms: '2' } }, 'real_estate'),
     ).toEqual({ price: 84_000_000, details: { areaM2: null, bathrooms: 2 } });
   });
 
-  test('keeps what its card does not ask: details of another type, options of a flat', () => {
+  test('keeps fields of other card types: their details, and the options of a flat', () => {
     expect(changed({ details: {}, options: [] }, 'services')).toEqual({ options: [] });
     expect(changed({ details: {}, options: [] }, 'automotive')).toEqual({ details: { year: null } });
   });
@@ -63,7 +63,7 @@ describe('a product that is edited', () => {
   });
 });
 
-test('numbers are typed with points and shown with them', () => {
+test('numbers are accepted and shown with separators', () => {
   expect(toFormValues(flat)).toMatchObject({
     price: '85.000.000',
     details: { areaM2: '1.850', year: '2019' },
@@ -89,20 +89,20 @@ test.each([
   ['services', 'durationMinutes', '8 horas', Number.NaN],
   ['automotive', 'year', '2019 km', Number.NaN],
   ['real_estate', 'areaM2', '2 hectáreas', Number.NaN],
-])('of a %s, the %s in %j is %d', (cardType, name, text, value) => {
+])('for a %s, the %s in %j is %d', (cardType, name, text, value) => {
   const { details } = toItemInput({ ...toFormValues(flat), details: { [name]: text } }, cardType);
   expect(details).toHaveProperty(name, value);
 });
 
-describe('what is wrong is said of its field', () => {
+describe('a problem is reported at its field', () => {
   const typed = toFormValues(flat);
   test.each<[string, Partial<ItemFormValues>, string, string[]]>([
     ['no name', { name: ' ' }, 'products', ['name']],
-    ['a price that is none', { price: 'harto' }, 'products', ['price']],
+    ['an invalid price', { price: 'harto' }, 'products', ['price']],
     ['no price', { price: '' }, 'services', []],
     ['half a minute', { details: { durationMinutes: '0,5' } }, 'services', ['details.durationMinutes']],
-    ['minutes of a car', { details: { durationMinutes: '0,5' } }, 'automotive', []],
-    ['a year of two figures', { details: { year: '98' } }, 'automotive', ['details.year']],
+    ['details of a car with minutes', { details: { durationMinutes: '0,5' } }, 'automotive', []],
+    ['a two-digit year', { details: { year: '98' } }, 'automotive', ['details.year']],
     [
       'an area in words',
       { details: { areaM2: 'grande', comuna: 'Ñuñoa' } },
@@ -116,7 +116,7 @@ describe('what is wrong is said of its field', () => {
     );
   });
 
-  test('no price, where it cannot be given on request', () => {
+  test('a missing price, where it is required', () => {
     const bare = { ...typed, price: '', options: [] };
     expect(itemProblems(bare, 'restaurant', { needsPrice: true })).toHaveProperty('price');
     expect(itemProblems({ ...bare, name: '' }, 'automotive', { needsPrice: false }).name).toBe(

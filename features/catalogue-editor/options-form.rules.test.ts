@@ -79,39 +79,39 @@ test.each([
   ['1.500', 0, 0, 'Suma $1.500 al precio.'],
   ['5.990', 0, 1, 'Cuesta $5.990.'],
 ])(
-  'a difference of %j in a product of %i pesos, of which %i must be chosen, reads «%s»',
+  'a difference of %j to a price of %i pesos in a group that requires %i reads «%s»',
   (price, base, min, note) => {
     expect(differenceNote(group({ min }), { price }, base)).toBe(note);
   },
 );
 
-test('what opens with the product says that it adds to the price', () => {
+test("the rule on the product's sheet says that the group adds to the price", () => {
   const priced = group({ min: 0, max: 1, choices: [{ ...choice('Grande'), price: '1.500' }] });
   expect(fullRuleText(priced, 3900)).toBe('Opcional · se suma al precio');
   const free = group({ min: 0, max: 1, choices: [choice('Con hielo')] });
   expect(fullRuleText(free, 3900)).toBe('Opcional');
 });
 
-test('a line that was never filled in does not count, and is not sent', () => {
+test('an empty row does not count and is not sent', () => {
   const typed = group({ max: 9, choices: [choice('Chico'), blankChoice([]), choice(' ', '-')] });
   expect(limitsOf(typed)).toEqual({ min: 1, max: 1 });
   expect(dropEmptyChoices([typed, blankGroup([typed])])).toEqual([{ ...typed, choices: [choice('Chico')] }]);
   expect(toOptionGroupInput([blankGroup([])])).toEqual([]);
 });
 
-test('choices are told in one line with what they cost more or less', () => {
+test('choices are listed in one line with their price differences', () => {
   const typed = group({ choices: [choice('Chico', '-500'), choice('Normal'), choice('Grande', '+$1.500')] });
   expect(choicesText(typed)).toBe('Chico −$500, Normal, Grande +$1.500');
 });
 
-test('a required group of which too little is left is told', () => {
+test('a required group with too few available choices is reported', () => {
   const gone = { isAvailable: false };
   const typed = group({ choices: [choice('Chico', '', gone), choice('Grande', '', gone)] });
   expect(isSoldOut(typed)).toBe(true);
   expect(isSoldOut({ ...typed, min: 0 })).toBe(false);
 });
 
-describe('what is typed', () => {
+describe('a typed group of options', () => {
   const saved = [
     {
       id: 7,
@@ -125,13 +125,13 @@ describe('what is typed', () => {
     },
   ];
 
-  test('comes back as it was saved, ids included', () => {
+  test('is read back as it was saved, including ids', () => {
     const typed = toGroupFormValues(saved);
     expect(typed[0]?.choices.map(({ price }) => price)).toEqual(['-500', '1.500']);
     expect(toOptionGroupInput(typed)).toEqual(saved);
   });
 
-  test('is what the server takes, whatever is begun with', () => {
+  test('is always valid for the server, whatever it starts from', () => {
     for (const type of ['restaurant', 'products', 'services']) {
       const all = startingPoints(type, []);
       expect(all.length).toBeGreaterThan(1);
@@ -140,14 +140,14 @@ describe('what is typed', () => {
     }
   });
 
-  test('has keys of its own, however lines come and go', () => {
+  test('has unique keys, whatever rows are added and removed', () => {
     const rows = [{ key: 8 }, { key: -1 }];
     expect(freshKey(rows)).toBe(-2);
     expect(freshKey([{ key: 8 }])).toBe(-1);
   });
 });
 
-test('a starting point that is there already is not offered again', () => {
+test('a common group that exists already is not offered again', () => {
   expect(startingPoints('restaurant', [group({ name: ' tamaño' })]).map(({ name }) => name)).toEqual([
     'Extras',
     'Salsas',
@@ -155,7 +155,7 @@ test('a starting point that is there already is not offered again', () => {
   expect(startingPoints('automotive', [])).toEqual([]);
 });
 
-test("another product's groups are copied as new ones, but for those whose name is there", () => {
+test("another product's groups are copied as new ones, except those whose name exists", () => {
   const mine = group({ key: 3, id: 3 });
   const theirs = [
     group({ key: 3, id: 5, name: 'TAMAÑO' }),
@@ -169,26 +169,26 @@ test("another product's groups are copied as new ones, but for those whose name 
   expect(copied[1]?.choices[0]).toEqual(choice('Ají'));
 });
 
-describe('what is wrong is said of its field', () => {
+describe('a problem is reported at its field', () => {
   test.each<[string, OptionGroupFormValues[], string[]]>([
     ['nothing', [group()], []],
     ['a group without a name', [group({ name: ' ' })], ['options.0.name']],
     ['a group without choices', [group({ choices: [] })], ['options.0.choices']],
-    ['a line that was not filled in yet', [group({ choices: [choice('Sí'), blankChoice([])] })], []],
-    ['such lines alone', [group({ choices: [blankChoice([])] })], ['options.0.choices']],
-    ['two groups of one name', [group(), group({ name: 'tamaño ' })], ['options.1.name']],
+    ['an empty row', [group({ choices: [choice('Sí'), blankChoice([])] })], []],
+    ['only empty rows', [group({ choices: [blankChoice([])] })], ['options.0.choices']],
+    ['two groups with the same name', [group(), group({ name: 'tamaño ' })], ['options.1.name']],
     [
       'a choice without a name',
       [group(), group({ name: 'Extras', choices: [choice('Palta'), choice('', '500')] })],
       ['options.1.choices.1.name'],
     ],
     [
-      'two choices of one name',
+      'two choices with the same name',
       [group({ choices: [choice('Sí'), choice('sí')] })],
       ['options.0.choices.1.name'],
     ],
-    ['a price that is none', [group({ choices: [choice('Sí', 'mil')] })], ['options.0.choices.0.price']],
-    ['a product below zero', [group({ choices: [choice('Media', '-1.001')] })], ['options']],
+    ['an invalid price', [group({ choices: [choice('Sí', 'mil')] })], ['options.0.choices.0.price']],
+    ['a product price below zero', [group({ choices: [choice('Media', '-1.001')] })], ['options']],
   ])('%s', (_, groups, fields) => {
     expect(Object.keys(optionProblems(groups, 1000))).toEqual(fields);
   });

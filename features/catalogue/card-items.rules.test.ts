@@ -47,8 +47,8 @@ const hotDog = item({ options: [size(choice(11, 'Chico'), choice(12, 'Grande', 1
 const restaurant = { cardType: 'restaurant', enablePricing: true };
 const shown = (stored: Item, more = {}) => toCardItem({ ...restaurant, ...more }, stored);
 
-describe('what a card shows of a product', () => {
-  test('holds nothing that the page has no use for', () => {
+describe('a product on the card', () => {
+  test('contains only what the page uses', () => {
     expect(shown(item())).toEqual({
       id: 7,
       name: 'Completo',
@@ -60,7 +60,7 @@ describe('what a card shows of a product', () => {
     });
   });
 
-  test('is what its kind of business tells, in words', () => {
+  test('has the facts of its type of card, in words', () => {
     const facts = (cardType: string, details: Item['details']) =>
       shown(item({ details }), { cardType }).facts;
     expect(
@@ -87,7 +87,7 @@ describe('what a card shows of a product', () => {
     ['real_estate', 'sale', undefined],
     // A card that changed its kind lets nothing any more.
     ['products', 'rent', undefined],
-  ] as const)('on a card of type %s with the operation %s is a price %s', (cardType, operation, per) => {
+  ] as const)('on a card of type %s with the operation %s has a price %s', (cardType, operation, per) => {
     expect(shown(item({ details: { operation } }), { cardType }).per).toBe(per);
   });
 
@@ -95,12 +95,7 @@ describe('what a card shows of a product', () => {
     ['a price of its own', item(), 3900, undefined],
     ['sizes', hotDog, 3700, true],
     ['extras only', item({ options: [{ ...extras, choices: [choice(21, 'Queso', 700)] }] }), 3900, undefined],
-    [
-      'a price in its sizes alone',
-      item({ price: 0, options: [size(choice(1, 'Uno', 990))] }),
-      990,
-      undefined,
-    ],
+    ['a price only in its sizes', item({ price: 0, options: [size(choice(1, 'Uno', 990))] }), 990, undefined],
     [
       'the cheap size sold out',
       item({ options: [size(choice(1, 'Uno', 0, false), choice(2, 'Dos', 990))] }),
@@ -108,17 +103,17 @@ describe('what a card shows of a product', () => {
       undefined,
     ],
     ['no price at all', item({ price: 0 }), 0, undefined],
-  ])('with %s names the lowest price, and whether prices only begin there', (_, stored, price, isFrom) => {
+  ])('with %s shows the lowest price, and whether prices start there', (_, stored, price, isFrom) => {
     expect(shown(stored)).toMatchObject({ price });
     expect(shown(stored).isFrom).toBe(isFrom);
   });
 
-  test('is not available where nothing is left of what must be chosen', () => {
+  test('is unavailable if a required group has nothing left', () => {
     expect(shown(item({ options: [size(choice(1, 'Uno', 0, false))] })).isAvailable).toBe(false);
     expect(shown(item({ isAvailable: false })).isAvailable).toBe(false);
   });
 
-  test('says of each option what it changes, and what is sold out', () => {
+  test('shows the price difference of each option, and which are sold out', () => {
     expect(shown(hotDog).options).toEqual([
       {
         id: 1,
@@ -148,14 +143,14 @@ describe('what a card shows of a product', () => {
     ]);
   });
 
-  test('names the whole price where the product has none of its own', () => {
+  test('shows full prices at its options if it has none of its own', () => {
     const pizza = item({ price: 0, options: [size(choice(1, 'Familiar', 12_990)), extras] });
     const texts = shown(pizza).options?.flatMap(({ choices }) => choices.map(({ priceText }) => priceText));
     expect(texts).toEqual(['$12.990', '+$700', '+$900', '−$200']);
     expect(shown(pizza).options?.[0]?.hint).toBe('Obligatorio');
   });
 
-  test('names no price where the card shows none', () => {
+  test('shows no price if the card shows none', () => {
     expect(JSON.stringify(shown(hotDog, { enablePricing: false }))).not.toContain('$');
   });
 
@@ -166,7 +161,7 @@ describe('what a card shows of a product', () => {
     [1, 3, 'Obligatorio · elige hasta 3'],
     [2, 2, 'Obligatorio · elige 2'],
     [2, 3, 'Obligatorio · elige de 2 a 3'],
-  ])('says of a group of %d to %d: %s', (min, max, hint) => {
+  ])('describes a group of %d to %d as %s', (min, max, hint) => {
     const free = { ...extras, min, max, choices: extras.choices.map((each) => ({ ...each, price: 0 })) };
     expect(shown(item({ options: [free] })).options?.[0]?.hint).toBe(hint);
     const unpriced = shown(item({ options: [{ ...extras, min, max }] }), { enablePricing: false });
@@ -174,14 +169,14 @@ describe('what a card shows of a product', () => {
   });
 });
 
-describe('what was chosen of a product', () => {
+describe("a selection of a product's options", () => {
   const product = shown(hotDog);
 
-  test('is named in the order of the menu', () => {
+  test('is listed in the order of the menu', () => {
     expect(choicesOf(product, [23, 12, 999]).map(({ name }) => name)).toEqual(['Grande', 'Sin mayo']);
   });
 
-  test('costs what it costs, and never less than the lowest price while something is missing', () => {
+  test('has its own price, and never less than the lowest price while a choice is missing', () => {
     expect(priceWith(product, [12, 21])).toBe(6100);
     expect(priceWith(product, [11, 23])).toBe(3700);
     expect(priceWith(product, [])).toBe(3900);
@@ -191,17 +186,17 @@ describe('what was chosen of a product', () => {
   });
 
   test.each([
-    ['what is required', [11], true],
-    ['as much as is permitted', [12, 21, 23], true],
+    ['the required choices', [11], true],
+    ['the maximum number of choices', [12, 21, 23], true],
     ['nothing', [], false],
     ['two sizes', [11, 12], false],
-    ['what is sold out', [11, 22], false],
-    ['what is no longer there', [11, 999], false],
-  ])('with %s: can be had, or not', (_, ids, expected) => {
+    ['a sold-out choice', [11, 22], false],
+    ['a deleted choice', [11, 999], false],
+  ])('with %s is available or not', (_, ids, expected) => {
     expect(isComplete(product, ids)).toBe(expected);
   });
 
-  test('of one without options can be had with nothing, and not with choices of before', () => {
+  test('of a product without options is available only without choices', () => {
     expect(isComplete(shown(item()), [])).toBe(true);
     expect(isComplete(shown(item()), [11])).toBe(false);
   });

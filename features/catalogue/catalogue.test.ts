@@ -38,7 +38,7 @@ const visitorsItems = async (cardId: number) =>
 const ids = (parts: { id: number }[]) => parts.map(({ id }) => id);
 
 describe('a product', () => {
-  test('is answered whole when it is added', async () => {
+  test('is returned completely when it is added', async () => {
     const category = await addCategory('Panes');
     const item = await addItem({ description: 'Recién salida', categoryId: category.id, price: '1990.50' });
     expect(item).toEqual({
@@ -60,14 +60,14 @@ describe('a product', () => {
     });
   });
 
-  test('goes after those there are unless a place is given', async () => {
+  test('is added after the others unless a position is given', async () => {
     const before = (await owner.get<Item[]>(itemsUrl())).body.length;
     expect((await addItem()).displayOrder).toBe(before + 1);
     expect((await addItem()).displayOrder).toBe(before + 2);
     expect((await addItem({ displayOrder: 0 })).displayOrder).toBe(0);
   });
 
-  test('goes last also where others were deleted', async () => {
+  test('is added last even where others were deleted', async () => {
     const { owner: person, card: own } = await openShop(testApp);
     const add = async (parts: string, name: string) => {
       const draft = { name, title: name, price: 1 };
@@ -83,7 +83,7 @@ describe('a product', () => {
     }
   });
 
-  test('changes only in what is sent', async () => {
+  test('changes only the fields that are sent', async () => {
     const item = await addItem({ description: 'Con miga' });
     const answer = await owner.put<Item>(`/api/items/${item.id}`, { isAvailable: false });
     expect(answer.status).toBe(200);
@@ -92,18 +92,18 @@ describe('a product', () => {
     expect(cleared.body).toEqual({ ...item, isAvailable: false, description: null });
   });
 
-  test('stays as it is when nothing is sent', async () => {
+  test('stays unchanged when nothing is sent', async () => {
     const item = await addItem();
     expect((await owner.put(`/api/items/${item.id}`, {})).body).toEqual(item);
   });
 
-  test('that is switched off is seen by its owner alone', async () => {
+  test('that is inactive is visible only to its owner', async () => {
     const item = await addItem({ isActive: false });
     expect(ids((await owner.get<Item[]>(itemsUrl())).body)).toContain(item.id);
     expect(ids(await visitorsItems(card.id))).not.toContain(item.id);
   });
 
-  test('shows in the very next request of a visitor', async () => {
+  test('is visible in the very next request of a visitor', async () => {
     const item = await addItem();
     await owner.put(`/api/items/${item.id}`, { price: 4321 });
     expect((await visitorsItems(card.id)).find(({ id }) => id === item.id)?.price).toBe(4321);
@@ -111,20 +111,20 @@ describe('a product', () => {
     expect(ids(await visitorsItems(card.id))).not.toContain(item.id);
   });
 
-  test('that has gone answers 404 to every call', async () => {
+  test('that was deleted answers 404 to every call', async () => {
     const item = await addItem();
     expect((await owner.delete(`/api/items/${item.id}`)).status).toBe(200);
     expect((await owner.delete(`/api/items/${item.id}`)).status).toBe(404);
     expect((await owner.put(`/api/items/${item.id}`, { price: 1 })).status).toBe(404);
   });
 
-  test('never gets the id, the counters or the card that its body asks for', async () => {
+  test('ignores an id, counters or a card in the body', async () => {
     const item = await addItem({ id: 1, createdAt: '2000-01-01T00:00:00Z' });
     expect(item.createdAt > '2020').toBe(true);
     expect(await visitorsItems(foreign.cardId)).toMatchObject([{ id: foreign.itemId }]);
   });
 
-  test('keeps a picture sent as a data URL, and none when the product is refused', async () => {
+  test('stores a picture sent as a data URL, and none when the product is refused', async () => {
     const imageUrl = await pictureDataUrl(8, 8);
     const files = async () => (await readdir(join(testApp.dataDir, 'images'), { recursive: true })).length;
     expect((await addItem({ imageUrl })).imageUrl).toMatch(/^\/images\//);
@@ -141,19 +141,19 @@ describe('a product', () => {
 
   test.each([
     ['a negative price', { price: -1 }, 'price'],
-    ['a price that is no number', { price: 'abc' }, 'price'],
+    ['a price that is not a number', { price: 'abc' }, 'price'],
     ['an ambiguous price', { price: '12.990' }, 'price'],
     ['a price beyond the maximum', { price: 1_000_000_000 }, 'price'],
     ['2^53 pesos', { price: 2 ** 53 }, 'price'],
     ['no price at all', { price: null }, 'price'],
     ['an empty price', { price: '' }, 'price'],
     ['no name', { name: '  ' }, 'name'],
-    ['a name of 121 letters', { name: 'a'.repeat(121) }, 'name'],
-    ['a name with NUL', { name: 'a\0b' }, 'name'],
+    ['a name of 121 characters', { name: 'a'.repeat(121) }, 'name'],
+    ['a name with a NUL character', { name: 'a\0b' }, 'name'],
     ['half an emoji', { name: 'a\ud83d' }, 'name'],
-    ['a description of 1,001 letters', { description: 'a'.repeat(1001) }, 'description'],
-    ['a negative place', { displayOrder: -1 }, 'displayOrder'],
-  ])('with %s is refused, added or changed', async (_name, wrong, field) => {
+    ['a description of 1,001 characters', { description: 'a'.repeat(1001) }, 'description'],
+    ['a negative position', { displayOrder: -1 }, 'displayOrder'],
+  ])('with %s is refused, both when added and when changed', async (_name, wrong, field) => {
     const item = await addItem();
     const before = await visitorsItems(card.id);
     const added = await owner.post(itemsUrl(), { name: 'Marraqueta', price: 2000, ...wrong });
@@ -167,7 +167,7 @@ describe('a product', () => {
     expect(await visitorsItems(card.id)).toEqual(before);
   });
 
-  test("cannot stand in another card's category, nor move to another card", async () => {
+  test("cannot be in another card's category, nor move to another card", async () => {
     const item = await addItem();
     const { categoryId, cardId } = foreign;
     const draft = { name: 'Intruso', price: 1 };
@@ -188,7 +188,7 @@ describe('a product', () => {
 });
 
 describe('the order of products', () => {
-  test('is the one that was asked for; those not named follow', async () => {
+  test('is the requested one, followed by the products that are not named', async () => {
     const { owner: person, card: own } = await openShop(testApp);
     const made = [];
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -213,7 +213,7 @@ describe('the order of products', () => {
     expect(await visitorsItems(card.id)).toEqual(before);
   });
 
-  test('names each product once', async () => {
+  test('contains each product once', async () => {
     const { id } = await addItem();
     expect((await owner.put(`/api/cards/${card.id}/items/order`, { ids: [id, id] })).status).toBe(400);
   });
@@ -230,7 +230,7 @@ describe('a category', () => {
     });
   });
 
-  test('is renamed and put in another order', async () => {
+  test('is renamed and reordered', async () => {
     const [first, second] = [await addCategory('Uno'), await addCategory('Dos')];
     const renamed = await owner.put<Category>(`/api/categories/${first.id}`, { name: 'Primero' });
     expect(renamed.body).toEqual({ ...first, name: 'Primero' });
@@ -248,7 +248,7 @@ describe('a category', () => {
   });
 });
 
-test('deleting categories while products are added to them never fails the server', async () => {
+test('deleting categories while products are added to them never causes a server error', async () => {
   const category = await addCategory('Efímera');
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () =>

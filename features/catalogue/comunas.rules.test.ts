@@ -10,10 +10,10 @@ test.each([
   ['Curicó', 'Curicó'],
   ['Barrio Italia', 'Barrio Italia'],
   ['', ''],
-])('the comuna %j is kept as %j', (typed, kept) => {
+])('the comuna %j is stored as %j', (typed, kept) => {
   expect(officialComuna(typed)).toBe(kept);
 });
 
-test('no two comunas are taken for each other', () => {
+test('no two comunas are confused', () => {
   expect(COMUNAS.map(officialComuna)).toEqual(COMUNAS);
 });

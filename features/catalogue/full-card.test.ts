@@ -6,7 +6,7 @@ import type { Item } from './catalogue.contract.ts';
 const testApp = useTestApp();
 
 describe('a full card', () => {
-  test('takes no more products, even when many arrive at once', async () => {
+  test('accepts no more products, even when many arrive at once', async () => {
     const shop = await openShop(testApp);
     const { id } = shop.card;
     await testApp.db
@@ -27,7 +27,7 @@ describe('a full card', () => {
     expect(body).toHaveLength(2_000);
   });
 
-  test('takes no more than 200 categories', async () => {
+  test('accepts no more than 200 categories', async () => {
     const shop = await openShop(testApp);
     const { id } = shop.card;
     await testApp.db

@@ -37,7 +37,7 @@ const bread = item(1, 'Pan de pascua', 20, 'Con nueces');
 const juice = item(2, 'Jugo de limón', 10);
 const loose = item(3, 'Piñata', null);
 
-test("products stand under their categories, in the categories' order", () => {
+test("products are listed under their categories, in the categories' order", () => {
   const groups = groupItems([bread, juice], [category(10, 'Jugos'), category(20, 'Panes')]);
   expect(groups.map((group) => [group.category?.name, group.items.map(({ name }) => name)])).toEqual([
     ['Jugos', ['Jugo de limón']],
@@ -45,17 +45,17 @@ test("products stand under their categories, in the categories' order", () => {
   ]);
 });
 
-test('products without a category, or of one that is gone, come last', () => {
+test('products without a category, or of a deleted one, come last', () => {
   const groups = groupItems([loose, bread, juice], [category(10, 'Jugos')]);
   expect(groups.at(-1)?.category).toBeNull();
   expect(groups.at(-1)?.items).toEqual([loose, bread]);
 });
 
-test('a category without products stays, so that its chip can say that it is empty', () => {
+test('a category without products stays, so that it can be shown as empty', () => {
   expect(groupItems([], [category(10, 'Jugos')])).toEqual([{ category: category(10, 'Jugos'), items: [] }]);
 });
 
-test('a search does not mind accents, case or the order of words', () => {
+test('a search ignores accents, case and the order of words', () => {
   const all = [bread, juice, loose];
   expect(searchItems(all, 'LIMON jugo')).toEqual([juice]);
   expect(searchItems(all, 'pinata')).toEqual([loose]);
@@ -64,7 +64,7 @@ test('a search does not mind accents, case or the order of words', () => {
   expect(searchItems(all, '  ')).toEqual(all);
 });
 
-test('a search finds numbers with and without points, and square metres as they are typed', () => {
+test('a search finds numbers with and without separators, and square metres as people type them', () => {
   const car = { ...loose, facts: ['2019', '58.000 km'] };
   const home = { ...loose, facts: ['1.085 m²'] };
   for (const query of ['58000', '58.000', '58000 km', '58.0']) {
@@ -73,7 +73,7 @@ test('a search finds numbers with and without points, and square metres as they 
   for (const query of ['1085 m2', '1.085 m²']) expect(searchItems([car, home], query)).toEqual([home]);
 });
 
-test('a search finds what stands in a category by the name of the category', () => {
+test('a search finds products by the name of their category', () => {
   const categories = [category(10, 'Bebidas frías'), category(20, 'Panes')];
   expect(searchItems([bread, juice, loose], 'frias', categories)).toEqual([juice]);
   expect(searchItems([bread, juice, loose], 'bebidas limon', categories)).toEqual([juice]);

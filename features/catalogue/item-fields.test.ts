@@ -27,7 +27,7 @@ const add = async (draft: Record<string, unknown>): Promise<Item> => {
 const fieldsOf = (answer: { body: unknown }) => (answer.body as { fields: Record<string, string> }).fields;
 
 describe('the details of a product', () => {
-  test('are kept as they are known, and change key by key', async () => {
+  test('are stored and changed one by one', async () => {
     const item = await add({ details: { operation: 'sale', areaM2: '85', bedrooms: 0, comuna: ' nunoa ' } });
     expect(item.details).toEqual({ operation: 'sale', areaM2: 85, bedrooms: 0, comuna: 'Ñuñoa' });
     const changed = await owner.put<Item>(`/api/items/${item.id}`, {
@@ -57,7 +57,7 @@ describe('the details of a product', () => {
     expect(fieldsOf(answer)).toHaveProperty(`details.${name}`);
   });
 
-  test('find the card in the directory, accents or not', async () => {
+  test('make the card found in the directory, with or without accents', async () => {
     await add({ details: { comuna: 'Peñalolén', year: 2019, fuel: 'diesel' } });
     const found = async (q: string) =>
       (await testApp.browser().get<Card[]>(`/api/cards?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id);
@@ -65,7 +65,7 @@ describe('the details of a product', () => {
     expect(await found('2019 diésel')).toContain(card.id);
   });
 
-  test('find a home by its rooms and its size, as people type them', async () => {
+  test('make a home found by its rooms and size, as people type them', async () => {
     const home = { operation: 'rent', areaM2: 87, bedrooms: 3, bathrooms: 1, comuna: 'Vitacura' };
     await add({ details: home });
     const others = await openShop(testApp);
@@ -84,7 +84,7 @@ describe('the details of a product', () => {
 });
 
 describe('the code of a product', () => {
-  test('is kept in capitals and belongs to one product of a card', async () => {
+  test('is stored in capitals and is unique on a card', async () => {
     const item = await add({ code: ' ab-1 ' });
     expect(item.code).toBe('AB-1');
     const second = await post({ code: 'Ab-1' });
@@ -105,7 +105,7 @@ describe('the options of a product', () => {
     choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }],
   };
 
-  test('are kept in their order and named by the server', async () => {
+  test('are stored in order and get ids from the server', async () => {
     const { options } = await add({ options: [size] });
     expect(options).toEqual([
       {
@@ -121,7 +121,7 @@ describe('the options of a product', () => {
     ]);
   });
 
-  test('keep their ids when they are changed, and are replaced as a whole', async () => {
+  test('keep their ids when they change, and are replaced as a whole', async () => {
     const item = await add({ options: [size] });
     const [group] = item.options;
     const [small] = group?.choices ?? [];
@@ -144,7 +144,7 @@ describe('the options of a product', () => {
     expect((await owner.put<Item>(`/api/items/${item.id}`, { options: null })).body.options).toEqual([]);
   });
 
-  test('are as many in all products of a card as its page can hold', async () => {
+  test('are limited per card to what its page can hold', async () => {
     const choices = Array.from({ length: 50 }, (_, at) => ({ name: `Opción ${at}` }));
     const options = Array.from({ length: 20 }, (_, at) => ({ name: `Grupo ${at}`, choices }));
     const items = Array.from({ length: 20 }, (_, at) => ({ name: `Plato ${at}`, price: 1000, options }));
@@ -171,9 +171,9 @@ describe('the options of a product', () => {
   test.each([
     ['no choice at all', [{ ...size, choices: [] }]],
     ['a maximum below the minimum', [{ ...size, min: 2, max: 1 }]],
-    ['more required than there are', [{ ...size, min: 3, max: 3 }]],
-    ['two choices of one name', [{ ...size, choices: [{ name: 'Chico' }, { name: 'chico' }] }]],
-    ['two groups of one name', [size, size]],
+    ['more required than exist', [{ ...size, min: 3, max: 3 }]],
+    ['two choices with the same name', [{ ...size, choices: [{ name: 'Chico' }, { name: 'chico' }] }]],
+    ['two groups with the same name', [size, size]],
     [
       'one id twice',
       [
@@ -181,25 +181,25 @@ describe('the options of a product', () => {
         { ...size, id: 7, name: 'Otro' },
       ],
     ],
-    ['a difference that is no amount', [{ ...size, choices: [{ name: 'Chico', price: '1.500' }] }]],
+    ['an invalid difference', [{ ...size, choices: [{ name: 'Chico', price: '1.500' }] }]],
     ['a price below zero', [{ ...size, choices: [{ name: 'Chico', price: -5001 }] }]],
     ['too many groups', Array.from({ length: 21 }, (_, at) => ({ ...size, name: `Grupo ${at}` }))],
   ])('are refused with %s', async (_, options) => {
     expect((await post({ options })).status).toBe(400);
   });
 
-  test('are refused when a lower price would bring them below zero', async () => {
+  test('are refused if a lower price would bring them below zero', async () => {
     const item = await add({ options: [{ ...size, choices: [{ name: 'Media porción', price: -2500 }] }] });
     expect((await owner.put(`/api/items/${item.id}`, { price: 2499 })).status).toBe(400);
     expect((await owner.put(`/api/items/${item.id}`, { price: 2500 })).status).toBe(200);
   });
 });
 
-describe('a product that has sold out for today', () => {
+describe('a product that is sold out for today', () => {
   const visitors = async (id: number) =>
     (await testApp.browser().get<Item[]>(`/api/cards/${card.id}/items`)).body.find((item) => item.id === id);
 
-  test('is not available to visitors, and is there again when the shop opens for its next day', async () => {
+  test('is unavailable to visitors until the shop opens for its next day', async () => {
     const item = await add({});
     expect(item.soldOutUntil).toBeNull();
     const changed = await owner.put<Item>(`/api/items/${item.id}`, { soldOutToday: true });
@@ -210,7 +210,7 @@ describe('a product that has sold out for today', () => {
     expect(await visitors(item.id)).toMatchObject({ isAvailable: true, soldOutUntil: null });
   });
 
-  test.each([{ soldOutToday: false }, { isAvailable: true }])('is there again with %j', async (change) => {
+  test.each([{ soldOutToday: false }, { isAvailable: true }])('is available with %j', async (change) => {
     const item = await add({});
     await owner.put(`/api/items/${item.id}`, { soldOutToday: true });
     expect(
@@ -244,7 +244,7 @@ describe('a product that has sold out for today', () => {
 describe('many products at once', () => {
   const put = (items: object[]) => owner.put<{ items: Item[] }>(`/api/cards/${card.id}/items`, { items });
 
-  test('change each by its own fields, and nothing else', async () => {
+  test('are changed each by its own fields, and nothing else', async () => {
     const group = { name: 'Tamaño', choices: [{ name: 'Chico' }] };
     const [first, second] = [
       await add({ details: { year: 2020 }, options: [group] }),
@@ -274,7 +274,7 @@ describe('many products at once', () => {
     });
   });
 
-  test('are all refused when one of them is', async () => {
+  test('are all refused if one of them is', async () => {
     const item = await add({});
     const other = await openShop(testApp);
     const foreign = await other.owner.browser.post<Item>(`/api/cards/${other.card.id}/items`, {

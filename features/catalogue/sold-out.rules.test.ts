@@ -9,17 +9,22 @@ const NIGHTS = {
 };
 
 test.each([
-  ['at lunch, until the next day that it opens', NIGHTS, '2026-11-21T17:30Z', '2026-11-23T15:00Z'],
-  ['past midnight, until it opens on the same date', NIGHTS, '2026-11-21T04:00Z', '2026-11-21T16:00Z'],
-  ['between two stretches of a day, not until the second', NIGHTS, '2026-11-21T20:00Z', '2026-11-23T15:00Z'],
+  ['at lunch, until the next day on which the shop opens', NIGHTS, '2026-11-21T17:30Z', '2026-11-23T15:00Z'],
+  ['after midnight, until it opens on the same date', NIGHTS, '2026-11-21T04:00Z', '2026-11-21T16:00Z'],
   [
-    'over the night on which clocks go forward',
+    'between two periods of a day, not until the second one',
+    NIGHTS,
+    '2026-11-21T20:00Z',
+    '2026-11-23T15:00Z',
+  ],
+  [
+    'during the night when clocks go forward',
     { saturday: '10:00–20:00', sunday: '10:00–20:00' },
     '2026-09-05T20:00Z',
     '2026-09-06T13:00Z',
   ],
   [
-    'with hours that nobody can read, until the morning',
+    'with hours that cannot be parsed, until the morning',
     { friday: 'Previa reserva' },
     '2026-11-20T22:00Z',
     '2026-11-21T09:00Z',

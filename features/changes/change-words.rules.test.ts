@@ -13,11 +13,11 @@ test.each([
     [pan, torta, pan, pan, pan],
     'Quedaron como están: «Pan» cambió después, «Torta» se eliminó después, «Pan» cambió después y 2 más.',
   ],
-])('what an undo skipped is named, three of it at most: %j', (skipped, text) => {
+])('an undo names at most three of the rows that it skipped: %j', (skipped, text) => {
   expect(skippedText(skipped)).toBe(text);
 });
 
-test('an undo that skipped something says in how many products it was undone', () => {
+test('an undo that skipped something says how many products were undone', () => {
   const words = tradeWords('products');
   const result = { created: 0, updated: 53, deleted: 0, skipped: [pan] };
   expect(undoneText('Cambios deshechos', result, words)).toBe(
@@ -29,7 +29,7 @@ test('an undo that skipped something says in how many products it was undone', (
   );
 });
 
-test('an undo that skipped everything says why', () => {
+test('an undo that skipped everything gives the reasons', () => {
   expect(nothingUndoneText([pan, torta])).toBe(
     'No se puede deshacer: «Pan» cambió después y «Torta» se eliminó después. Todo queda como está.',
   );
@@ -41,7 +41,7 @@ test.each([
   [['options'], 2, 'Opciones de 2 productos'],
   [['isAvailable', 'soldOutUntil'], 1, 'Disponibilidad de Torta'],
   [['price', 'categoryId'], 2000, 'Precio y categoría de 2.000 productos'],
-] as const)('a change of %j in %i products is told as one', (fields, updated, text) => {
+] as const)('a change of %j in %i products is described in one title', (fields, updated, text) => {
   const subject = { type: 'item' as const, id: 1, label: 'Torta' };
   const change = { kind: 'update' as const, subject, created: 0, deleted: 0, updated, fields: [...fields] };
   expect(changeTitle(change, tradeWords('products'))).toBe(text);

@@ -78,7 +78,7 @@ async function insertFormerRows(): Promise<void> {
   `.execute(db);
 }
 
-test('what the three former tables kept can be undone after the migration, and they are gone', async () => {
+test('the changes in the three former tables can be undone after the migration, and the tables are gone', async () => {
   await insertFormerRows();
   await migrate(db);
 

@@ -46,7 +46,7 @@ const passADay = () =>
     .execute();
 
 describe('a deleted product', () => {
-  test('comes back as it was: id, place, picture, options, details, day off', async () => {
+  test('comes back unchanged: id, position, picture, options, details, sold out for today', async () => {
     const panes = await add<Category>('categories', { name: 'Panes' });
     await addItem({ name: 'Marraqueta' });
     const torta = await addItem({
@@ -70,7 +70,7 @@ describe('a deleted product', () => {
     expect(await items()).toEqual(before);
   });
 
-  test('can be ordered again by those who had it in their cart', async () => {
+  test('can be ordered again by customers who had it in their cart', async () => {
     const torta = await addItem();
     const guest = testApp.browser();
     const order = () =>
@@ -85,7 +85,7 @@ describe('a deleted product', () => {
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test('is found again by a search of the directory', async () => {
+  test('is found again by a search in the directory', async () => {
     const torta = await addItem({ name: 'Zarzaparrilla' });
     const found = async () =>
       (await testApp.browser().get<Card[]>('/api/cards?q=zarzaparrilla')).body.map(({ id }) => id);
@@ -95,7 +95,7 @@ describe('a deleted product', () => {
     expect(await found()).toEqual([card.id]);
   });
 
-  test('comes back once, however often it is asked for', async () => {
+  test('comes back once, however often the undo is requested', async () => {
     const torta = await addItem();
     const change = await remove(`items/${torta.id}`);
     const answers = await Promise.all([1, 2, 3].map(() => undo(change)));
@@ -115,7 +115,7 @@ describe('a deleted product', () => {
     expect(await items()).toMatchObject([torta, { name: 'Otra' }]);
   });
 
-  test('does not come back beyond the 2,000 of a card', async () => {
+  test('does not come back if the card already has 2,000', async () => {
     const torta = await addItem();
     const change = await remove(`items/${torta.id}`);
     const rows = Array.from({ length: 2_000 }, (_, at) => ({
@@ -146,7 +146,7 @@ describe('a deleted product', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is no longer kept when its card is deleted', async () => {
+  test('is removed from the journal when its card is deleted', async () => {
     const torta = await addItem();
     const change = await remove(`items/${torta.id}`);
     await owner.delete(`/api/cards/${card.id}`);
@@ -155,7 +155,7 @@ describe('a deleted product', () => {
 });
 
 describe('a deleted category', () => {
-  test('comes back with its products, but for those that were given another', async () => {
+  test('comes back with its products, except those that were moved to another one', async () => {
     const panes = await add<Category>('categories', { name: 'Panes' });
     const tortas = await add<Category>('categories', { name: 'Tortas' });
     const [hallulla, marraqueta] = [
@@ -178,9 +178,17 @@ describe('a deleted category', () => {
 
   test.each([
     ['the product before the category', ['items', 'categories'], ['items', 'categories']],
-    ['the product before the category, back in turn', ['items', 'categories'], ['categories', 'items']],
+    [
+      'the product before the category, restored in the same order',
+      ['items', 'categories'],
+      ['categories', 'items'],
+    ],
     ['the category before the product', ['categories', 'items'], ['items', 'categories']],
-    ['the category before the product, back in turn', ['categories', 'items'], ['categories', 'items']],
+    [
+      'the category before the product, restored in the same order',
+      ['categories', 'items'],
+      ['categories', 'items'],
+    ],
   ] as const)('has its product again in whatever order both were deleted: %s', async (_, gone, back) => {
     const panes = await add<Category>('categories', { name: 'Panes' });
     const hallulla = await addItem({ categoryId: panes.id });
@@ -194,8 +202,8 @@ describe('a deleted category', () => {
   });
 });
 
-describe('what was deleted', () => {
-  test('an offer comes back as it was, with its dates and days', async () => {
+describe('a deletion', () => {
+  test('of an offer is undone with its dates and days', async () => {
     const offer = await add<Offer>('offers', {
       title: '2x1',
       price: 4000,
@@ -212,7 +220,7 @@ describe('what was deleted', () => {
     expect((await owner.get(`/api/cards/${card.id}/offers`)).body).toEqual([offer]);
   });
 
-  test('is listed for its owner, the latest first, until it is undone', async () => {
+  test('is listed for the owner, the latest first, until it is undone', async () => {
     const torta = await addItem();
     const panes = await add<Category>('categories', { name: 'Panes' });
     const offer = await add<Offer>('offers', { title: '2x1' });
@@ -230,7 +238,7 @@ describe('what was deleted', () => {
     expect((await changes()).map(({ id }) => id)).toEqual([third, first]);
   });
 
-  test('shows on the card in the very next request after its undo', async () => {
+  test('that is undone is visible on the card in the very next request', async () => {
     const torta = await addItem();
     const guest = testApp.browser();
     const shown = async () => (await guest.get<Item[]>(`/api/cards/${card.id}/items`)).body.length;
@@ -240,7 +248,7 @@ describe('what was deleted', () => {
     expect(await shown()).toBe(1);
   });
 
-  test('is kept up to three hundred deletions of a card', async () => {
+  test('stays in the journal until there are three hundred of a card', async () => {
     const rowsOf = (name: string) => [
       { table: 'offers' as const, id: 1_000_000, name, before: { title: name }, after: null },
     ];

@@ -24,7 +24,7 @@ const remove = (ids: (number | undefined)[]) =>
   owner.post<{ undo: number[]; fields?: object }>(`/api/cards/${card.id}/items/delete`, { ids });
 const undo = (ids: number[]) => owner.post<UndoResult>(`/api/cards/${card.id}/changes/undo`, { ids });
 
-test('products that are deleted together are listed one by one, and come back together', async () => {
+test('products that are deleted together are listed one by one, and restored together', async () => {
   const before = await items();
   const ids = before.slice(0, 2).map(({ id }) => id);
   const { status, body } = await remove(ids);
@@ -37,7 +37,7 @@ test('products that are deleted together are listed one by one, and come back to
   expect((await undo(body.undo)).status).toBe(404);
 });
 
-test("no product is deleted where one of them is another card's", async () => {
+test('no product is deleted if one of them belongs to another card', async () => {
   const other = await openShop(testApp);
   const foreign = await other.owner.browser.post<Item>(`/api/cards/${other.card.id}/items`, {
     name: 'Ajeno',
@@ -48,7 +48,7 @@ test("no product is deleted where one of them is another card's", async () => {
   expect(await items()).toEqual(before);
 });
 
-test('no product comes back where the code of one is taken by now', async () => {
+test('no product is restored if the code of one is taken meanwhile', async () => {
   const before = await items();
   const ids = before.map(({ id }) => id);
   const { body } = await remove(ids);
@@ -57,7 +57,7 @@ test('no product comes back where the code of one is taken by now', async () => 
   expect((await items()).map(({ name }) => name)).toEqual(['Otro']);
 });
 
-test('more than 100 products are not deleted at once: all of them can be undone at once', async () => {
+test('more than 100 products are not deleted at once, because all of them must be undoable at once', async () => {
   const ids = Array.from({ length: 101 }, (_, at) => at + 1);
   const answer = await remove(ids);
   expect(answer).toMatchObject({ status: 400, body: { fields: { ids: 'Elige hasta 100 a la vez.' } } });

@@ -42,7 +42,7 @@ const undo = (id: number | null) =>
 const items = async () => (await owner.get<Item[]>(`/api/cards/${card.id}/items`)).body;
 const undoable = async () => (await owner.get<Change[]>(`/api/cards/${card.id}/changes`)).body;
 
-test('undoing a change of several products makes each of them what it was', async () => {
+test('undoing a change of several products restores each of them', async () => {
   const dearer = [{ ...torta.options[0], choices: [{ ...torta.options[0]?.choices[0], price: 900 }] }];
   const id = await change(
     { id: pan.id, price: 1500, categoryId: null, soldOutToday: true },
@@ -57,7 +57,7 @@ test('undoing a change of several products makes each of them what it was', asyn
   expect((await undo(id)).status).toBe(404);
 });
 
-test('undoing leaves alone what else was changed in the products since', async () => {
+test('undoing keeps other changes made to the products since', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
   await owner.put(`/api/items/${pan.id}`, { name: 'Pan amasado', isAvailable: false });
   expect((await undo(id)).status).toBe(200);
@@ -75,14 +75,14 @@ test.each([
   ],
   [
     'pan',
-    'has options that its old price cannot bear',
+    'has options that would cost less than zero at its old price',
     () =>
       owner.put(`/api/items/${pan.id}`, {
         options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Mini', price: -1200 }] }],
       }),
     'las opciones de «Pan» cambiaron',
   ],
-])('undoing leaves %s alone, which %s, and undoes the other', async (which, _, meanwhile, why) => {
+])('undoing skips %s, which %s, and undoes the other', async (which, _, meanwhile, why) => {
   const id = await change({ id: pan.id, price: 1500, categoryId: null }, { id: torta.id, price: 1500 });
   await meanwhile();
   const left = await items();
@@ -95,7 +95,7 @@ test.each([
   expect((await undoable()).filter(({ kind }) => kind === 'update')).toEqual([]);
 });
 
-test('undoing is refused where nothing is as the change left it, and can be tried again', async () => {
+test('undoing is refused if every row has changed since, and can be tried again', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
   await owner.put(`/api/items/${pan.id}`, { price: 7 });
   await owner.delete(`/api/items/${torta.id}`);
@@ -108,7 +108,7 @@ test('undoing is refused where nothing is as the change left it, and can be trie
   expect((await undoable()).map(({ id }) => id)).toContain(id);
 });
 
-test('a deleted product that comes back does not stand in the way of undoing', async () => {
+test('a deleted product that was restored can still be undone', async () => {
   const id = await change({ id: pan.id, price: 1500 }, { id: torta.id, price: 1500 });
   const deletion = await owner.delete<{ undo: number }>(`/api/items/${pan.id}`);
   await undo(deletion.body.undo);
@@ -116,7 +116,7 @@ test('a deleted product that comes back does not stand in the way of undoing', a
   expect(await items()).toEqual([pan, torta]);
 });
 
-test('a change that changes nothing leaves nothing to undo', async () => {
+test('a change without a difference leaves nothing to undo', async () => {
   expect(await change({ id: pan.id, price: pan.price })).toBeNull();
   expect(await undoable()).toEqual([]);
 });
@@ -145,7 +145,7 @@ test('the latest five changes can be undone, the newest first, for a day', async
   );
 });
 
-test('nobody undoes a change of another card through their own', async () => {
+test("nobody can undo another card's change through their own card", async () => {
   const id = await change({ id: pan.id, price: 1500 });
   const other = await openShop(testApp);
   const answer = await other.owner.browser.post(`/api/cards/${other.card.id}/changes/undo`, { ids: [id] });
@@ -153,7 +153,7 @@ test('nobody undoes a change of another card through their own', async () => {
   expect((await items())[0]?.price).toBe(1500);
 });
 
-test('what an administrator undoes is in the log of changes', async () => {
+test("an administrator's undo is in the audit log", async () => {
   const admin = await signUpAdmin(testApp);
   const update = await change({ id: pan.id, price: 1500, categoryId: null });
   const deletion = (await owner.delete<{ undo: number }>(`/api/items/${torta.id}`)).body.undo;

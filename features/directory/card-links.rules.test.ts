@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mainAction, searchPath } from './card-links.rules.ts';
 
-test('a restaurant leads to its menu, any other business to its card', () => {
+test("a restaurant's link opens its menu, any other business's its card", () => {
   expect(mainAction({ subdomain: 'la-batida', cardType: 'restaurant' })).toEqual({
     label: 'Ver Menú',
     href: '/la-batida#items',
@@ -12,7 +12,7 @@ test('a restaurant leads to its menu, any other business to its card', () => {
   });
 });
 
-test('the address of a search names what was searched for, and nothing else', () => {
+test('the address of a search contains only what was searched for', () => {
   expect(searchPath({ q: '', type: '' })).toBe('/');
   expect(searchPath({ q: 'pan & café', type: '' })).toBe('/?q=pan+%26+caf%C3%A9');
   expect(searchPath({ q: 'pan', type: 'restaurant', cursor: 'x' })).toBe('/?q=pan&type=restaurant&cursor=x');

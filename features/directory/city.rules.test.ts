@@ -13,6 +13,6 @@ test.each([
   expect(cityOf(address)).toBe(town);
 });
 
-test.each([null, '', ' , ', 'Av. Irarrázaval 3452'])('no town is made up for the address %j', (address) => {
+test.each([null, '', ' , ', 'Av. Irarrázaval 3452'])('the address %j gives no town', (address) => {
   expect(cityOf(address)).toBeNull();
 });

@@ -49,7 +49,7 @@ const found = async (q: string) =>
   (await list(`?q=${encodeURIComponent(q)}`)).body.map(({ subdomain }) => subdomain);
 
 describe('the directory', () => {
-  test('holds the active cards, the newest first, for everyone alike', async () => {
+  test('lists the active cards, the newest first, the same for everyone', async () => {
     const { body, headers } = await list();
     expect(body.map(({ id }) => id)).toEqual([barber.id, fuente.id]);
     expect(headers['x-total-count']).toBe('2');
@@ -77,7 +77,7 @@ describe('the directory', () => {
     await admin.browser.delete(`/api/cards/${star.id}`);
   });
 
-  test('tolerates the parameter that defeats caches', async () => {
+  test('accepts the cache-busting parameter', async () => {
     expect((await list('?_cache=123')).status).toBe(200);
   });
 
@@ -105,27 +105,27 @@ describe('a search', () => {
   test.each([
     ['a title in capitals', 'FUENTE', ['fuente-nunoina']],
     ['a title without its accents', 'nunoina', ['fuente-nunoina']],
-    ['a title with accents it does not have', 'fuénte', ['fuente-nunoina']],
+    ['a title with additional accents', 'fuénte', ['fuente-nunoina']],
     ['a subtitle', 'sandwiches', ['fuente-nunoina']],
     ['a description', 'cariño', ['fuente-nunoina']],
     ['a product', 'completo', ['fuente-nunoina']],
     ['products of several cards', 'italiano', ['barberia-don-tito', 'fuente-nunoina']],
     ['words from a title and a product', 'italiano ñuñoína', ['fuente-nunoina']],
     ['part of a word', 'barber', ['barberia-don-tito']],
-    ['two letters that begin a word', 'do', ['barberia-don-tito']],
-    ['a percent sign that is there', '100%', ['fuente-nunoina']],
-    ['an underscore that is there', 'no_casero', ['fuente-nunoina']],
-    ['quotes that are there', '"como', ['fuente-nunoina']],
+    ['the first two letters of a word', 'do', ['barberia-don-tito']],
+    ['a percent sign in a title', '100%', ['fuente-nunoina']],
+    ['an underscore in a title', 'no_casero', ['fuente-nunoina']],
+    ['quotes in a title', '"como', ['fuente-nunoina']],
     ['only spaces', '   ', ['barberia-don-tito', 'fuente-nunoina']],
   ])('finds %s', async (_name, q, expected) => {
     expect(await found(q)).toEqual(expected);
   });
 
   test.each([
-    ['a word that is nowhere', 'xyzzy'],
-    ['one word that is there and one that is not', 'fuente xyzzy'],
-    ['a product that is switched off', 'secreto'],
-    ['a product of a card that is switched off', 'invisible'],
+    ['a word that does not occur', 'xyzzy'],
+    ['one word that occurs and one that does not', 'fuente xyzzy'],
+    ['an inactive product', 'secreto'],
+    ['a product of an inactive card', 'invisible'],
     ['two letters in the middle of a word', 'oz'],
     ['a wildcard for one letter', 'f_ente'],
     ['a wildcard for any letters', 'f%te'],
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect(await found(q)).toEqual([]);
   });
 
-  test('follows the names of products as they change', async () => {
+  test('follows changes of product names', async () => {
     const card = await publishCard(owner, {
       title: 'Cambiante',
       categories: [{ name: 'a', items: [{ name: 'Mote', price: 1 }] }],
@@ -158,7 +158,7 @@ describe('a search', () => {
 });
 
 describe('pages of the directory', () => {
-  test('follow each other without losing or repeating a card while others appear', async () => {
+  test('follow each other without losing or repeating a card while others are added', async () => {
     const seller = await signUp(testApp);
     const word = 'paginada';
     const cards = [];
@@ -180,7 +180,7 @@ describe('pages of the directory', () => {
     expect(seen).toEqual([4, 1, 6, 5, 3, 2, 0].map((at) => `${word} ${at}`));
   });
 
-  test('hold at most a hundred cards, however many are asked for', async () => {
+  test('have at most a hundred cards, however many are requested', async () => {
     const rows = Array.from({ length: 105 }, (_, at) => ({
       userId: owner.user.id,
       title: `Masiva ${at}`,
@@ -195,7 +195,7 @@ describe('pages of the directory', () => {
   });
 });
 
-test('the words for a kind of business find its cards, also after the kind has changed', async () => {
+test('the words for a type of business find its cards, even after the type has changed', async () => {
   const shop = await publishCard(owner, { title: 'Donde Elvira', cardType: 'services' });
   const finds = async (q: string) => (await list(`?q=${q}`)).body.some(({ id }) => id === shop.id);
   expect([await finds('servicios'), await finds('SERVICIO')]).toEqual([true, true]);
@@ -205,7 +205,7 @@ test('the words for a kind of business find its cards, also after the kind has c
   await owner.browser.delete(`/api/cards/${shop.id}`);
 });
 
-test('what a search may have meant is what is alike, and nothing else', async () => {
+test('the suggestions for a search are similar cards only', async () => {
   const similar = async (q: string) =>
     (await testApp.browser().get<Card[]>(`/api/cards/similar?q=${encodeURIComponent(q)}`)).body;
   expect((await similar('Fuente Ñuñina'))[0]?.id).toBe(fuente.id);
@@ -213,19 +213,19 @@ test('what a search may have meant is what is alike, and nothing else', async ()
   expect(await similar('')).toEqual([]);
 });
 
-describe('whoever misses a card', () => {
+describe('the page of an unknown card', () => {
   const similar = async (asked: string) =>
     (await findSimilarCards(testApp.db, asked, 2)).map(({ subdomain }) => subdomain);
 
   test.each([
-    ['a slip in the address', 'fuente-nunoyna'],
+    ['a typo in the address', 'fuente-nunoyna'],
     ['the name with its accents', 'Fuente Ñuñoina'],
-    ['a path with the name in it', '/tarjeta/fuente-nunoina'],
-  ])('is shown the most alike first: %s', async (_name, asked) => {
+    ['a path containing the name', '/tarjeta/fuente-nunoina'],
+  ])('shows the most similar card first: %s', async (_name, asked) => {
     expect((await similar(asked))[0]).toBe(fuente.subdomain);
   });
 
-  test('is shown others where nothing is alike, and never a card that is switched off', async () => {
+  test('shows other cards if none is similar, and never an inactive one', async () => {
     for (const asked of ['qqqq', '', '\0\ud800', hidden.subdomain, 'Escondida']) {
       const shown = await similar(asked);
       expect(shown).toHaveLength(2);

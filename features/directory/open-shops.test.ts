@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const list = (query: string) => owner.browser.get<ListedCard[]>(`/api/cards${query}`);
 
-test('the shops that are open are those whose cards say so, at every hour of the week', async () => {
+test('the shops listed as open are those whose cards say so, at every hour of the week', async () => {
   const weeks: BusinessHours[] = [
     { monday: '09:00–13:00, 15:00–19:00', saturday: 'Cerrado' },
     { friday: '20:00–02:00', saturday: '20:00–04:30', sunday: '22:00–01:00' },
@@ -47,7 +47,7 @@ test('the shops that are open are those whose cards say so, at every hour of the
   for (const { id } of cards) await owner.browser.delete(`/api/cards/${id}`);
 });
 
-test('a shop that says otherwise of a date is found by what it says, and by its week on all other days', async () => {
+test('a shop with special hours is found by those on their date, and by its week on all other days', async () => {
   // Fiestas Patrias of 2026: 18 September is a Friday. The clock goes forward as 5 September ends.
   const businessHours = { friday: '20:00–02:00', saturday: '20:00–04:30', sunday: '10:00–14:00' };
   const special: [string, string | null][][] = [
@@ -98,7 +98,7 @@ test('a shop that says otherwise of a date is found by what it says, and by its 
   for (const { id } of cards) await owner.browser.delete(`/api/cards/${id}`);
 });
 
-test('a card in the directory comes with what can be said of its shop from now on', async () => {
+test('a card in the directory comes with the timeline of its shop', async () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const always = Object.fromEntries(days.map((day) => [day, '24 horas']));
   const card = await publishCard(owner, { title: 'Perpetua', businessHours: always });

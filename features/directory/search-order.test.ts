@@ -60,7 +60,7 @@ describe('the order of a search', () => {
     expect(seen).toEqual(ordered);
   });
 
-  test('follows a name that changes', async () => {
+  test('follows a changed name', async () => {
     const { body } = await list('/api/cards?q=imprenta');
     const id = body[0]?.id;
     await admin.browser.put(`/api/cards/${id}`, { title: 'La Quinta' });

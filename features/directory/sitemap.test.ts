@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let each = 0; each < 4; each++) cards.push(await publishCard(owner));
 });
 
-test('the sitemap lists the home page and every card with the day of its last change', async () => {
+test('the sitemap lists the home page and every card with the date of its last change', async () => {
   const { text, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(addressesIn(text)).toEqual([
@@ -33,13 +33,13 @@ test('the sitemap lists the home page and every card with the day of its last ch
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
-test('a product added to a card changes the day in the sitemap', async () => {
+test("adding a product to a card changes the card's date in the sitemap", async () => {
   const before = (await get('/sitemap.xml')).text;
   await owner.browser.post(`/api/cards/${cards[1]?.id}/items`, { name: 'Pan', price: 100 });
   expect((await get('/sitemap.xml')).text).not.toBe(before);
 });
 
-test('a sitemap that is too long becomes an index whose parts hold each card once and keep their place', async () => {
+test('a sitemap that is too long becomes an index of stable parts that contain each card once', async () => {
   const app = await createApp(readConfig({ LOG_LEVEL: 'error' }));
   sitemapRoutes(app, testApp.db, { publicUrl: ORIGIN }, 2);
   const read = async (path: string) => (await app.inject(path)).body;

@@ -29,12 +29,12 @@ const files = async () =>
 const unfinished = () => readdir(join(dataDir, 'images', '.unfinished')).catch(() => []);
 const upload = async (width = 900) => pictures.add(await drawPicture(width, 300).png().toBuffer());
 
-describe('the picture of a form', () => {
-  test.each([null, undefined, ''])('%j stays what it is', async (nothing) => {
+describe('the picture in a form', () => {
+  test.each([null, undefined, ''])('%j stays unchanged', async (nothing) => {
     expect(await keep(nothing)).toBe(nothing);
   });
 
-  test('sent as a data URL becomes a file before it is stored', async () => {
+  test('sent as a data URL is stored as a file', async () => {
     const url = await keep(await pictureDataUrl());
     expect(url).toMatch(/^\/images\/[0-9a-f]{20}\.webp$/);
     expect(await pictures.read(url ?? '')).not.toBeNull();
@@ -47,7 +47,7 @@ describe('the picture of a form', () => {
     expect(await keep(url.replace('.webp', '-240.webp'))).toBe(url);
   });
 
-  test('on another site keeps its address and is never asked for', async () => {
+  test('on another site keeps its address and is never requested', async () => {
     expect(await keep('https://otro.cl/Foto%20uno.jpg?v=2#a')).toBe('https://otro.cl/Foto%20uno.jpg?v=2#a');
     expect(await keep('https://169.254.169.254/latest/meta-data')).toBe(
       'https://169.254.169.254/latest/meta-data',
@@ -73,7 +73,7 @@ describe('the picture of a form', () => {
     'file:///etc/passwd',
     'blob:https://otro.cl/1',
     'foto.jpg',
-  ])('is refused as the address %j', async (address) => {
+  ])('is refused with the address %j', async (address) => {
     expect(await outcome(keep(address))).toBe('invalid');
   });
 
@@ -82,8 +82,8 @@ describe('the picture of a form', () => {
       'a drawing with scripts',
       `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`,
     ],
-    ['a page', 'data:text/html,<script>alert(1)</script>'],
-    ['text that is called a picture', `data:image/png;base64,${Buffer.from('hola').toString('base64')}`],
+    ['a web page', 'data:text/html,<script>alert(1)</script>'],
+    ['text labelled as a picture', `data:image/png;base64,${Buffer.from('hola').toString('base64')}`],
     ['nothing', 'data:image/png;base64,'],
     ['millions of parameters', `data:image/png${';a'.repeat(6_000_000)}`],
   ])('is refused as a data URL with %s', async (_, address) => {
@@ -96,8 +96,8 @@ describe('the picture of a form', () => {
   });
 });
 
-describe('when what needed the pictures fails', () => {
-  test('the files that were added are gone, and those from before are not', async () => {
+describe('when the change that needed the pictures fails', () => {
+  test('the added files are deleted, and those from before are not', async () => {
     const before = await upload();
     const kept = await files();
     const failing = pictures.withUploads(async (keeper) => {
@@ -111,7 +111,7 @@ describe('when what needed the pictures fails', () => {
     expect(await files()).toEqual(kept);
   });
 
-  test('the same picture kept by somebody else at that moment stays theirs', async () => {
+  test('the same picture stored by someone else at that moment is kept', async () => {
     const dataUrl = await pictureDataUrl();
     let theirs: string | null | undefined;
     const failing = pictures.withUploads(async (keeper) => {
@@ -125,7 +125,7 @@ describe('when what needed the pictures fails', () => {
 });
 
 describe('a stored picture', () => {
-  test('answers in every size it has, and whole where it is not that wide', async () => {
+  test('is served in every stored size, and in full if it is not that wide', async () => {
     const { url, width } = await upload(500);
     expect(width).toBe(500);
     const whole = await pictures.read(url);
@@ -136,15 +136,15 @@ describe('a stored picture', () => {
   });
 
   test.each(['/images/../images.media.ts', '/images/.unfinished', '/etc/passwd', 'https://otro.cl/a.webp'])(
-    'is nothing else: %s',
+    'has no other addresses: %s',
     async (address) => {
       expect(await pictures.read(address)).toBeNull();
     },
   );
 });
 
-describe('a picture that is still arriving', () => {
-  test('is stored, and leaves nothing unfinished', async () => {
+describe('a picture that is being uploaded', () => {
+  test('is stored completely, without temporary files', async () => {
     const { url } = await pictures.addStream(
       Readable.from(await drawPicture(50, 50).png().toBuffer()),
       () => false,
@@ -153,7 +153,7 @@ describe('a picture that is still arriving', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('is dropped when its sender goes away', async () => {
+  test('is discarded when the sender disconnects', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(1000, 1);
@@ -164,13 +164,13 @@ describe('a picture that is still arriving', () => {
     expect([await files(), await unfinished()]).toEqual([[], []]);
   });
 
-  test('is refused when there was more of it than is read', async () => {
+  test('is refused when it is larger than the limit', async () => {
     expect(await outcome(pictures.addStream(Readable.from(Buffer.alloc(9)), () => true))).toBe('too_large');
     expect([await files(), await unfinished()]).toEqual([[], []]);
   });
 });
 
-test('a directory that cannot be written to refuses uploads for now and answers the rest', async () => {
+test('a directory that is not writable refuses uploads, and other requests still work', async () => {
   await writeFile(join(dataDir, 'images'), 'not a directory');
   expect(await outcome(upload())).toBe('unavailable');
   expect(await pictures.read('/images/00000000000000000000.webp')).toBeNull();

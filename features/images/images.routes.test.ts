@@ -25,8 +25,8 @@ const upload = (browser: Person['browser'], bytes: Buffer, field = 'image', opti
 const download = (url: string, headers: Record<string, string> = {}) =>
   testApp.app.inject({ method: 'GET', url, headers });
 
-describe('uploading', () => {
-  test('answers the address and size of the picture', async () => {
+describe('an upload', () => {
+  test('returns the address and size of the picture', async () => {
     const { status, body, headers } = await upload(ana.browser, photo);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -37,7 +37,7 @@ describe('uploading', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  test('takes no notice of the name and type that the sender gives', async () => {
+  test('ignores the file name and type that the sender gives', async () => {
     const { status, body } = await upload(ana.browser, photo, 'image', {
       fileName: '../../evil.html',
       type: 'text/html',
@@ -46,7 +46,7 @@ describe('uploading', () => {
     expect(body.url).toMatch(/^\/images\/[0-9a-f]{20}\.webp$/);
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires signing in', async () => {
     const before = await files();
     expect((await upload(testApp.browser(), photo)).status).toBe(401);
     expect(await files()).toEqual(before);
@@ -59,12 +59,12 @@ describe('uploading', () => {
       415,
       'unsupported_media',
     ],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'unsupported_media'],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'unsupported_media'],
     ['nothing', Buffer.alloc(0), 415, 'unsupported_media'],
     ['11 MB', Buffer.alloc(11 * 2 ** 20, 1), 413, 'too_large'],
     ['50 MB', Buffer.alloc(50 * 2 ** 20, 1), 413, 'too_large'],
     ['one byte more than 10 MB', Buffer.alloc(10 * 2 ** 20 + 1, 1), 413, 'too_large'],
-  ])('refuses %s and keeps nothing of it', async (_, bytes, status, code) => {
+  ])('refuses %s and stores nothing of it', async (_, bytes, status, code) => {
     const before = await files();
     const answer = await upload(ana.browser, bytes);
     expect(answer.status).toBe(status);
@@ -73,7 +73,7 @@ describe('uploading', () => {
     expect(await readdir(join(testApp.dataDir, 'images', '.unfinished'))).toEqual([]);
   });
 
-  test('says which field is missing', async () => {
+  test('names the missing field', async () => {
     const answer = await upload(ana.browser, photo, 'photo');
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'invalid', fields: { image: 'Elige una imagen.' } });
@@ -82,13 +82,13 @@ describe('uploading', () => {
   test.each([
     ['JSON', { image: 'x' }, {}],
     ['plain bytes', Buffer.from('x'), { 'content-type': 'image/jpeg' }],
-  ])('wants a form, not %s', async (_, payload, headers) => {
+  ])('must be a form, not %s', async (_, payload, headers) => {
     expect((await ana.browser.post('/api/upload', payload, headers)).status).toBe(415);
   });
 
   test.each([
     [
-      'cut short',
+      'cut off',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
     ],
@@ -99,7 +99,7 @@ describe('uploading', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('that is broken off leaves nothing behind, and the server goes on', async () => {
+  test('that is interrupted leaves nothing behind, and the server keeps working', async () => {
     await testApp.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = testApp.app.server.address() as AddressInfo;
     const before = await files();
@@ -122,13 +122,13 @@ describe('uploading', () => {
   });
 });
 
-describe('a picture that was uploaded', () => {
+describe('an uploaded picture', () => {
   let url: string;
   beforeAll(async () => {
     url = (await upload(ana.browser, photo)).body.url;
   });
 
-  test('is served as WebP that stays in caches for ever, whole and in smaller widths', async () => {
+  test('is served as WebP and cached for ever, in full and in smaller widths', async () => {
     for (const [address, width] of [
       [url, 1000],
       [url.replace('.webp', '-240.webp'), 240],
@@ -141,14 +141,14 @@ describe('a picture that was uploaded', () => {
     }
   });
 
-  test('opened by itself can run nothing, load nothing, and be taken for nothing else', async () => {
+  test('opened by itself cannot run or load anything, and is treated only as a picture', async () => {
     const { headers } = await download(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { headers } = await download(url);
     const again = await download(url, { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -160,7 +160,7 @@ describe('a picture that was uploaded', () => {
     '/images/.unfinished',
     '/images/%00.webp',
     `/images/${'a'.repeat(200)}`,
-  ])('is the only thing there: %s is not found', async (address) => {
+  ])('has no other addresses: %s is not found', async (address) => {
     const answer = await download(address);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
@@ -168,7 +168,7 @@ describe('a picture that was uploaded', () => {
 });
 
 describe('the placeholder', () => {
-  test('is a drawing of the asked size', async () => {
+  test('is a drawing of the requested size', async () => {
     const answer = await download('/api/placeholder/320/180');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     const { width, height } = await sharp(answer.rawPayload).metadata();

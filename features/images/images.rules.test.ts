@@ -4,7 +4,7 @@ import { imageAt, imageSrcSet } from './images.rules.ts';
 const OWN = '/images/0123456789abcdef0123.webp';
 const SIZED = (width: number) => `/images/0123456789abcdef0123-${width}.webp`;
 
-describe('a place on the page', () => {
+describe('an image element', () => {
   test.each([
     [64, SIZED(128)],
     [128, SIZED(128)],
@@ -13,11 +13,11 @@ describe('a place on the page', () => {
     [700, SIZED(800)],
     [801, OWN],
     [3000, OWN],
-  ])('%i pixels wide asks for the smallest kept size that fills it', (width, address) => {
+  ])('%i pixels wide requests the smallest stored size that fills it', (width, address) => {
     expect(imageAt(OWN, width)).toBe(address);
   });
 
-  test('takes a sized address for the picture it is of', () => {
+  test('reduces a sized address to that of its picture', () => {
     expect(imageAt(SIZED(128), 480)).toBe(SIZED(480));
   });
 
@@ -26,18 +26,18 @@ describe('a place on the page', () => {
     '/images/../secret.webp',
     '/images/foto.webp',
     '/otra/0123456789abcdef0123.webp',
-  ])('shows %s as it is', (address) => {
+  ])('shows %s unchanged', (address) => {
     expect(imageAt(address, 100)).toBe(address);
     expect(imageSrcSet(address)).toBeUndefined();
   });
 });
 
-test('a browser may choose among all sizes', () => {
+test('lets a browser choose among all sizes', () => {
   expect(imageSrcSet(OWN)).toBe(
     `${SIZED(128)} 128w, ${SIZED(240)} 240w, ${SIZED(480)} 480w, ${SIZED(800)} 800w, ${OWN} 1600w`,
   );
 });
 
-test('a thumbnail offers no size that no screen needs', () => {
+test('does not offer sizes for thumbnails that no screen needs', () => {
   expect(imageSrcSet(OWN, 240)).toBe(`${SIZED(128)} 128w, ${SIZED(240)} 240w`);
 });

@@ -259,7 +259,7 @@ describe('an offer', () => {
     expect(nextOfferChange(offer, at(now))?.toISOString() ?? null).toBe(next && at(next).toISOString());
   });
 
-  test('changes exactly when it says so, through a year with both changes of the clock', () => {
+  test('changes exactly when announced, throughout a year with both clock changes', () => {
     const odd = schedule({
       weekdays: ['monday', 'saturday', 'sunday'],
       startTime: '21:30',
@@ -285,6 +285,6 @@ test.each<[Partial<OfferSchedule>, boolean]>([
   [{ startDate: '2026-11-23', endDate: '2026-11-26', weekdays: ['friday'] }, false],
   [{ startDate: '2026-11-23', endDate: '2026-11-27', weekdays: ['friday'] }, true],
   [{ startDate: '2026-11-23', endDate: '2027-11-26', weekdays: ['sunday'] }, true],
-])('an offer limited to %j has a day: %s', (limits, has) => {
+])('an offer limited to %j occurs on some day: %s', (limits, has) => {
   expect(hasAnyDay(schedule(limits))).toBe(has);
 });

@@ -7,7 +7,7 @@ const NOON = '2026-11-20T12:00-03:00';
 const schedule = (limits: Partial<OfferSchedule>): OfferSchedule => ({ ...ALWAYS, ...limits });
 const evening = { startTime: '18:00', endTime: '22:00' };
 
-describe('the schedule of an offer in short', () => {
+describe("the short description of an offer's schedule", () => {
   test.each<[Partial<OfferSchedule>, string]>([
     [{}, 'Siempre'],
     [{ weekdays: ['friday', 'saturday'], ...evening }, 'Vie y sáb, 18:00–22:00'],
@@ -32,7 +32,7 @@ describe('the schedule of an offer in short', () => {
     expect(scheduleInWords(schedule(limits), new Date(NOON))).toBe(words);
   });
 
-  test('has ended only when the night of its last day is over', () => {
+  test('an offer ends only after the night of its last day', () => {
     const night = schedule({ endDate: '2026-11-20', startTime: '22:00', endTime: '02:00' });
     const words = (now: string) => scheduleInWords(night, new Date(now));
     expect(words('2026-11-21T01:59-03:00')).toBe('Todos los días, 22:00–02:00, hasta el 20 de noviembre');
@@ -40,7 +40,7 @@ describe('the schedule of an offer in short', () => {
   });
 });
 
-describe('what a customer is told of an offer that runs', () => {
+describe('the note for customers on a running offer', () => {
   test.each<[Partial<OfferSchedule>, string, string | null]>([
     [{}, NOON, null],
     [{ startDate: '2026-11-01' }, NOON, null],
@@ -92,7 +92,7 @@ describe('the state of an offer', () => {
     [{ endDate: '2026-11-30' }, null],
     [{ ...evening, endDate: '2026-11-03' }, null],
     [{ ...evening, isActive: false }, null],
-  ])('limited to %j comes with its days and hours: %s', ({ isActive = true, ...limits }, words) => {
+  ])('limited to %j is described as %s', ({ isActive = true, ...limits }, words) => {
     expect(offerState({ ...schedule(limits), isActive }, new Date(NOON)).schedule).toBe(words);
   });
 });

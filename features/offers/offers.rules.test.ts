@@ -4,7 +4,7 @@ import { offerTag } from './offers.rules.ts';
 const tagOf = (title: string, description: string | null = null) =>
   offerTag({ title, description, price: null, previousPrice: null });
 
-describe('the tag on the picture of an offer', () => {
+describe("the discount tag on an offer's picture", () => {
   test.each([
     ['Completos italianos 2x1', '2x1'],
     ['2X1 en pizzas', '2x1'],
@@ -28,7 +28,7 @@ describe('the tag on the picture of an offer', () => {
     ['Descuentos de hasta un 40%', 'Hasta −40%'],
     ['10-20% dcto', 'Hasta −20%'],
     ['10% a 20% dcto', 'Hasta −20%'],
-  ])('of %j is %s', (title, tag) => {
+  ])('for %j is %s', (title, tag) => {
     expect(tagOf(title)).toBe(tag);
   });
 
@@ -57,16 +57,16 @@ describe('the tag on the picture of an offer', () => {
     '0% descuento',
     'Pan v2x1b',
     'IVA 19%',
-  ])('is none for %j, which promises no such thing', (title) => {
+  ])('is missing for %j, which has no such discount', (title) => {
     expect(tagOf(title)).toBeNull();
   });
 
-  test('is found in the description when the title has none', () => {
+  test('is taken from the description if the title has none', () => {
     expect(tagOf('Docena de pino', 'Lleva 12 y paga 10.')).toBe('12 × 10');
     expect(tagOf('Combo', null)).toBeNull();
   });
 
-  test('is the title’s when both have one', () => {
+  test('is the title’s if both have one', () => {
     expect(tagOf('Pizzas 2x1', 'O 20% dcto. en una')).toBe('2x1');
   });
 
@@ -79,11 +79,11 @@ describe('the tag on the picture of an offer', () => {
     [0, 9990, null],
     [null, 9990, null],
     [7990, null, null],
-  ])('at %s, which were %s, is %s: never more than it is', (price, previousPrice, tag) => {
+  ])('for %s instead of %s is %s, never more than the real discount', (price, previousPrice, tag) => {
     expect(offerTag({ title: 'Combo', description: null, price, previousPrice })).toBe(tag);
   });
 
-  test('is that of the words when the prices have one, too', () => {
+  test('is taken from the text even if the prices give one, too', () => {
     const offer = { description: '2x1 hasta agotar stock', price: 7990, previousPrice: 9990 };
     expect(offerTag({ title: 'Combo', ...offer })).toBe('2x1');
   });

@@ -29,7 +29,7 @@ const visitorsOffers = async () =>
   (await testApp.browser().get<Offer[]>(`/api/cards/${card.id}/offers`)).body;
 const ids = (offers: Offer[]) => offers.map(({ id }) => id);
 
-test('an offer may do without a price, get one and lose it again', async () => {
+test('an offer may have no price, get one and lose it again', async () => {
   const offer = await addOffer();
   expect(offer).toMatchObject({ cardId: card.id, price: null, isActive: true, description: null });
   expect((await owner.put<Offer>(`/api/offers/${offer.id}`, { price: '4990' })).body.price).toBe(4990);
@@ -40,7 +40,7 @@ test('an offer may do without a price, get one and lose it again', async () => {
   });
 });
 
-test('a visitor does not see an offer that is switched off, its owner does', async () => {
+test('an inactive offer is hidden from visitors, but not from its owner', async () => {
   const offer = await addOffer();
   expect(ids(await visitorsOffers())).toContain(offer.id);
   await owner.put(`/api/offers/${offer.id}`, { isActive: false });
@@ -48,7 +48,7 @@ test('a visitor does not see an offer that is switched off, its owner does', asy
   expect(ids((await owner.get<Offer[]>(`/api/cards/${card.id}/offers`)).body)).toContain(offer.id);
 });
 
-test('an offer goes after those there are, and offers can be put in another order', async () => {
+test('an offer is added after the others, and offers can be reordered', async () => {
   const before = (await owner.get<Offer[]>(`/api/cards/${card.id}/offers`)).body.length;
   const [first, second] = [await addOffer(), await addOffer()];
   expect([first.displayOrder, second.displayOrder]).toEqual([before + 1, before + 2]);
@@ -58,7 +58,7 @@ test('an offer goes after those there are, and offers can be put in another orde
   expect(ids(answer.body).slice(0, 2)).toEqual([second.id, first.id]);
 });
 
-test('an offer that is deleted is gone for good', async () => {
+test('a deleted offer is gone from the card', async () => {
   const offer = await addOffer();
   expect((await owner.delete(`/api/offers/${offer.id}`)).status).toBe(200);
   expect((await owner.put(`/api/offers/${offer.id}`, { title: 'x' })).status).toBe(404);
@@ -68,12 +68,12 @@ test('an offer that is deleted is gone for good', async () => {
 describe('an offer is refused', () => {
   test.each([
     ['without a title', { title: '' }, 'title'],
-    ['with a title of 121 letters', { title: 'a'.repeat(121) }, 'title'],
+    ['with a title of 121 characters', { title: 'a'.repeat(121) }, 'title'],
     ['with a negative price', { price: -1 }, 'price'],
-    ['with a price that is no number', { price: 'gratis' }, 'price'],
+    ['with a price that is not a number', { price: 'gratis' }, 'price'],
     ['with a price of 2^53', { price: 2 ** 53 }, 'price'],
     ['with a picture that is a script', { imageUrl: 'javascript:alert(1)' }, undefined],
-  ])('%s, added or changed', async (_name, wrong, field) => {
+  ])('%s, both when added and when changed', async (_name, wrong, field) => {
     const offer = await addOffer();
     const before = await visitorsOffers();
     const added = await owner.post(`/api/cards/${card.id}/offers`, { title: 'Oferta', ...wrong });
@@ -85,7 +85,7 @@ describe('an offer is refused', () => {
     expect(await visitorsOffers()).toEqual(before);
   });
 
-  test('when it names or would move to another card', async () => {
+  test('when it belongs or would move to another card', async () => {
     const other = await openShop(testApp);
     const offer = await addOffer();
     const foreign = await addOffer({}, other.card.id, other.owner.browser);

@@ -39,7 +39,7 @@ const DURING = '2026-11-20T19:00-03:00';
 const BEFORE = '2026-11-20T17:59-03:00';
 
 describe('an offer with a schedule', () => {
-  test('is stored as it was sent, its weekdays in the order of a week', async () => {
+  test('is stored as sent, with its weekdays in the order of a week', async () => {
     const dates = { startDate: '2026-11-01', endDate: '2027-02-28' };
     const offer = await addOffer({
       ...dates,
@@ -56,7 +56,7 @@ describe('an offer with a schedule', () => {
     expect(await seenBy(owner, offer)).toMatchObject({ ...dates, weekdays: ['friday', 'sunday'] });
   });
 
-  test('shows to visitors while it runs, and to its owner always, with whether it does', async () => {
+  test('is shown to visitors while it runs, and always to its owner with its state', async () => {
     const offer = await addOffer(FRIDAYS);
     itIs(DURING);
     expect(await seenBy(testApp.browser(), offer)).toMatchObject({ isRunning: true });
@@ -67,13 +67,13 @@ describe('an offer with a schedule', () => {
     expect(await seenBy(owner, offer)).toMatchObject({ isRunning });
   });
 
-  test('does not show to visitors while it is switched off, whatever its hours', async () => {
+  test('is hidden from visitors while it is inactive, whatever its times', async () => {
     const offer = await addOffer({ ...FRIDAYS, isActive: false });
     itIs(DURING);
     expect(await seenBy(testApp.browser(), offer)).toBeUndefined();
   });
 
-  test('is changed one field at a time, and loses its limits by null or an empty text', async () => {
+  test('is changed field by field, and loses its limits by null or an empty text', async () => {
     const offer = await addOffer({ ...FRIDAYS, endDate: '2026-11-30', price: 7990, previousPrice: 9990 });
     const put = async (changes: object) => (await owner.put<Offer>(`/api/offers/${offer.id}`, changes)).body;
     expect(await put({ endTime: '23:00' })).toMatchObject({
@@ -86,12 +86,12 @@ describe('an offer with a schedule', () => {
     expect(await put(free)).toMatchObject({ ...free, price: 7990, isRunning: true });
   });
 
-  test('of all seven weekdays is one of every day', async () => {
+  test('on all seven weekdays is stored as every day', async () => {
     const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
     expect((await addOffer({ weekdays })).weekdays).toEqual([]);
   });
 
-  test('can be ordered while it runs; afterwards the order is refused, and says why', async () => {
+  test('can be ordered while it runs; afterwards the order is refused with the reason', async () => {
     const offer = await addOffer({ ...FRIDAYS, title: 'Terremoto 2x1', price: 4990 });
     const lines = [{ type: 'offer', id: offer.id, quantity: 1 }];
     const place = () =>
@@ -109,7 +109,7 @@ describe('an offer with a schedule', () => {
     });
   });
 
-  test('comes with a card that is published', async () => {
+  test('is created with a card that is published', async () => {
     const person = await openShop(testApp);
     const offers = [{ title: '2x1', ...FRIDAYS, price: 4990, previousPrice: 6990 }];
     const made = await person.owner.browser.post<Card>('/api/cards', cardDraft({ offers }));
@@ -122,25 +122,25 @@ describe('an offer with a schedule', () => {
 describe('an offer is refused', () => {
   test.each<[string, object, string]>([
     ['with a previous price below its price', { price: 9990, previousPrice: 7990 }, 'previousPrice'],
-    ['with a previous price that is its price', { price: 9990, previousPrice: '9990' }, 'previousPrice'],
+    ['with a previous price equal to its price', { price: 9990, previousPrice: '9990' }, 'previousPrice'],
     ['with a previous price and no price', { previousPrice: 9990 }, 'previousPrice'],
-    ['with a previous price that is no price', { price: 1, previousPrice: -1 }, 'previousPrice'],
+    ['with an invalid previous price', { price: 1, previousPrice: -1 }, 'previousPrice'],
     ['with an end before its start', { startDate: '2026-11-30', endDate: '2026-11-29' }, 'endDate'],
-    ['with a day that is none', { endDate: '2026-02-30' }, 'endDate'],
-    ['with a day of another age', { startDate: '1999-01-01' }, 'startDate'],
-    ['with a moment for a day', { startDate: '2026-11-30T12:00:00Z' }, 'startDate'],
-    ['with a start and no end of its hours', { startTime: '18:00' }, 'endTime'],
-    ['with an end and no start of its hours', { endTime: '18:00' }, 'startTime'],
-    ['with hours that are the same', { startTime: '18:00', endTime: '18:00' }, 'endTime'],
-    ['with an hour that is none', { startTime: '18:00', endTime: '24:00' }, 'endTime'],
-    ['with an hour of one digit', { startTime: '9:00', endTime: '18:00' }, 'startTime'],
-    ['with a day of no week', { weekdays: ['viernes'] }, 'weekdays.0'],
+    ['with an invalid day', { endDate: '2026-02-30' }, 'endDate'],
+    ['with a day of another century', { startDate: '1999-01-01' }, 'startDate'],
+    ['with a time instead of a day', { startDate: '2026-11-30T12:00:00Z' }, 'startDate'],
+    ['with a start time and no end time', { startTime: '18:00' }, 'endTime'],
+    ['with an end time and no start time', { endTime: '18:00' }, 'startTime'],
+    ['with equal start and end times', { startTime: '18:00', endTime: '18:00' }, 'endTime'],
+    ['with an invalid time', { startTime: '18:00', endTime: '24:00' }, 'endTime'],
+    ['with a one-digit hour', { startTime: '9:00', endTime: '18:00' }, 'startTime'],
+    ['with an unknown weekday', { weekdays: ['viernes'] }, 'weekdays.0'],
     [
-      'with dates between which its weekday does not come',
+      'with dates that do not contain its weekday',
       { startDate: '2026-11-23', endDate: '2026-11-24', weekdays: ['friday'] },
       'weekdays',
     ],
-  ])('%s, added, changed or published with its card', async (_name, wrong, field) => {
+  ])('%s, both when added or changed and when published with its card', async (_name, wrong, field) => {
     const offer = await addOffer({});
     const changed = await owner.put(`/api/offers/${offer.id}`, wrong);
     for (const answer of [await send(wrong), changed]) {
@@ -163,18 +163,18 @@ describe('an offer is refused', () => {
       { price: 9990 },
       'previousPrice',
     ],
-    ['no price below a previous one', { price: 7990, previousPrice: 9990 }, { price: null }, 'previousPrice'],
+    ['no price with a previous one', { price: 7990, previousPrice: 9990 }, { price: null }, 'previousPrice'],
     ['a last day before the first', { startDate: '2026-11-20' }, { endDate: '2026-11-19' }, 'endDate'],
     ['a first day after the last', { endDate: '2026-11-20' }, { startDate: '2026-11-21' }, 'endDate'],
-    ['half of its hours', FRIDAYS, { startTime: null }, 'startTime'],
-    ['an end that is its start', FRIDAYS, { endTime: '18:00' }, 'endTime'],
+    ['only one of its times', FRIDAYS, { startTime: null }, 'startTime'],
+    ['an end time equal to its start time', FRIDAYS, { endTime: '18:00' }, 'endTime'],
     [
-      'a weekday that its dates leave out',
+      'a weekday that its dates do not contain',
       { startDate: '2026-11-23', endDate: '2026-11-24' },
       { weekdays: ['friday'] },
       'weekdays',
     ],
-  ])('when it would be left with %s', async (_name, draft, change, field) => {
+  ])('when a change would leave it with %s', async (_name, draft, change, field) => {
     const offer = await addOffer(draft);
     const answer = await owner.put(`/api/offers/${offer.id}`, change);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
@@ -195,11 +195,11 @@ describe('an offer is refused', () => {
   test.each<[string, object]>([
     ['a previous price without a price', { previousPrice: 1 }],
     ['an end before its start', { startDate: '2026-11-30', endDate: '2026-11-29' }],
-    ['half of its hours', { startTime: '18:00' }],
-    ['an hour that is none', { startTime: '18:00', endTime: '25:00' }],
+    ['only one of its times', { startTime: '18:00' }],
+    ['an invalid time', { startTime: '18:00', endTime: '25:00' }],
     ['the same day twice', { weekdays: ['friday', 'friday'] }],
     ['days in another order', { weekdays: ['sunday', 'friday'] }],
-    ['a day of no week', { weekdays: ['viernes'] }],
+    ['an unknown weekday', { weekdays: ['viernes'] }],
   ])('by the database itself, with %s', async (_name, wrong) => {
     const row = { cardId: card.id, title: 'x', displayOrder: 1, ...wrong };
     await expect(testApp.db.insertInto('offers').values(row).execute()).rejects.toMatchObject({

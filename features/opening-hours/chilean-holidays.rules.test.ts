@@ -11,7 +11,7 @@ const PUBLISHED: Record<number, string> = {
 };
 
 describe('the holidays of Chile', () => {
-  test.each(Object.entries(PUBLISHED))('in %s are those of the calendar', (year, days) => {
+  test.each(Object.entries(PUBLISHED))('in %s are those of the official calendar', (year, days) => {
     expect(holidaysOf(Number(year)).map(({ date }) => date)).toEqual(
       days.split(' ').map((day) => `${year}-${day}`),
     );
@@ -20,11 +20,15 @@ describe('the holidays of Chile', () => {
   test.each([
     ['San Pedro y San Pablo', '2027-06-28', 'from a Tuesday to its Monday'],
     ['San Pedro y San Pablo', '2028-06-26', 'from a Thursday to its Monday'],
-    ['San Pedro y San Pablo', '2029-07-02', 'from a Friday to the Monday after'],
+    ['San Pedro y San Pablo', '2029-07-02', 'from a Friday to the following Monday'],
     ['Encuentro de Dos Mundos', '2028-10-09', 'from a Thursday to its Monday'],
-    ['Encuentro de Dos Mundos', '2029-10-15', 'from a Friday to the Monday after'],
-    ['Día de las Iglesias Evangélicas y Protestantes', '2028-10-27', 'from a Tuesday to the Friday before'],
-    ['Día de las Iglesias Evangélicas y Protestantes', '2029-11-02', 'from a Wednesday to the Friday after'],
+    ['Encuentro de Dos Mundos', '2029-10-15', 'from a Friday to the following Monday'],
+    ['Día de las Iglesias Evangélicas y Protestantes', '2028-10-27', 'from a Tuesday to the previous Friday'],
+    [
+      'Día de las Iglesias Evangélicas y Protestantes',
+      '2029-11-02',
+      'from a Wednesday to the following Friday',
+    ],
     ['Feriado adicional de Fiestas Patrias', '2029-09-17', 'before a Tuesday'],
     ['Feriado adicional de Fiestas Patrias', '2030-09-20', 'after a Thursday'],
     ['Feriado adicional de Fiestas Patrias', '2032-09-17', 'before a Saturday'],
@@ -37,7 +41,7 @@ describe('the holidays of Chile', () => {
     expect(named.map((day) => day.date)).toEqual([date]);
   });
 
-  test('are on the weekdays that their laws name, whatever the year', () => {
+  test('are on the weekdays that the law requires, in any year', () => {
     for (let year = 2024; year <= 2040; year++) {
       const days = holidaysOf(year);
       const weekdaysOf = (name: string) =>
@@ -51,14 +55,14 @@ describe('the holidays of Chile', () => {
     }
   });
 
-  test('on which nobody in a shop may be made to work are five', () => {
+  test('include five on which shops must close', () => {
     const mandatory = holidaysOf(2026).filter(({ isMandatory }) => isMandatory);
     expect(mandatory.map(({ date }) => date.slice(5))).toEqual(['01-01', '05-01', '09-18', '09-19', '12-25']);
   });
 });
 
 describe('an owner is asked about', () => {
-  test('the holidays of the next four months, over the end of the year', () => {
+  test('the holidays of the next four months, also across the end of the year', () => {
     expect(openHolidays('2026-11-20', []).map(({ date }) => date)).toEqual([
       '2026-12-08',
       '2026-12-25',
@@ -72,7 +76,7 @@ describe('an owner is asked about', () => {
     ]);
   });
 
-  test('those alone of which nothing was said', () => {
+  test('only the holidays without an answer', () => {
     const said = [{ date: '2026-12-08' }, { date: '2027-01-01' }];
     expect(openHolidays('2026-11-20', said).map(({ date }) => date)).toEqual(['2026-12-25']);
   });

@@ -24,7 +24,7 @@ test('the table of hours has seven days, as typed, with today marked', () => {
   ]);
 });
 
-test('today is the next row from midnight on, by the clock of Santiago', () => {
+test('today is the next row after midnight in Santiago', () => {
   const { today, midnight } = hoursTable(
     { businessHours: { monday: '9 a 18' } },
     new Date('2026-09-05T12:00-04:00'),
@@ -48,7 +48,7 @@ const shop: OpeningHours = {
   ],
 };
 
-test('exceptions of these seven days stand in their place, and those of the next thirty days below', () => {
+test('exceptions within these seven days replace their row, and those of the next thirty days are listed below', () => {
   expect(shown(shop, '2026-09-16T12:00-03:00')).toEqual([
     'Lunes, Primavera: 10:00–19:00',
     'Martes: Cerrado',
@@ -63,7 +63,7 @@ test('exceptions of these seven days stand in their place, and those of the next
   ]);
 });
 
-test('without a week only the dates that something was said of are shown', () => {
+test('without weekly hours only special dates are shown', () => {
   expect(shown({ ...shop, businessHours: { monday: ' ' } }, '2026-09-16T12:00-03:00')).toEqual([
     'Viernes 18 de septiembre, Independencia Nacional: Cerrado',
     'Sábado 19 de septiembre: 12:00–17:00',
@@ -72,6 +72,6 @@ test('without a week only the dates that something was said of are shown', () =>
   ]);
 });
 
-test('there is no table when the owner gave no hours', () => {
+test('there is no table without any hours', () => {
   expect(shown({ businessHours: { monday: ' ' } }, '2026-11-20T12:00Z')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { parseDay } from './hours.rules.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
-describe('hours of a day are read from', () => {
+describe('the hours of a day can be parsed from', () => {
   test.each([
     ['09:00–13:00, 15:00–19:00', [at(9), at(13), at(15), at(19)]],
     ['09:00-18:00', [at(9), at(18)]],
@@ -34,7 +34,7 @@ describe('hours of a day are read from', () => {
     expect(Array.isArray(ranges) && ranges.flatMap(({ opens, closes }) => [opens, closes])).toEqual(minutes);
   });
 
-  test.each(['Cerrado', 'cerrado', ' CERRADA ', 'Cerrado.'])('%s, as a closed day', (text) => {
+  test.each(['Cerrado', 'cerrado', ' CERRADA ', 'Cerrado.'])('%s is parsed as a closed day', (text) => {
     expect(parseDay(text)).toBe('closed');
   });
 
@@ -58,7 +58,7 @@ describe('hours of a day are read from', () => {
     '１０:00–18:00',
     '9'.repeat(120),
     `9${' a 9'.repeat(30)}`,
-  ])('%j: no hours, because a guess could be wrong', (text) => {
+  ])('%j is not parsed, because a guess could be wrong', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 });

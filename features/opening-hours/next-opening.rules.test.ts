@@ -24,8 +24,8 @@ test.each<[string, OpeningHours, string, string | null]>([
   ['tomorrow, before it has opened today', daily, '2026-11-20T08:00-03:00', '2026-11-21T10:00-03:00'],
   ['tomorrow, in the last minute of a day', daily, '2026-11-20T23:59-03:00', '2026-11-21T10:00-03:00'],
   ['not in the afternoon of the same day', office, '2026-11-23T12:00-03:00', '2026-11-24T09:00-03:00'],
-  ['after the days it is closed', office, '2026-11-20T12:00-03:00', '2026-11-23T09:00-03:00'],
-  ['tonight, in the night that began yesterday', bar, '2026-11-21T01:00-03:00', '2026-11-21T20:00-03:00'],
+  ['after the days on which it is closed', office, '2026-11-20T12:00-03:00', '2026-11-23T09:00-03:00'],
+  ['tonight, in the night that started yesterday', bar, '2026-11-21T01:00-03:00', '2026-11-21T20:00-03:00'],
   ['tomorrow night, once last night is over', bar, '2026-11-21T04:00-03:00', '2026-11-22T20:00-03:00'],
   ['tomorrow night, in the evening', bar, '2026-11-21T23:00-03:00', '2026-11-22T20:00-03:00'],
   [
@@ -37,13 +37,13 @@ test.each<[string, OpeningHours, string, string | null]>([
   ['after the holidays it closes for', holiday, '2026-09-17T12:00-03:00', '2026-09-20T12:00-03:00'],
   ['on the usual day after an exception', holiday, '2026-09-20T13:00-03:00', '2026-09-21T10:00-03:00'],
   [
-    'on a day that is usually closed',
+    'on a usually closed day',
     shop({ monday: '09:00–18:00', sunday: 'Cerrado' }, { '2026-11-22': '10:00–14:00' }),
     '2026-11-21T12:00-03:00',
     '2026-11-22T10:00-03:00',
   ],
   [
-    'weeks later, after a long rest',
+    'weeks later, after a long break',
     shop(
       { monday: '09:00–18:00' },
       { '2026-11-23': 'Cerrado', '2026-11-30': 'Cerrado', '2026-12-07': 'Cerrado' },
@@ -51,8 +51,8 @@ test.each<[string, OpeningHours, string, string | null]>([
     '2026-11-20T12:00-03:00',
     '2026-12-14T09:00-03:00',
   ],
-  ['by the summer clock, the day after it begins', daily, '2026-09-05T22:00-04:00', '2026-09-06T10:00-03:00'],
-  ['by the winter clock, the day after it begins', daily, '2026-04-04T22:00-03:00', '2026-04-05T10:00-04:00'],
+  ['by summer time, on the first day of it', daily, '2026-09-05T22:00-04:00', '2026-09-06T10:00-03:00'],
+  ['by winter time, on the first day of it', daily, '2026-04-04T22:00-03:00', '2026-04-05T10:00-04:00'],
   [
     'an hour late when midnight is skipped',
     shop(allWeek('24 horas')),
@@ -60,15 +60,15 @@ test.each<[string, OpeningHours, string, string | null]>([
     '2026-09-06T01:00-03:00',
   ],
   ['never', shop(allWeek('Cerrado')), '2026-11-20T12:00-03:00', null],
-  ['nobody knows when, without hours', shop({}), '2026-11-20T12:00-03:00', null],
+  ['at an unknown time, without hours', shop({}), '2026-11-20T12:00-03:00', null],
   [
-    'nobody knows when, before a text',
+    'at an unknown time, before a text',
     shop({ friday: '10:00–18:00', saturday: 'Con cita' }),
     '2026-11-20T12:00-03:00',
     null,
   ],
   [
-    'nobody knows when, before an exception that is a text',
+    'at an unknown time, before an exception that is a text',
     shop(allWeek('10:00–18:00'), { '2026-11-21': 'Según clima' }),
     '2026-11-20T12:00-03:00',
     null,

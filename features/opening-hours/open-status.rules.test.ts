@@ -75,7 +75,7 @@ describe('a shop, by the clock of Santiago,', () => {
       'open | Abierto | cierra a las 00:30 | Abierto',
     ],
     [
-      'is closed after a past-midnight close',
+      'is closed after closing past midnight',
       fuente,
       '2026-11-22T00:30-03:00',
       'closed | Cerrado | abre mañana a las 10:00 | Abre mañana',
@@ -99,19 +99,19 @@ describe('a shop, by the clock of Santiago,', () => {
       'closed | Cerrado | abre a las 15:00 | Abre a las 15:00',
     ],
     [
-      'names the day when the next is not tomorrow',
+      'names the day if the next one is not tomorrow',
       office,
       '2026-11-20T20:00-03:00',
       'closed | Cerrado | abre el lunes a las 09:00 | Abre el lunes',
     ],
     [
-      'takes a day left out as closed',
+      'is closed on a day without hours',
       office,
       '2026-11-22T12:00-03:00',
       'closed | Cerrado | abre mañana a las 09:00 | Abre mañana',
     ],
     [
-      'names the day of next week',
+      'names a day of next week',
       { monday: '09:00–12:00' },
       '2026-11-23T12:00-03:00',
       'closed | Cerrado | abre el lunes a las 09:00 | Abre el lunes',
@@ -123,69 +123,69 @@ describe('a shop, by the clock of Santiago,', () => {
       'closed | Cerrado | abre a la 01:00 | Abre a la 01:00',
     ],
     [
-      'never closes when all days are whole',
+      'never closes when all days have 24 hours',
       allWeek('24 horas'),
       '2026-11-20T23:50-03:00',
       'open | Abierto | las 24 horas | Abierto',
     ],
     [
-      'is not closing at midnight when the next day goes on',
+      'is not about to close at midnight when the next day continues',
       { friday: '18:00–24:00', saturday: '00:00–04:00' },
       '2026-11-20T23:50-03:00',
       'open | Abierto | cierra a las 04:00 | Abierto',
     ],
     [
-      'is open as long as the later of two hours that overlap',
+      'is open until the later end of two overlapping periods',
       { friday: '20:00–06:00', saturday: '04:30–05:00' },
       '2026-11-21T04:45-03:00',
       'open | Abierto | cierra a las 06:00 | Abierto',
     ],
     [
-      'names the day of a close days away',
+      'names the closing day when it is days away',
       { friday: '24 horas', saturday: '24 horas', sunday: '00:00–20:00' },
       '2026-11-20T10:00-03:00',
       'open | Abierto | cierra el domingo a las 20:00 | Abierto',
     ],
     ['never opens', allWeek('Cerrado'), '2026-11-20T10:00-03:00', 'closed | Cerrado |  | Cerrado'],
     [
-      'repeats a text of today that is not hours',
+      "repeats today's text if it is not hours",
       { ...fuente, friday: 'Previa reserva' },
       '2026-11-20T12:00-03:00',
       'closed | Hoy | Previa reserva | Ver horario',
     ],
     [
-      'promises no opening beyond a day that is not hours',
+      'announces no opening beyond a day whose text is not hours',
       { ...fuente, saturday: 'Previa reserva' },
       '2026-11-20T22:00-03:00',
       'closed | Cerrado |  | Cerrado',
     ],
     [
-      'is still open from last night on a day that is not hours',
+      'is still open from last night on a day whose text is not hours',
       { ...fuente, sunday: 'Quizás' },
       '2026-11-22T00:10-03:00',
       'soon | Cierra pronto | a las 00:30 | Cierra pronto',
     ],
     [
-      'is open in winter by the winter clock',
+      'is open in winter by winter time',
       fuente,
       '2026-07-20T13:59Z',
       'closed | Cerrado | abre a las 10:00 | Abre a las 10:00',
     ],
     // Sunday 6 September 2026 has no 00:00 to 00:59, Saturday 4 April has 23:00 to 23:59 twice.
     [
-      'keeps its length over the hour skipped',
+      'keeps its length across the skipped hour',
       fuente,
       '2026-09-06T04:15Z',
       'soon | Cierra pronto | a la 01:30 | Cierra pronto',
     ],
     [
-      'opens on time after the clock went forward',
+      'opens on time after the clocks went forward',
       allWeek('10:00–21:00'),
       '2026-09-06T13:00Z',
       'open | Abierto | cierra a las 21:00 | Abierto',
     ],
     [
-      'stays open through the hour shown twice',
+      'stays open through the hour that occurs twice',
       allWeek('20:00–02:00'),
       '2026-04-05T03:30Z',
       'open | Abierto | cierra a las 02:00 | Abierto',
@@ -203,7 +203,7 @@ describe('a shop, by the clock of Santiago,', () => {
       'closed | Cerrado | abre mañana a las 10:00 | Abre mañana',
     ],
     [
-      'closes at midnight an hour later on that night',
+      'closes at midnight, an hour later on that night',
       allWeek('10:00–24:00'),
       '2026-04-05T03:50Z',
       'soon | Cierra pronto | a las 00:00 | Cierra pronto',
@@ -213,25 +213,25 @@ describe('a shop, by the clock of Santiago,', () => {
   });
 
   test.each<[string, BusinessHours]>([
-    ['gave no hours', {}],
-    ['left every day blank', allWeek('  ')],
-    ['only wrote texts', { monday: 'Con cita', tuesday: 'Llámanos' }],
-  ])('shows nothing when it %s', (_, hours) => {
+    ['has no hours', {}],
+    ['has empty hours on every day', allWeek('  ')],
+    ['has only texts', { monday: 'Con cita', tuesday: 'Llámanos' }],
+  ])('shows no status if it %s', (_, hours) => {
     expect(openStatus({ businessHours: hours }, new Date('2026-11-20T12:00-03:00'))).toBeNull();
   });
 });
 
-describe('what is shown holds until exactly the instant announced', () => {
+describe('a status lasts until exactly the announced instant', () => {
   test.each<[string, BusinessHours]>([
-    ['of a shop with a late Saturday', fuente],
-    ['of an office with a lunch break', office],
-    ['of a bar', { thursday: '20:00–02:00', friday: '20:00–04:00', saturday: '20:00–04:00' }],
-    ['of a shop that opens once a week', { wednesday: '09:00–12:00' }],
-    ['of a weekend without closing', { friday: '24 horas', saturday: '24 horas', sunday: '00:00–20:00' }],
-    ['of a shop that never closes', allWeek('24 horas')],
-    ['of a shop that never opens', allWeek('Cerrado')],
-    ['of hours that partly are a text', { ...fuente, tuesday: 'Con cita', saturday: 'Previo aviso' }],
-    ['of a stand open around midnight', allWeek('23:30–00:30')],
+    ['for a shop with a late Saturday', fuente],
+    ['for an office with a lunch break', office],
+    ['for a bar', { thursday: '20:00–02:00', friday: '20:00–04:00', saturday: '20:00–04:00' }],
+    ['for a shop that opens once a week', { wednesday: '09:00–12:00' }],
+    ['for a shop open all weekend', { friday: '24 horas', saturday: '24 horas', sunday: '00:00–20:00' }],
+    ['for a shop that never closes', allWeek('24 horas')],
+    ['for a shop that never opens', allWeek('Cerrado')],
+    ['for hours that are partly a text', { ...fuente, tuesday: 'Con cita', saturday: 'Previo aviso' }],
+    ['for a stand open around midnight', allWeek('23:30–00:30')],
   ])('%s', (_, hours) => {
     const week = 7 * 864e5;
     // An ordinary week, and the weeks of the two clock changes.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingHoursSpecification, specialHoursSpecification } from './schema-hours.rules.ts';
 
-test('search engines are told the hours of every day that can be read', () => {
+test('structured data contain the hours of every day that can be parsed', () => {
   const told = openingHoursSpecification({
     monday: '09:00–13:00, 15:00–19:00',
     tuesday: 'Con cita',
@@ -19,7 +19,7 @@ test('search engines are told the hours of every day that can be read', () => {
   ]);
 });
 
-test('search engines are told the exceptions from today on that can be read', () => {
+test('structured data contain the exceptions from today on that can be parsed', () => {
   const specialHours = [
     { date: '2026-09-17', hours: 'Cerrado', name: null },
     { date: '2026-09-18', hours: 'Cerrado', name: 'Independencia Nacional' },

@@ -34,8 +34,8 @@ const special = (change: Partial<SpecialDayForm>): SpecialDayForm => ({
   ...change,
 });
 
-describe('the dates of a card', () => {
-  test('are filled in from today on, words that are no hours as words', () => {
+describe('the special dates in the form', () => {
+  test('are those from today on, with texts that are not hours kept as texts', () => {
     expect(
       formsOf(stored, TODAY).map((form) => [dayTitle(form.date), answerOf(form), dayWords(form)]),
     ).toEqual([
@@ -49,7 +49,7 @@ describe('the dates of a card', () => {
     expect(specialDaysToSave(formsOf(stored, TODAY), stored, TODAY)).toBeNull();
   });
 
-  test('are saved with those that are over, in order, and in their own words where nobody touched them', () => {
+  test('are saved with past ones, in order, and with untouched texts unchanged', () => {
     const forms = [special({ name: ' Nochebuena ' }), ...formsOf(stored, TODAY)];
     expect(specialDaysToSave(forms, stored, TODAY)).toEqual([
       ...stored,
@@ -57,11 +57,11 @@ describe('the dates of a card', () => {
     ]);
   });
 
-  test('can all be taken away, but for those that are over', () => {
+  test('can all be removed, except past ones', () => {
     expect(specialDaysToSave([], stored, TODAY)).toEqual([stored[0]]);
   });
 
-  test('move with their hours when their date is changed', () => {
+  test('keep their hours when their date is changed', () => {
     const [first, ...others] = formsOf(stored, TODAY);
     const moved = [{ ...special({}), ...first, date: '2026-09-20' }, ...others];
     expect(specialDaysToSave(moved, stored, TODAY)?.map(({ date, hours }) => `${date} ${hours}`)).toEqual([
@@ -85,7 +85,7 @@ test.each([
   expect(dayFor(answer, date, week)).toEqual(day);
 });
 
-test('the answer to a holiday carries its name', () => {
+test('the answer for a holiday includes its name', () => {
   const holiday = { date: '2026-09-18', name: 'Fiestas Patrias', isMandatory: true };
   expect(answered(holiday, 'Cerrado', week)).toMatchObject({
     date: '2026-09-18',
@@ -96,10 +96,10 @@ test('the answer to a holiday carries its name', () => {
 
 describe('a date is refused', () => {
   test.each([
-    ['without a date', [special({ date: '' })], { date: 'Elige una fecha.' }],
-    ['that is over', [special({ date: '2026-09-09' })], { date: 'Esa fecha ya pasó.' }],
+    ['without a day', [special({ date: '' })], { date: 'Elige una fecha.' }],
+    ['that is in the past', [special({ date: '2026-09-09' })], { date: 'Esa fecha ya pasó.' }],
     [
-      'that was named before',
+      'that is there already',
       [special({}), special({ key: 'other' })],
       { date: 'Ya dijiste algo de esa fecha.' },
     ],

@@ -20,7 +20,7 @@ const january: Record<string, string> = Object.fromEntries(
 
 // 18 September 2026 is a Friday. The clock goes forward as Saturday 5 September 2026 and Saturday 4 September 2027
 // end, and back as Saturday 4 April 2026 and Saturday 3 April 2027 end.
-describe('a shop that said otherwise of a date', () => {
+describe('a shop with special dates', () => {
   test.each<[string, OpeningHours, string, string | null]>([
     [
       'is closed on it',
@@ -42,7 +42,7 @@ describe('a shop that said otherwise of a date', () => {
       'Abierto, cierra a las 21:00',
     ],
     [
-      'opens on a day that is usually closed',
+      'opens on a usually closed day',
       shop(office, { '2026-09-20': '12:00–17:00' }),
       '2026-09-20T12:30-03:00',
       'Abierto, cierra a las 17:00',
@@ -84,61 +84,61 @@ describe('a shop that said otherwise of a date', () => {
       'Cierra pronto, a las 03:00',
     ],
     [
-      'does not open for the night it gave up',
+      'does not open on a night that it cancelled',
       shop(bar, { '2026-09-18': 'Cerrado' }),
       '2026-09-19T01:00-03:00',
       'Cerrado, abre a las 20:00',
     ],
     [
-      'still ends the night before',
+      'still finishes the night before',
       shop(bar, { '2026-09-18': 'Cerrado' }),
       '2026-09-18T00:30-03:00',
       'Abierto, cierra a las 02:00',
     ],
     [
-      'has two ranges',
+      'has two periods',
       shop(daily, { '2026-09-18': '10:00–13:00, 18:00–23:00' }),
       '2026-09-18T14:00-03:00',
       'Cerrado, abre a las 18:00',
     ],
     [
-      'says it in words of its own',
+      'shows its own text',
       shop(daily, { '2026-09-18': 'Solo con reserva' }),
       '2026-09-18T12:00-03:00',
       'Hoy, Solo con reserva',
     ],
     [
-      'promises nothing beyond such words',
+      'announces nothing beyond such a text',
       shop(daily, { '2026-09-18': 'Solo con reserva' }),
       '2026-09-17T22:00-03:00',
       'Cerrado, ',
     ],
     [
-      'is open where it said as usual',
+      'is open where the date is as usual',
       shop(daily, { '2026-09-18': null }),
       '2026-09-18T12:00-03:00',
       'Abierto, cierra a las 21:00',
     ],
     [
-      'follows its week where it said as usual',
+      'follows its week where the date is as usual',
       shop(office, { '2026-09-20': null }),
       '2026-09-20T12:00-03:00',
       'Cerrado, abre mañana a las 10:00',
     ],
     [
-      'names the date of an opening that is far',
+      'names the date of a distant opening',
       shop(daily, january),
       '2027-01-02T12:00-03:00',
       'Cerrado, abre el 19 de enero a las 10:00',
     ],
     [
-      'names the day of an opening that is near',
+      'names the day of a near opening',
       shop(daily, january),
       '2027-01-12T12:00-03:00',
       'Cerrado, abre el martes a las 10:00',
     ],
     [
-      'opens once more after it has closed for good',
+      'opens once more after closing for good',
       shop(allWeek('Cerrado'), { '2027-03-01': '10:00–12:00' }),
       '2026-12-01T12:00-03:00',
       'Cerrado, abre el 1 de marzo a las 10:00',
@@ -156,67 +156,67 @@ describe('a shop that said otherwise of a date', () => {
       'Abierto, las 24 horas',
     ],
     [
-      'is open without a week',
+      'is open without weekly hours',
       shop({}, { '2026-09-18': '10:00–14:00' }),
       '2026-09-18T12:00-03:00',
       'Abierto, cierra a las 14:00',
     ],
     [
-      'is closed without a week',
+      'is closed without weekly hours',
       shop({}, { '2026-09-18': '10:00–14:00' }),
       '2026-09-18T15:00-03:00',
       'Cerrado, ',
     ],
     [
-      'claims nothing of other days without a week',
+      'shows nothing for other days without weekly hours',
       shop({}, { '2026-09-18': '10:00–14:00' }),
       '2026-09-17T12:00-03:00',
       null,
     ],
     [
-      'closes in the summer hour of 2026',
+      'closes by summer time in 2026',
       shop(daily, { '2026-09-05': '10:00–00:30' }),
       '2026-09-06T04:15Z',
       'Cierra pronto, a la 01:30',
     ],
     [
-      'opens by the summer clock of 2026',
+      'opens by summer time in 2026',
       shop(daily, { '2026-09-06': '09:00–12:00' }),
       '2026-09-06T12:00Z',
       'Abierto, cierra a las 12:00',
     ],
     [
-      'opens by the winter clock of 2026',
+      'opens by winter time in 2026',
       shop(daily, { '2026-04-05': '09:00–12:00' }),
       '2026-04-05T13:00Z',
       'Abierto, cierra a las 12:00',
     ],
     [
-      'is open through the hour shown twice in 2026',
+      'is open through the hour that occurs twice in 2026',
       shop(daily, { '2026-04-04': '10:00–01:00' }),
       '2026-04-05T03:30Z',
       'Abierto, cierra a la 01:00',
     ],
     [
-      'is open through the hour shown twice in 2027',
+      'is open through the hour that occurs twice in 2027',
       shop(daily, { '2027-04-03': '10:00–01:00' }),
       '2027-04-04T03:30Z',
       'Abierto, cierra a la 01:00',
     ],
     [
-      'opens by the winter clock of 2027',
+      'opens by winter time in 2027',
       shop(daily, { '2027-04-04': '09:00–12:00' }),
       '2027-04-04T13:00Z',
       'Abierto, cierra a las 12:00',
     ],
     [
-      'opens by the summer clock of 2027',
+      'opens by summer time in 2027',
       shop(daily, { '2027-09-05': '09:00–12:00' }),
       '2027-09-05T12:00Z',
       'Abierto, cierra a las 12:00',
     ],
     [
-      'is not open in the hour skipped in 2027',
+      'is not open in the skipped hour of 2027',
       shop(daily, { '2027-09-05': 'Cerrado' }),
       '2027-09-05T04:30Z',
       'Cerrado, abre mañana a las 10:00',
@@ -227,11 +227,11 @@ describe('a shop that said otherwise of a date', () => {
   });
 });
 
-describe('what is shown holds until exactly the instant announced, and a timeline says the same,', () => {
+describe('a status lasts until exactly the announced instant, and a timeline agrees,', () => {
   test.each<[string, OpeningHours]>([
     ['around holidays', shop(office, patrias)],
     [
-      'around a rest of weeks',
+      'around a break of several weeks',
       shop(daily, {
         ...patrias,
         '2026-09-20': 'Cerrado',
@@ -244,11 +244,11 @@ describe('what is shown holds until exactly the instant announced, and a timelin
         '2026-09-27': 'Cerrado',
       }),
     ],
-    ['around a night that is given up', shop(bar, { '2026-09-18': 'Cerrado', '2026-09-05': '18:00–04:00' })],
+    ['around a cancelled night', shop(bar, { '2026-09-18': 'Cerrado', '2026-09-05': '18:00–04:00' })],
     ['when it usually never closes', shop(allWeek('24 horas'), patrias)],
     ['when it usually never opens', shop(allWeek('Cerrado'), { '2026-09-19': '23:00–01:00' })],
-    ['when it only speaks of dates', shop({}, { '2026-09-05': '22:00–02:00', '2026-09-18': 'Cerrado' })],
-    ['around words of its own', shop(daily, { '2026-09-18': 'Con reserva', '2026-09-20': null })],
+    ['when it has special dates only', shop({}, { '2026-09-05': '22:00–02:00', '2026-09-18': 'Cerrado' })],
+    ['around a text', shop(daily, { '2026-09-18': 'Con reserva', '2026-09-20': null })],
   ])('%s', (_, hours) => {
     const inOne = (words: OpenWords | null) =>
       words && [words.state, words.label, words.detail, words.short].join('|');
@@ -274,7 +274,7 @@ describe('what is shown holds until exactly the instant announced, and a timelin
   });
 });
 
-test('a timeline ends where nobody looked, and then nothing is claimed', () => {
+test('a timeline ends at its horizon, and afterwards there is no status', () => {
   const timeline = openTimeline({ businessHours: daily }, new Date('2026-11-20T12:00-03:00'));
   expect(timeline.map(({ until }) => until)).toEqual([
     '2026-11-20T23:15:00.000Z',
@@ -288,7 +288,7 @@ test('a timeline ends where nobody looked, and then nothing is claimed', () => {
   expect(statusAt(timeline, new Date('2026-11-22T03:00Z'))).toBeNull();
 });
 
-test('while nothing changes the answer is the very same, so that its row is not drawn again', () => {
+test('while nothing changes the result is the same object, so that its row does not render again', () => {
   const timeline = openTimeline({ businessHours: daily }, new Date('2026-11-20T12:00-03:00'));
   expect(statusAt(timeline, new Date('2026-11-20T12:01-03:00'))).toBe(
     statusAt(timeline, new Date('2026-11-20T12:00-03:00')),

@@ -20,7 +20,7 @@ import {
   weekTexts,
 } from './week-form.rules.ts';
 
-describe('the hours that are filled in', () => {
+describe('the hours in the form', () => {
   test.each([
     [[{ opens: '09:00', closes: '19:00' }], '09:00–19:00'],
     [
@@ -32,13 +32,13 @@ describe('the hours that are filled in', () => {
     ],
     [[{ opens: '20:00', closes: '02:00' }], '20:00–02:00'],
     [[], 'Cerrado'],
-  ])('are written so that the card can read them: %j', (ranges, text) => {
+  ])('are written so that the card can parse them: %j', (ranges, text) => {
     expect(dayText(ranges)).toBe(text);
     expect(parseDay(text)).not.toBeNull();
     expect(dayProblem(ranges)).toBeNull();
   });
 
-  test('are refused where a range is not complete, or begins before the one above it ends', () => {
+  test('are refused where a period is incomplete, or starts before the one above it ends', () => {
     expect(dayProblem([{ opens: '09:00', closes: '' }])).toBe('Completa las horas.');
     expect(
       dayProblem([
@@ -48,28 +48,28 @@ describe('the hours that are filled in', () => {
     ).toContain('Revisa las horas');
   });
 
-  test('say nothing at all until a day opens', () => {
+  test('are empty until a day opens', () => {
     expect(weekTexts(EMPTY_WEEK)).toBeNull();
     const opened = toggleDay(EMPTY_WEEK, 'monday');
     expect(weekTexts(opened)).toMatchObject({ monday: '09:00–19:00', sunday: 'Cerrado' });
     expect(weekTexts(toggleDay(opened, 'monday'))).toBeNull();
   });
 
-  test('of a day that opens are those of the open day before it', () => {
+  test('of a day that opens are copied from the open day before it', () => {
     const monday = { ...EMPTY_WEEK, monday: [{ opens: '10:00', closes: '14:00' }] };
     expect(toggleDay(monday, 'wednesday').wednesday).toEqual([{ opens: '10:00', closes: '14:00' }]);
   });
 
-  test('are copied to every day at once', () => {
+  test('can be copied to every day at once', () => {
     const week = copyToAllDays({ ...EMPTY_WEEK, friday: [{ opens: '10:00', closes: '14:00' }] }, 'friday');
     expect(new Set(Object.values(weekTexts(week) ?? {}))).toEqual(new Set(['10:00–14:00']));
   });
 
-  test('of a day that closes are none, whatever it said', () => {
+  test('of a day that closes are removed, whatever they were', () => {
     expect(toggleDay({ ...EMPTY_WEEK, monday: 'Con cita' }, 'monday').monday).toEqual([]);
   });
 
-  test('are not copied over words', () => {
+  test('are not copied over texts', () => {
     const week = { ...EMPTY_WEEK, friday: [{ opens: '10:00', closes: '14:00' }], sunday: 'Con cita' };
     expect(weekTexts(copyToAllDays(week, 'friday'))).toMatchObject({
       monday: '10:00–14:00',
@@ -80,25 +80,25 @@ describe('the hours that are filled in', () => {
   test.each([
     ['09:00', '13:00', '09:00–13:00, 15:00–19:00'],
     ['09:00', '19:00', '09:00–19:00, –'],
-  ])('%s to %s stay as they are when another range is added', (opens, closes, words) => {
+  ])('%s to %s stay unchanged when another period is added', (opens, closes, words) => {
     expect(dayText(withRange([{ opens, closes }]))).toBe(words);
   });
 
-  test('of a day have no room for another range after midnight, nor after the third', () => {
+  test('of a day have no room for another period after midnight, nor after the third', () => {
     expect(hasRoom([{ opens: '09:00', closes: '19:00' }])).toBe(true);
     expect(hasRoom([{ opens: '20:00', closes: '02:00' }])).toBe(false);
     expect(hasRoom([{ opens: '20:00', closes: '00:00' }])).toBe(false);
     expect(hasRoom(Array(3).fill({ opens: '', closes: '' }))).toBe(false);
   });
 
-  test('are not set while nothing was said of any day, here or on the card', () => {
+  test('are not stored while no day has any, here or on the card', () => {
     expect(isUnset(EMPTY_WEEK)).toBe(true);
     expect(isUnset(toggleDay(EMPTY_WEEK, 'friday'))).toBe(false);
     expect(isUnset(EMPTY_WEEK, { monday: 'Cerrado' })).toBe(false);
   });
 });
 
-describe('what is stored of a day', () => {
+describe('the stored text of a day', () => {
   test.each<[string | null, DayForm]>([
     ['9 a 18', [{ opens: '09:00', closes: '18:00' }]],
     [
@@ -118,14 +118,14 @@ describe('what is stored of a day', () => {
   });
 
   test.each(['Previa reserva', '4 a 8', '24 horas', '8-9, 10-11, 12-13, 14-15'])(
-    'stays in the words of its owner where it is more than a few hours: %s',
+    "stays the owner's text if it is more than a few hours: %s",
     (text) => {
       expect(dayFormOf(text)).toBe(text);
       expect(dayProblem(text)).toBeNull();
     },
   );
 
-  test('is not changed by opening the form, and only where it is touched', () => {
+  test('is not changed by opening the form, but only where it is edited', () => {
     const stored = { monday: '9 a 18', tuesday: 'Con cita', saturday: '24 horas', sunday: null };
     const week = weekOf(stored);
     expect(weekChanges(week, stored)).toBeNull();
@@ -134,12 +134,12 @@ describe('what is stored of a day', () => {
     expect(weekChanges(toggleDay(week, 'monday'), stored)).toEqual({ monday: 'Cerrado' });
   });
 
-  test('can become hours, as far as its words tell', () => {
+  test('can be converted to hours as far as it can be parsed', () => {
     expect(inHours('24 horas')).toEqual([{ opens: '09:00', closes: '19:00' }]);
     expect(inHours('9 a 18')).toEqual([{ opens: '09:00', closes: '18:00' }]);
   });
 
-  test('must say something when it is in words', () => {
+  test('must not be empty if it is a text', () => {
     expect(dayProblem('  ')).toContain('Escribe');
   });
 });
@@ -150,6 +150,6 @@ test.each([
   ['18:00', '00:00', 'Cierra a medianoche.'],
   ['09:00', '19:00', null],
   ['20:00', '', null],
-])('a range from %s to %s says %s', (opens, closes, note) => {
+])('a period from %s to %s says %s', (opens, closes, note) => {
   expect(nightNote({ opens, closes })).toBe(note);
 });

@@ -18,7 +18,7 @@ const cart: Cart = Object.freeze([
 ]);
 
 describe('adding to the cart', () => {
-  test('begins a line with one piece', () => {
+  test('creates a line of one piece', () => {
     expect(addToCart([], item(7))).toEqual([{ ...item(7), quantity: 1 }]);
   });
 
@@ -26,11 +26,11 @@ describe('adding to the cart', () => {
     expect(addToCart(cart, item(1), 3)).toEqual([{ ...item(1), quantity: 4 }, cart[1]]);
   });
 
-  test('keeps a product apart from an offer of the same number', () => {
+  test('keeps a product and an offer with the same id apart', () => {
     expect(addToCart(cart, offer(1))).toEqual([cart[0], { ...offer(1), quantity: 3 }]);
   });
 
-  test('keeps one product apart by what was chosen of it, and adds to the line of the same choices', () => {
+  test('keeps different choices of a product apart, and adds to the line with the same choices', () => {
     const large = addToCart(addToCart([], item(7, 11, 20)), item(7, 12, 20));
     expect(large).toHaveLength(2);
     const again = addToCart(large, item(7, 12, 20), 2);
@@ -46,12 +46,12 @@ describe('adding to the cart', () => {
     expect(addToCart(cart, offer(2)).at(-1)).toEqual({ ...offer(2), quantity: 1 });
   });
 
-  test('never goes past 999 of one product', () => {
+  test('never exceeds 999 of one product', () => {
     expect(addToCart([{ ...item(1), quantity: 998 }], item(1), 5)).toEqual([{ ...item(1), quantity: 999 }]);
     expect(addToCart([], item(1), 5000)).toEqual([{ ...item(1), quantity: 999 }]);
   });
 
-  test('takes no line past the 200th, and still adds to those it has', () => {
+  test('adds no line after the 200th, but still adds to existing ones', () => {
     let full: Cart = [];
     for (let id = 1; id <= MAX_LINES; id++) full = addToCart(full, item(id));
     expect(full).toHaveLength(200);
@@ -79,7 +79,7 @@ describe('the quantity of a line', () => {
   });
 });
 
-test('removing a line takes all its pieces out and leaves the others', () => {
+test('removing a line removes all its pieces and keeps the other lines', () => {
   expect(removeLine(cart, item(1))).toEqual([cart[1]]);
   expect(removeLine(cart, item(9))).toEqual(cart);
 });
@@ -89,7 +89,7 @@ test('the cart counts pieces, not lines', () => {
   expect(cartCount([])).toBe(0);
 });
 
-test('the total is price times quantity, and what has no price adds nothing', () => {
+test('the total is price times quantity, and lines without a price add nothing', () => {
   const prices: Record<string, number | null> = { 'item 1': 7900, 'offer 1': 11900, 'item 2': null };
   const priceOf = (line: { type: string; id: number }) => prices[`${line.type} ${line.id}`];
   expect(cartTotal(cart, priceOf)).toBe(31700);

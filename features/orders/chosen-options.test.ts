@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('an order with options', () => {
-  test('is priced by what was chosen, named to the shop and kept', async () => {
+  test('has their prices and their names in the message, and is stored', async () => {
     const answer = await place(order([{ ...chosen(['Extra queso', 'Grande'], 2), price: 1 }]));
     expect(answer.status, answer.text).toBe(201);
     const lines = [
@@ -64,12 +64,12 @@ describe('an order with options', () => {
     expect(inbox.body).toMatchObject([{ total: 12_200, lines }]);
   });
 
-  test('may take something off the price', async () => {
+  test('may reduce the price', async () => {
     const { body } = await place(order([chosen(['Chico', 'Sin mayo'])]));
     expect(body.total).toBe(3700);
   });
 
-  test('is one line for each way of having a product', async () => {
+  test('has one line for each selection of a product', async () => {
     const { body } = await place(
       order([
         chosen(['Grande', 'Palta']),
@@ -85,7 +85,7 @@ describe('an order with options', () => {
     ]);
   });
 
-  test('can be had where only what is chosen has a price', async () => {
+  test('is possible if only the choices have prices', async () => {
     const pizza = await addItem({
       name: 'Pizza',
       price: 0,
@@ -113,7 +113,7 @@ describe('an order with options', () => {
 });
 
 describe('an order is refused', () => {
-  test('with more choices than a message can say', async () => {
+  test('with more choices than a message can contain', async () => {
     const choices = Array.from({ length: 50 }, (_, at) => ({ name: `Opción ${at}` }));
     const all = Array.from({ length: 20 }, (_, at) => ({ name: `Grupo ${at}`, max: 50, choices }));
     const salad = await addItem({ name: 'Ensalada', price: 5000, options: all });
@@ -127,10 +127,10 @@ describe('an order is refused', () => {
   });
 
   test.each([
-    ['without what is required', () => chosen([]), 'Elige Tamaño.'],
-    ['without a word about options', () => line(hotDog), 'Elige Tamaño.'],
+    ['without a required choice', () => chosen([]), 'Elige Tamaño.'],
+    ['without any options', () => line(hotDog), 'Elige Tamaño.'],
     [
-      'with two where one is to be chosen',
+      'with two choices where one is required',
       () => chosen(['Chico', 'Grande']),
       'Elige como máximo 1 en Tamaño.',
     ],
@@ -154,8 +154,8 @@ describe('an order is refused', () => {
 
   test.each([
     ['the same choice twice', () => [id('Grande'), id('Grande')]],
-    ['a choice that is no id', () => ['Grande']],
-    ['choices that are no list', () => id('Grande')],
+    ['a choice that is not an id', () => ['Grande']],
+    ['choices that are not a list', () => id('Grande')],
   ])('with %s', async (_, choices) => {
     const answer = await place(order([{ ...line(hotDog), choices: choices() }]));
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -172,7 +172,7 @@ describe('an order is not available', () => {
       })),
     });
 
-  test('when a choice was switched off since the menu was read, which is named', async () => {
+  test('when a choice was switched off since the menu was read, and names it', async () => {
     await withoutChoice('Palta');
     expect(await place(order([chosen(['Grande', 'Palta'])]))).toMatchObject({
       status: 409,
@@ -186,7 +186,7 @@ describe('an order is not available', () => {
     expect((await place(order([chosen(['Grande'])]))).status).toBe(201);
   });
 
-  test('in two ways at once, and is named once', async () => {
+  test('for two reasons at once, and names the product once', async () => {
     await change({ isAvailable: false });
     expect(await place(order([chosen(['Chico']), chosen(['Grande'])]))).toMatchObject({
       status: 409,
@@ -216,14 +216,14 @@ describe('an order is not available', () => {
     expect(await place(order([{ ...line(hotDog), choices }]))).toMatchObject({ status: 409 });
   });
 
-  test('with choices of an offer or of a product that has none', async () => {
+  test('with choices for an offer or for a product without options', async () => {
     const offer = await addOffer('Desayuno', 5000);
     for (const part of [line(offer, 1, 'offer'), line(bakery.bread)]) {
       expect(await place(order([{ ...part, choices: [id('Grande')] }]))).toMatchObject({ status: 409 });
     }
   });
 
-  test('of a product with nothing left in a group that is required', async () => {
+  test('with a product whose required group has nothing left', async () => {
     await change({
       options: [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico', isAvailable: false }] }],
     });
@@ -233,7 +233,7 @@ describe('an order is not available', () => {
     });
   });
 
-  test('on another card than the product is of, whatever is chosen', async () => {
+  test('on a card that does not have the product, whatever is chosen', async () => {
     const other = await publishCard(bakery.owner, { enableWhatsAppOrders: true });
     const body = order([chosen(['Grande'])]);
     const answer = await bakery.customer.post(`/api/cards/${other.id}/orders`, body);
@@ -242,7 +242,7 @@ describe('an order is not available', () => {
 });
 
 describe('the same order with options sent again', () => {
-  test('is known in whichever order its choices are named, and is another with other choices', async () => {
+  test('is recognised in whatever order its choices are sent, and differs with other choices', async () => {
     const key = randomUUID();
     const first = await place(order([chosen(['Grande', 'Palta'])]), key);
     const again = await place(order([chosen(['Palta', 'Grande'])]), key);
@@ -255,7 +255,7 @@ describe('the same order with options sent again', () => {
     expect(await recorded()).toBe(1);
   });
 
-  test('is known when it was recorded before there were options', async () => {
+  test('is recognised if it was stored before options existed', async () => {
     const key = randomUUID();
     const { body } = await place(order([line(bakery.bread, 2)]), key);
     const lines = body.lines.map(({ choices: _, ...rest }) => rest);

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-20T17:38:00Z', '14:38'],
   ['2026-11-20T02:30:00Z', 'ayer 23:30'],
   ['2026-11-18T12:05:00Z', '18 nov 09:05'],
-])('an order of %s came in: %s', (createdAt, age) => {
+])('an order placed at %s is shown as %s', (createdAt, age) => {
   expect(orderAge(new Date(createdAt), NOW)).toBe(age);
 });
 

@@ -36,7 +36,7 @@ const changesOf = (orderId: number) =>
     .execute();
 
 describe('the inbox of a card', () => {
-  test('holds its orders, newest first', async () => {
+  test('contains its orders, newest first', async () => {
     const { body, headers } = await owner.get<Order[]>(`/api/cards/${card.id}/orders`);
     expect(body.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1]);
     expect(headers['x-total-count']).toBe('5');
@@ -65,7 +65,7 @@ describe('the inbox of a card', () => {
     });
   });
 
-  test('pages on without losing or repeating an order while new ones arrive', async () => {
+  test('continues page by page without losing or repeating an order while new ones arrive', async () => {
     const first = await owner.get<Order[]>(`/api/cards/${card.id}/orders?limit=2`);
     await placeOrder();
     const next = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
@@ -80,7 +80,7 @@ describe('the inbox of a card', () => {
 });
 
 describe('the state of an order', () => {
-  test('may be any of the four, and every change is kept', async () => {
+  test('can be any of the four, and every change is stored', async () => {
     const { id } = await placeOrder();
     for (const status of ['confirmada', 'entregada', 'entregada', 'cancelada', 'nueva']) {
       const answer = await owner.put<Order>(`/api/orders/${id}`, { status });
@@ -94,7 +94,7 @@ describe('the state of an order', () => {
     ]);
   });
 
-  test('is refused when it is none of them', async () => {
+  test('is refused when it is unknown', async () => {
     const { id } = await placeOrder();
     for (const body of [{ status: 'perdida' }, {}, { status: null }]) {
       expect((await owner.put(`/api/orders/${id}`, body)).status).toBe(400);

@@ -13,7 +13,7 @@ const order = {
 };
 
 describe('the text of an order', () => {
-  test('names quantity, product, subtotal and total, with note and number at the end', () => {
+  test('contains quantities, products, subtotals and total, with the note and the number at the end', () => {
     expect(orderMessage({ ...order, note: 'Retiro a las 20:15.', number: 48 })).toBe(
       [
         'Hola, Fuente Ñuñoína. Quiero hacer este pedido:',
@@ -29,7 +29,7 @@ describe('the text of an order', () => {
     );
   });
 
-  test('shows no amount when prices are off', () => {
+  test('contains no amounts when the card shows no prices', () => {
     const text = orderMessage({ ...order, showsPrices: false });
     expect(text).toBe(
       'Hola, Fuente Ñuñoína. Quiero hacer este pedido:\n\n' +
@@ -37,14 +37,14 @@ describe('the text of an order', () => {
     );
   });
 
-  test('says of what has no price yet that the shop will confirm it', () => {
+  test('says that the shop will confirm missing prices', () => {
     const lines = [{ name: 'Completos 2x1', quantity: 1, subtotal: 0 }];
     expect(orderMessage({ ...order, lines })).toContain('1 × Completos 2x1 (precio a confirmar)');
     expect(orderMessage({ ...order, lines })).not.toContain('Total');
     expect(orderMessage({ ...order, lines: [...lines, ...order.lines] })).toContain('Total: $22.100');
   });
 
-  test('says of a rent how often it is paid', () => {
+  test('contains the period of a rental price', () => {
     const lines = [{ name: 'Depto en Ñuñoa', quantity: 1, subtotal: 450_000, per: '/mes' }];
     expect(orderMessage({ ...order, lines })).toContain('1 × Depto en Ñuñoa — $450.000 /mes\n');
     expect(orderMessage({ ...order, lines, showsPrices: false })).not.toContain('/mes');
@@ -54,7 +54,7 @@ describe('the text of an order', () => {
     expect(orderMessage({ ...order, note })).not.toContain('Nota');
   });
 
-  test('keeps every name and note on one line, so that none passes for a line of the order', () => {
+  test('keeps every name and note on one line, so that none looks like a line of the order', () => {
     const text = orderMessage({
       cardTitle: 'Pan\ny más',
       showsPrices: true,
@@ -71,7 +71,7 @@ describe('the text of an order', () => {
     ]);
   });
 
-  test('holds no marks that turn the direction of an amount', () => {
+  test('contains no control characters that reverse the direction of an amount', () => {
     const text = orderMessage({
       ...order,
       lines: [{ name: 'Pan \u202e000.1$\u202c \u2066x\u2069', quantity: 1, subtotal: 1 }],
@@ -80,7 +80,7 @@ describe('the text of an order', () => {
   });
 
   test.each(['Papas & bebida', 'Combo #1', '100%0aTotal: $0', 'a&text=b', 'Té 🫖 "Ñandú"'])(
-    'arrives in WhatsApp as it was written with the product %j in it',
+    'arrives in WhatsApp unchanged with the product %j in it',
     (name) => {
       const text = orderMessage({ ...order, lines: [{ name, quantity: 1, subtotal: 1000 }] });
       expect(text).toContain(`1 × ${name} — $1.000`);
@@ -89,7 +89,7 @@ describe('the text of an order', () => {
   );
 });
 
-test('the subject of the mail names the shop, on one line', () => {
+test('the subject of the mail contains the shop, on one line', () => {
   expect(orderMailSubject('Fuente Ñuñoína')).toBe('Pedido desde Fuente Ñuñoína');
   expect(orderMailSubject('Pan\r\nBcc: eva@evil.cl')).toBe('Pedido desde Pan Bcc: eva@evil.cl');
 });

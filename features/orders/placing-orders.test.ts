@@ -11,7 +11,7 @@ const { bakery, addItem, addOffer, place, recorded } = useBakery(testApp);
 const textOf = (address: string) => new URL(address).searchParams.get('text') ?? '';
 
 describe('an order', () => {
-  test('is recorded at the prices of the catalogue and handed over to WhatsApp', async () => {
+  test("is stored with the catalogue's prices and passed to WhatsApp", async () => {
     const offer = await addOffer('Desayuno', 5000);
     const answer = await place(
       order(
@@ -72,12 +72,12 @@ describe('an order', () => {
     }
   });
 
-  test('goes by mail where the customer chooses so', async () => {
+  test('is sent by mail if the customer chooses that', async () => {
     const answer = await place(order([line(bakery.bread)], { channel: 'email' }));
     expect(answer.body.url).toMatch(/^mailto:pan@nandu\.cl\?subject=Pedido.*&body=.*Marraqueta/);
   });
 
-  test('stays as it was when the catalogue changes', async () => {
+  test('stays unchanged when the catalogue changes', async () => {
     await place(order([line(bakery.bread, 2)]));
     await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { price: 1, name: 'Otra cosa' });
     await bakery.owner.browser.delete(`/api/items/${bakery.cake.id}`);
@@ -102,7 +102,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('counts in whole pesos at the highest price and quantity', async () => {
+  test('is exact in whole pesos at the highest price and quantity', async () => {
     await bakery.owner.browser.put(`/api/items/${bakery.bread.id}`, { price: 999_999_999 });
     const { body } = await place(order([line(bakery.bread, 999)]));
     expect(body.total).toBe(998_999_999_001);
@@ -112,7 +112,7 @@ describe('an order', () => {
     ).toBe(998_999_999_001);
   });
 
-  test('names no prices where the card shows none, and keeps them for the owner', async () => {
+  test('shows no prices if the card shows none, but stores them for the owner', async () => {
     await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { enablePricing: false });
     const { body } = await place(order([line(bakery.bread, 2)]));
     expect(textOf(body.url)).toContain('2 × Marraqueta');
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(body.total).toBe(4980);
   });
 
-  test('with an offer without a price says that the shop confirms it', async () => {
+  test('with an offer without a price says that the shop will confirm it', async () => {
     const offer = await addOffer('2x1 en completos');
     const mixed = await place(order([line(bakery.bread), line(offer, 2, 'offer')]));
     expect(mixed.body).toMatchObject({ total: 2490, lines: [{ price: 2490 }, { price: 0, subtotal: 0 }] });
@@ -129,7 +129,7 @@ describe('an order', () => {
     expect(textOf(alone.body.url)).not.toContain('Total');
   });
 
-  test('goes to the telephone of a card without a WhatsApp number', async () => {
+  test('goes to the phone number of a card without a WhatsApp number', async () => {
     await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, {
       contactInfo: { whatsapp: null, phone: '+56 9 8765 4321' },
     });
@@ -158,7 +158,7 @@ describe('an order is not available', () => {
     ['by WhatsApp when that is switched off', switchedOff, 'whatsapp', 'WhatsApp'],
     ['by mail when that is switched off', { enableEmailOrders: false }, 'email', 'correo'],
     ['without a number', { contactInfo: { whatsapp: '' } }, 'whatsapp', 'número'],
-    ['with a number that nobody can dial', { contactInfo: { whatsapp: '123' } }, 'whatsapp', 'número'],
+    ['with a number that cannot be dialled', { contactInfo: { whatsapp: '123' } }, 'whatsapp', 'número'],
     ['without an e-mail address', { contactInfo: { email: null } }, 'email', 'email'],
   ])('%s', async (_name, change, channel, named) => {
     await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, change);
@@ -186,7 +186,7 @@ describe('an order is not available', () => {
       'Torta & café #1',
     ],
     ['gone', () => bakery.owner.browser.delete(`/api/items/${bakery.cake.id}`), 'algo que ya no existe'],
-  ])('when a product is %s, which is named', async (_name, change, named) => {
+  ])('when a product is %s, and names it', async (_name, change, named) => {
     await change();
     const answer = await place(order([line(bakery.bread), line(bakery.cake)]));
     expect(answer).toMatchObject({
@@ -207,7 +207,7 @@ describe('an order is not available', () => {
     expect((await place(order([line(offer, 1, 'offer')]))).status).toBe(409);
   });
 
-  test('on a card that is switched off or gone', async () => {
+  test('on a card that is inactive or deleted', async () => {
     await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { isActive: false });
     expect((await place(order([line(bakery.bread)]))).status).toBe(404);
     await bakery.owner.browser.delete(`/api/cards/${bakery.card.id}`);
@@ -226,7 +226,7 @@ describe('an order is refused', () => {
     ['no lines', () => order([])],
     ['201 lines', () => order(Array.from({ length: 201 }, () => line(bakery.bread)))],
     ['an unknown channel', () => order([line(bakery.bread)], { channel: 'paloma' })],
-    ['a note of 501 letters', () => order([line(bakery.bread)], { note: 'a'.repeat(501) })],
+    ['a note of 501 characters', () => order([line(bakery.bread)], { note: 'a'.repeat(501) })],
     ['an unknown type', () => order([line(bakery.bread, 1, 'card')])],
     ['2^53 as a product', () => order([line({ id: 2 ** 53 })])],
   ])('with %s', async (_name, body) => {
@@ -242,7 +242,7 @@ describe('an order is refused', () => {
     expect(await recorded()).toBe(0);
   });
 
-  test('beyond thirty an hour from one address to one card, without counting what was refused or repeated', async () => {
+  test('beyond thirty an hour from one address to one card, not counting refused or repeated ones', async () => {
     const key = randomUUID();
     await place(order([line(bakery.bread)]), key);
     for (let again = 0; again < 5; again++) await place(order([line(bakery.bread)]), key);

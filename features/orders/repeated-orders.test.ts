@@ -8,7 +8,7 @@ const testApp = useTestApp();
 const { bakery, addItem, place, recorded } = useBakery(testApp);
 
 describe('the same order sent again', () => {
-  test('is answered as before and recorded once, even after the catalogue changed', async () => {
+  test('gets the same answer and is stored once, even after the catalogue changed', async () => {
     const key = randomUUID();
     const body = order([line(bakery.bread, 2)], { note: 'Sin sal' });
     const first = await place(body, key);
@@ -43,7 +43,7 @@ describe('the same order sent again', () => {
     expect(await recorded()).toBe(1);
   });
 
-  test('under a key of another card is another order', async () => {
+  test('under the same key on another card is another order', async () => {
     const key = randomUUID();
     await place(order([line(bakery.bread)]), key);
     const other = await publishCard(bakery.owner, bakeryWishes);
@@ -89,7 +89,7 @@ describe('an order that replaces an earlier one', () => {
       ({ status }) => status,
     );
 
-  test('cancels it, and the change is kept with its time', async () => {
+  test('cancels it, and the change is stored with its time', async () => {
     const key = randomUUID();
     const first = await place(order([line(bakery.bread)]), key);
     const second = await place(order([line(bakery.cake)], { replaces: key }), randomUUID());
@@ -111,7 +111,7 @@ describe('an order that replaces an earlier one', () => {
     expect(await states()).toEqual(['cancelada', 'nueva']);
   });
 
-  test('leaves alone what the shop has confirmed', async () => {
+  test('does not change an order that the shop has confirmed', async () => {
     const key = randomUUID();
     const { body } = await place(order([line(bakery.bread)]), key);
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
@@ -119,7 +119,7 @@ describe('an order that replaces an earlier one', () => {
     expect(await states()).toEqual(['confirmada', 'nueva']);
   });
 
-  test('leaves it as it is when the new one is refused', async () => {
+  test('does not cancel it if the new one is refused', async () => {
     const key = randomUUID();
     await place(order([line(bakery.bread)]), key);
     await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { isAvailable: false });
@@ -128,7 +128,7 @@ describe('an order that replaces an earlier one', () => {
     expect(await states()).toEqual(['nueva']);
   });
 
-  test('touches no order of another card, and an unknown key changes nothing', async () => {
+  test("affects no other card's order, and an unknown key changes nothing", async () => {
     const key = randomUUID();
     await place(order([line(bakery.bread)]), key);
     const other = await publishCard(bakery.owner, bakeryWishes);
@@ -141,7 +141,7 @@ describe('an order that replaces an earlier one', () => {
     expect(new Set(await states())).toEqual(new Set(['nueva']));
   });
 
-  test('never waits for an order that waits for it', async () => {
+  test('never deadlocks with an order that replaces it', async () => {
     for (let round = 0; round < 5; round++) {
       const [key, next] = [randomUUID(), randomUUID()];
       const answers = await Promise.all([
@@ -153,14 +153,14 @@ describe('an order that replaces an earlier one', () => {
     }
   });
 
-  test('names a key of at most 200 characters', async () => {
+  test('has a key of at most 200 characters', async () => {
     const body = (length: number) => order([line(bakery.bread)], { replaces: 'k'.repeat(length) });
     expect((await place(body(201))).status).toBe(400);
     expect((await place(body(200))).status).toBe(201);
   });
 });
 
-describe('an order that is taken back', () => {
+describe('an order that is cancelled by the customer', () => {
   const withdraw = (key: string, cardId = bakery.card.id) =>
     bakery.customer.post(`/api/cards/${cardId}/orders/withdraw`, { key });
   const states = async () =>
@@ -168,7 +168,7 @@ describe('an order that is taken back', () => {
       ({ status }) => status,
     );
 
-  test('is cancelled with its time, once', async () => {
+  test('is cancelled once, with its time', async () => {
     const key = randomUUID();
     const { body } = await place(order([line(bakery.bread)]), key);
     expect([(await withdraw(key)).status, (await withdraw(key)).status]).toEqual([204, 204]);
@@ -179,7 +179,7 @@ describe('an order that is taken back', () => {
     ]);
   });
 
-  test('stays with the shop once it has been confirmed', async () => {
+  test('stays once the shop has confirmed it', async () => {
     const key = randomUUID();
     const { body } = await place(order([line(bakery.bread)]), key);
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
@@ -187,7 +187,7 @@ describe('an order that is taken back', () => {
     expect(await states()).toEqual(['confirmada']);
   });
 
-  test('is known by its key and its card alone', async () => {
+  test('is found only by its key and its card', async () => {
     const key = randomUUID();
     await place(order([line(bakery.bread)]), key);
     const other = await publishCard(bakery.owner, bakeryWishes);
@@ -197,7 +197,7 @@ describe('an order that is taken back', () => {
     expect(await states()).toEqual(['nueva']);
   });
 
-  test('is not guessed: an address asks thirty times in an hour', async () => {
+  test('cannot be guessed: an address may try thirty times an hour', async () => {
     for (let time = 0; time < 30; time++) await withdraw(randomUUID());
     expect((await withdraw(randomUUID())).status).toBe(429);
   });

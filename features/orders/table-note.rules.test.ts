@@ -9,6 +9,6 @@ test.each([
   ['?o=qr-mesa-%3Cb%3E', ''],
   ['?o=instagram', ''],
   ['', ''],
-])('whoever comes by %j orders to %j', (search, note) => {
+])('a visitor who scanned %j orders to %j', (search, note) => {
   expect(tableNote(search)).toBe(note);
 });

@@ -73,7 +73,7 @@ describe('a person who deletes their account', () => {
     expect(await pictureFiles()).toEqual([]);
   });
 
-  test('is gone from everywhere at once', async () => {
+  test('disappears everywhere at once', async () => {
     const { owner, card } = await openShop(testApp);
     const phone = testApp.browser();
     const credentials = { email: owner.user.email, password: owner.password };
@@ -94,7 +94,7 @@ describe('a person who deletes their account', () => {
     await publishCard(again, { subdomain: card.subdomain });
   });
 
-  test('leaves no picture that only an import could bring back', async () => {
+  test('leaves no picture that only the undo of an import could show again', async () => {
     const picture = await pictureDataUrl();
     const items = [{ name: 'Marraqueta', price: 100, imageUrl: picture }];
     const { owner, card } = await openShop(testApp, { categories: [{ name: 'Panes', items }] });
@@ -109,7 +109,7 @@ describe('a person who deletes their account', () => {
     expect(await pictureFiles()).toEqual([]);
   });
 
-  test('leaves the pictures that others show', async () => {
+  test('leaves the pictures that others use', async () => {
     const [owner, other] = [await signUp(testApp), await signUp(testApp)];
     const picture = await pictureDataUrl();
     const { body } = await owner.browser.patch<Person['user']>('/api/auth/user/profile', {
@@ -123,12 +123,12 @@ describe('a person who deletes their account', () => {
   });
 });
 
-describe('an account stays when', () => {
+describe('an account is kept when', () => {
   test.each<[string, unknown, number]>([
     ['the password is wrong', { password: 'no es esta' }, 401],
     ['the password is empty', { password: '' }, 400],
-    ['the password is no text', { password: 1 }, 400],
-    ['the password is longer than any', { password: 'x'.repeat(201) }, 400],
+    ['the password is not text', { password: 1 }, 400],
+    ['the password is too long', { password: 'x'.repeat(201) }, 400],
     ['the password is a megabyte', { password: 'x'.repeat(2 ** 20) }, 400],
     ['there is no password', {}, 400],
     ['nothing is sent', undefined, 400],
@@ -144,7 +144,7 @@ describe('an account stays when', () => {
     expect((await owner.browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('somebody else asks, an administrator included, with whichever password', async () => {
+  test('another person asks, even an administrator, with whichever password', async () => {
     const [owner, stranger, admin] = [
       await signUp(testApp),
       await signUp(testApp),
@@ -176,7 +176,7 @@ describe('an account stays when', () => {
     expect(await isThere(owner.user.id)).toBe(true);
   });
 
-  test('somebody with the open browser guesses the password', async () => {
+  test('somebody at the open browser guesses the password', async () => {
     const owner = await signUp(testApp);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) {
@@ -188,7 +188,7 @@ describe('an account stays when', () => {
 });
 
 describe('administrators', () => {
-  test('delete their own account while there is another one; the last one stays', async () => {
+  test('can delete their own account while there is another one; the last one stays', async () => {
     await testApp.db.updateTable('users').set({ role: 'user' }).where('role', '=', 'admin').execute();
     const [ana, eva] = [await signUpAdmin(testApp), await signUpAdmin(testApp)];
     expect(await erase(ana, ana.user.id)).toMatchObject({ status: 204 });

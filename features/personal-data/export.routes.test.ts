@@ -15,8 +15,8 @@ const exported = ({ browser, user }: Pick<Person, 'browser' | 'user'>) =>
 
 const ORDERING = { enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '912345678' } };
 
-describe('the export of a person', () => {
-  test('holds what is stored about them', async () => {
+describe("a person's export", () => {
+  test('contains everything stored about them', async () => {
     const browser = testApp.browser();
     const { body: user } = await browser.post<Person['user']>('/api/users', {
       email: 'duena@correo.cl',
@@ -145,7 +145,7 @@ describe('the export of a person', () => {
     expect(answer.text).not.toContain(admin.user.email);
   });
 
-  test('of somebody with nothing is as complete', async () => {
+  test('is complete for a person without any content', async () => {
     const person = await signUp(testApp);
     expect((await exported(person)).body).toMatchObject({
       profile: person.user,
@@ -157,7 +157,7 @@ describe('the export of a person', () => {
     });
   });
 
-  test('carries no secret and nothing of anybody else', async () => {
+  test('contains no secret and nothing about other people', async () => {
     const [person, other] = [await signUp(testApp), await openShop(testApp)];
     const { text } = await exported(person);
     expect(text).toContain(person.user.email);
@@ -168,7 +168,7 @@ describe('the export of a person', () => {
     expect(text).not.toContain(other.card.subdomain);
   });
 
-  test('holds every order of a busy shop once', async () => {
+  test('contains every order of a busy shop once', async () => {
     const { owner, card } = await openShop(testApp, ORDERING);
     const other = await openShop(testApp, ORDERING);
     const orders = (cardId: number, count: number) =>
@@ -186,8 +186,8 @@ describe('the export of a person', () => {
   });
 });
 
-describe('the export of somebody else', () => {
-  test('is refused to other people and to administrators, and to guests', async () => {
+describe("another person's export", () => {
+  test('is refused to other people, administrators and guests', async () => {
     const { owner } = await openShop(testApp);
     const [stranger, admin] = [await signUp(testApp), await signUpAdmin(testApp)];
     for (const { browser } of [stranger, admin]) {
@@ -205,7 +205,7 @@ describe('the export of somebody else', () => {
   });
 });
 
-test('an export can be asked for twenty times an hour', async () => {
+test('an export can be requested twenty times an hour', async () => {
   const person = await signUp(testApp);
   for (let i = 0; i < 20; i += 1) expect(await exported(person)).toMatchObject({ status: 200 });
   expect(await exported(person)).toMatchObject({

@@ -48,8 +48,8 @@ const twoForOne = {
   ...ALWAYS,
 };
 
-describe('a card that is filled in', () => {
-  test('is sent as the server takes it: prices in pesos, products under their categories', () => {
+describe('a completed card', () => {
+  test("is sent in the server's format: prices in pesos, products under their categories", () => {
     expect(NewCard.parse(newCardOf(bakery))).toMatchObject({
       title: 'Panadería Ñandú',
       subdomain: 'panaderia-nandu',
@@ -62,7 +62,7 @@ describe('a card that is filled in', () => {
     expect(newCardOf(bakery)).not.toHaveProperty('owner');
   });
 
-  test('keeps the address that was typed by hand', () => {
+  test('keeps an address that was typed by hand', () => {
     expect(newCardOf({ ...bakery, ownAddress: 'Mi Pan' }).subdomain).toBe('mi-pan');
   });
 
@@ -70,12 +70,12 @@ describe('a card that is filled in', () => {
     ['restaurant', { enableCart: true, enableWhatsAppOrders: true, enableEmailOrders: false }],
     ['products', { enableCart: true, enableWhatsAppOrders: true, enableEmailOrders: false }],
     ['services', { enableCart: false, enableWhatsAppOrders: false, enableEmailOrders: false }],
-  ] as const)('takes orders as usual for its type: %s', (cardType, flags) => {
+  ] as const)('accepts orders in the usual way for its type: %s', (cardType, flags) => {
     expect(newCardOf({ ...bakery, cardType })).toMatchObject(flags);
     expect(newCardOf({ ...bakery, cardType, hasCart: false }).enableCart).toBe(false);
   });
 
-  test('carries the one offer, which may do without a price', () => {
+  test('includes its one offer, which may have no price', () => {
     expect(NewCard.parse(newCardOf({ ...bakery, offer: twoForOne })).offers).toMatchObject([
       { title: '2x1', price: null },
     ]);
@@ -86,28 +86,28 @@ test.each([
   ['la-batida', 'la-batida-2'],
   ['la-batida-2', 'la-batida-3'],
   ['a'.repeat(63), `${'a'.repeat(58)}-2`],
-])('where %s is taken, %s is proposed', (taken, proposed) => {
+])('if %s is taken, %s is suggested', (taken, proposed) => {
   expect(nextAddress(taken)).toBe(proposed);
 });
 
 test.each([
-  ['as it is', twoForOne, twoForOne],
-  ['of a version whose prices were kept as typed', earlier('3.990'), { ...twoForOne, price: 3990 }],
-  ['of such a version, without a price', earlier(''), twoForOne],
-  ['that is not there', null, null],
-])('a draft is resumed with its offer %s', (_, kept, offer) => {
+  ['unchanged', twoForOne, twoForOne],
+  ['from a version that stored prices as typed', earlier('3.990'), { ...twoForOne, price: 3990 }],
+  ['from such a version, without a price', earlier(''), twoForOne],
+  ['that is missing', null, null],
+])('a draft is restored with its offer %s', (_, kept, offer) => {
   expect(resumed({ ...bakery, offer: kept })).toEqual({ ...bakery, offer });
 });
 
-test('a form is blank until something is filled in, and again when that is taken back', () => {
+test('a form is empty until something is filled in, and again when that is removed', () => {
   expect(isBlank(EMPTY_FORM)).toBe(true);
   expect(isBlank({ ...EMPTY_FORM, categories: [] })).toBe(true);
   expect(isBlank({ ...EMPTY_FORM, title: 'Pan' })).toBe(false);
   expect(isBlank({ ...EMPTY_FORM, categories: [{ key: 'a', name: 'Panes' }] })).toBe(false);
 });
 
-describe('what is missing is said in words', () => {
-  test('of an empty form', () => {
+describe('problems are described', () => {
+  test('in an empty form', () => {
     expect(problemsOf(EMPTY_FORM)).toEqual({
       cardType: 'Selecciona un tipo de tarjeta',
       title: 'El título es requerido',
@@ -115,7 +115,7 @@ describe('what is missing is said in words', () => {
     });
   });
 
-  test('of a new account', () => {
+  test('for a new account', () => {
     const account = { ...EMPTY_FORM.account, isNew: true, email: 'ana', password: '12345' };
     expect(problemsOf({ ...bakery, account })).toEqual({
       'owner.email': 'Email inválido',
@@ -123,31 +123,31 @@ describe('what is missing is said in words', () => {
     });
   });
 
-  test('of a number that nobody could write to and a website that is none, in their own step', () => {
+  test('for a number or a website that does not work, in its own step', () => {
     const wrong = problemsOf({ ...bakery, whatsapp: '12', phone: '987', website: 'no tengo' });
     expect(Object.keys(wrong)).toEqual(['contactInfo.whatsapp', 'contactInfo.phone', 'contactInfo.website']);
     expect(firstTabWith(wrong)).toBe('contacto');
     expect(problemsOf({ ...bakery, whatsapp: '9 1234 5678', website: 'pan.cl' })).toEqual({});
   });
 
-  test('of an address that nobody can have', () => {
+  test('for an invalid address', () => {
     expect(problemsOf({ ...bakery, ownAddress: 'admin' }).subdomain).toContain('reservada');
   });
 
-  test('of a dish without a price, by its place in what is sent; a service may do without', () => {
+  test('for a dish without a price, by its index in the request; a service may have none', () => {
     const products = [...bakery.products, product('Berlín', 'b', { price: '' })];
     expect(Object.keys(problemsOf({ ...bakery, products }))).toEqual(['categories.1.items.1.price']);
     expect(problemsOf({ ...bakery, products, cardType: 'services' })).toEqual({});
   });
 
-  test('and the first tab with a mistake is named', () => {
+  test('and the first tab with a problem is found', () => {
     expect(firstTabWith({ 'categories.0.name': 'a', 'contactInfo.email': 'b' })).toBe('contacto');
     expect(firstTabWith({ 'owner.email': 'a', 'offers.0.title': 'b' })).toBe('basica');
     expect(firstTabWith({})).toBeUndefined();
   });
 });
 
-test('a category goes with its products, and both come back when that is undone, whatever was added meanwhile', () => {
+test('a category is removed with its products, and both return after an undo, whatever was added meanwhile', () => {
   const [breads] = bakery.categories;
   if (!breads) throw new Error('no category');
   const gone = withoutCategory(bakery, breads);
@@ -158,7 +158,7 @@ test('a category goes with its products, and both come back when that is undone,
   expect(back.products.map(({ name }) => name)).toEqual(['Kuchen', 'Torta', 'Marraqueta', 'Hallulla']);
 });
 
-test('a draft that was kept before products had details and options is gone on with', () => {
+test('a draft that was stored before products had details and options can be continued', () => {
   const { code: _, details: __, options: ___, ...old } = product('Marraqueta', 'a');
   const draft = { ...bakery, products: [old as DraftItem] };
   expect(problemsOf(resumed(draft))).toEqual({});
@@ -167,7 +167,7 @@ test('a draft that was kept before products had details and options is gone on w
   ]);
 });
 
-test('what a product has is sent as its type of card asks it', () => {
+test('a product is sent with the fields of its card type', () => {
   const details = { durationMinutes: '45', year: '2019' };
   const products = [product('Corte', 'a', { price: '', code: ' c-1 ', details })];
   const [services] = NewCard.parse(newCardOf({ ...bakery, cardType: 'services', products })).categories;

@@ -16,9 +16,9 @@ beforeAll(async () => {
   picture = await pictureDataUrl(8, 8);
 });
 
-describe('what only an administrator may set', () => {
+describe('what only an administrator may set:', () => {
   test.each([
-    ['a card for somebody else', () => ({ userId: admin.user.id })],
+    ['a card for another person', () => ({ userId: admin.user.id })],
     ['a featured card', () => ({ isFeatured: true })],
     ['a card with a new account', () => ({ owner: accountDraft() })],
   ])('%s is refused to others, and nothing remains', async (_name, overrides) => {
@@ -31,22 +31,22 @@ describe('what only an administrator may set', () => {
     expect(await leftBehind(testApp)).toEqual(before);
   });
 
-  test('is accepted from others where it says what would be anyway', async () => {
+  test('is accepted from others if it is the default value', async () => {
     const card = await publishCard(person, { userId: person.user.id, isFeatured: false });
     expect(card).toMatchObject({ userId: person.user.id, isFeatured: false });
   });
 
-  test('does not hide behind a guest', async () => {
+  test('is not skipped for guests', async () => {
     const before = await leftBehind(testApp);
     expect((await testApp.browser().post('/api/cards', cardDraft())).status).toBe(401);
     expect(await leftBehind(testApp)).toEqual(before);
   });
 });
 
-describe('a card is refused whole, files included,', () => {
+describe('a card is refused completely, including its files,', () => {
   test.each([
     ['for a reserved address', { subdomain: 'Admin' }, 400, 'subdomain'],
-    ['for an address of signs', { subdomain: '¡¡!!' }, 400, 'subdomain'],
+    ['for an address of punctuation only', { subdomain: '¡¡!!' }, 400, 'subdomain'],
     ['for an address in Cyrillic', { subdomain: 'пекарня' }, 400, 'subdomain'],
     ['without a title', { title: ' ' }, 400, 'title'],
     ['without a type', { cardType: 'castle' }, 400, 'cardType'],
@@ -58,7 +58,7 @@ describe('a card is refused whole, files included,', () => {
     ],
     ['for a category without a name', { categories: [{ name: '' }] }, 400, 'categories.0.name'],
     ['for an offer without a title', { offers: [{ price: 1 }] }, 400, 'offers.0.title'],
-    ['for a colour that is none', { headerBackgroundColor: 'red' }, 400, 'headerBackgroundColor'],
+    ['for an invalid colour', { headerBackgroundColor: 'red' }, 400, 'headerBackgroundColor'],
   ])('%s', async (_name, wrong, status, field) => {
     const before = await leftBehind(testApp);
     const answer = await person.browser.post('/api/cards', {
@@ -73,7 +73,7 @@ describe('a card is refused whole, files included,', () => {
     expect(await leftBehind(testApp)).toEqual(before);
   });
 
-  test('when its last picture cannot be read', async () => {
+  test('when its last picture cannot be decoded', async () => {
     const before = await leftBehind(testApp);
     const broken = `data:image/png;base64,${Buffer.from('no picture').toString('base64')}`;
     const answer = await person.browser.post(
@@ -95,7 +95,7 @@ describe('a card is refused whole, files included,', () => {
     expect(await leftBehind(testApp)).toEqual(before);
   });
 
-  test('when the picture of its offer cannot be read', async () => {
+  test('when the picture of its offer cannot be decoded', async () => {
     const before = await leftBehind(testApp);
     const offers = [{ title: '2x1', imageUrl: 'data:image/png;base64,AAAA' }];
     const answer = await person.browser.post('/api/cards', cardDraft({ profileImageUrl: picture, offers }));

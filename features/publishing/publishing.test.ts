@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('publishing a card', () => {
-  test('makes its categories and products with it, in their order', async () => {
+  test('creates its categories and products with it, in order', async () => {
     const card = await publishCard(person, {
       subtitle: 'Masa madre',
       profileImageUrl: picture,
@@ -65,7 +65,7 @@ describe('publishing a card', () => {
     ]);
   });
 
-  test('makes its offers with it, in their order', async () => {
+  test('creates its offers with it, in order', async () => {
     const card = await publishCard(person, {
       offers: [
         { title: '2x1 en berlines', imageUrl: picture },
@@ -78,7 +78,7 @@ describe('publishing a card', () => {
     ]);
   });
 
-  test('makes an owner of whoever publishes their first card', async () => {
+  test('makes its creator an owner', async () => {
     const newcomer = await signUp(testApp);
     await publishCard(newcomer);
     expect((await newcomer.browser.get<User>('/api/auth/user')).body.role).toBe('card_owner');
@@ -89,7 +89,7 @@ describe('publishing a card', () => {
     expect((await testApp.browser().get(`/api/cards/subdomain/${card.subdomain}`)).status).toBe(200);
   });
 
-  test('stores 2,000 products at once, and refuses 2,001', async () => {
+  test('stores 2,000 products at once and refuses 2,001', async () => {
     const items = Array.from({ length: 1_000 }, (_, at) => ({ name: `Producto ${at}`, price: at }));
     const full = await person.browser.post<Card>(
       '/api/cards',
@@ -153,7 +153,7 @@ describe('an administrator', () => {
     expect((await browser.put(`/api/cards/${card.id}`, { title: 'Mía' })).status).toBe(200);
   });
 
-  test('publishes a card for somebody there is, who becomes an owner; the administrator stays one', async () => {
+  test('publishes a card for an existing person, who becomes an owner; an administrator stays one', async () => {
     const somebody = await signUp(testApp);
     const card = await publishCard(admin, { userId: somebody.user.id });
     expect(card.userId).toBe(somebody.user.id);
@@ -163,7 +163,7 @@ describe('an administrator', () => {
   });
 
   test.each([
-    ['for somebody who does not exist', () => ({ userId: 2_147_483_647 }), 400],
+    ['for a person who does not exist', () => ({ userId: 2_147_483_647 }), 400],
     [
       'for an existing account as if it were new',
       () => ({ owner: { ...accountDraft(), email: person.user.email } }),
@@ -180,7 +180,7 @@ describe('an administrator', () => {
     expect(await leftBehind(testApp)).toEqual(before);
   });
 
-  test('who asks for a taken address leaves no account behind', async () => {
+  test('a request for a taken address creates no account', async () => {
     const { subdomain } = await publishCard(person);
     const before = await leftBehind(testApp);
     const answer = await admin.browser.post('/api/cards', cardDraft({ subdomain, owner: accountDraft() }));
@@ -192,7 +192,7 @@ describe('an administrator', () => {
   });
 });
 
-test('fifty at once asking for the same address make one card', async () => {
+test('fifty simultaneous requests for the same address create one card', async () => {
   const subdomain = freshSubdomain();
   const people = [person, admin, await signUp(testApp), await signUp(testApp), await signUp(testApp)];
   const before = await leftBehind(testApp);
@@ -212,7 +212,7 @@ test('fifty at once asking for the same address make one card', async () => {
   expect(after.files.length).toBeGreaterThan(before.files.length);
 });
 
-test('nobody gets more than twenty cards, even asking for many at once', async () => {
+test('nobody can have more than twenty cards, even when asking for many at once', async () => {
   const collector = await signUp(testApp);
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => collector.browser.post('/api/cards', cardDraft())),

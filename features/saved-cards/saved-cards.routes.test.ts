@@ -30,7 +30,7 @@ const rows = () =>
   testApp.db.selectFrom('savedCards').selectAll().orderBy('userId').orderBy('cardId').execute();
 
 describe('a person', () => {
-  test('saves a card, sees it in the list with all that it shows, and forgets it', async () => {
+  test('saves a card, sees it complete in the list, and removes it', async () => {
     const { status, body } = await save(person, person, card);
     expect([status, body]).toEqual([201, { cardId: card.id, savedAt: expect.any(String), card }]);
     const { body: list, headers } = await person.browser.get(listOf(person));
@@ -41,13 +41,13 @@ describe('a person', () => {
     expect([await savedBy(person), await isSaved(person, card)]).toEqual([[], false]);
   });
 
-  test('saves the card named in the body just as well', async () => {
+  test('can also save a card named in the body', async () => {
     const { status, body } = await person.browser.post<SavedCard>(listOf(person), { cardId: card.id });
     expect([status, body.card.title]).toEqual([201, 'Fuente Suiza']);
     expect((await save(person, person, card)).status).toBe(409);
   });
 
-  test('saves a card once, even asking for it many times at once', async () => {
+  test('saves a card once, even with many requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(person, person, card)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     const refused = answers.find(({ status }) => status === 409);
@@ -55,7 +55,7 @@ describe('a person', () => {
     expect(await savedBy(person)).toEqual([card.id]);
   });
 
-  test('may save again what they forgot, and forget what was never saved', async () => {
+  test('may save a removed card again, and may remove a card that was never saved', async () => {
     await save(person, person, card);
     for (let each = 0; each < 2; each++) {
       expect((await person.browser.delete(`${listOf(person)}/${card.id}`)).status).toBe(204);
@@ -75,7 +75,7 @@ describe('a person', () => {
     expect(await savedBy(person)).toEqual([]);
   });
 
-  test('cannot save a card that is not there', async () => {
+  test('cannot save a card that does not exist', async () => {
     expect(await save(person, person, { id: 999_999 })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -91,14 +91,14 @@ describe('a person', () => {
     },
   );
 
-  test('keeps nothing of a card that is deleted', async () => {
+  test('keeps nothing of a deleted card', async () => {
     const { owner: closing, card: closed } = await openShop(testApp);
     await save(person, person, closed);
     await closing.browser.delete(`/api/cards/${closed.id}`);
     expect([await savedBy(person), await isSaved(person, closed)]).toEqual([[], false]);
   });
 
-  test('does not see a saved card while it is switched off, and has it back when it is on', async () => {
+  test('does not see a saved card while it is inactive, and sees it again afterwards', async () => {
     const { owner: closing, card: closed } = await openShop(testApp);
     await save(person, person, closed);
     await closing.browser.put(`/api/cards/${closed.id}`, { isActive: false });
@@ -117,7 +117,7 @@ describe('a saved list', () => {
     ['taken from', (browser, whose) => browser.delete(`${listOf(whose)}/${card.id}`), 204],
   ];
 
-  test.each(CALLS)('is %s by the person and by administrators alone', async (_what, call, succeeds) => {
+  test.each(CALLS)('can be %s only by the person and by administrators', async (_what, call, succeeds) => {
     if (succeeds !== 201) await save(person, person, card);
     const before = await rows();
     const refused = {
@@ -133,12 +133,12 @@ describe('a saved list', () => {
     expect((await call(admin.browser, another)).status).toBe(succeeds);
   });
 
-  test('never tells whether a person exists to those who may not see the list', async () => {
+  test('does not reveal whether a person exists', async () => {
     expect((await person.browser.get('/api/users/999999/saved-cards')).status).toBe(403);
     expect((await testApp.browser().get('/api/users/999999/saved-cards')).status).toBe(401);
   });
 
-  test('does not take an administrator’s view of what is switched off for the person’s', async () => {
+  test('of a person hides inactive cards even from an administrator', async () => {
     const { owner: closing, card: closed } = await openShop(testApp);
     await closing.browser.put(`/api/cards/${closed.id}`, { isActive: false });
     const admin = await signUpAdmin(testApp);
@@ -146,7 +146,7 @@ describe('a saved list', () => {
     expect(await savedBy(person)).toEqual([]);
   });
 
-  test('holds nobody else’s cards', async () => {
+  test("contains no other person's cards", async () => {
     const other = await signUp(testApp);
     await save(other, other, card);
     expect([await savedBy(person), await isSaved(person, card)]).toEqual([[], false]);
@@ -174,7 +174,7 @@ describe('a long saved list', () => {
     return found;
   }
 
-  test('comes in pages, the newest first, without losing or repeating a card', async () => {
+  test('is read page by page, the newest first, without losing or repeating a card', async () => {
     for (const each of cards) await save(person, person, each);
     const newestFirst = cards.map(({ id }) => id).reverse();
     const found = await pages(person, 3);
@@ -183,7 +183,7 @@ describe('a long saved list', () => {
     expect((await pages(person, 7)).length).toBe(1);
   });
 
-  test('loses none of the cards that were saved in the same moment', async () => {
+  test('loses none of the cards that were saved at the same moment', async () => {
     // As an import would: one statement, one moment, finer than a millisecond.
     await testApp.db
       .insertInto('savedCards')
@@ -193,7 +193,7 @@ describe('a long saved list', () => {
   });
 
   test.each(['limit=0', 'limit=-1', 'limit=x', 'cursor=x', 'cursor=e30', 'cursor=%00'])(
-    'refuses %s in words',
+    'refuses %s with a message',
     async (query) => {
       const answer = await person.browser.get(`${listOf(person)}?${query}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -201,7 +201,7 @@ describe('a long saved list', () => {
   );
 
   test.each(['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', -1e15, null, true])(
-    'refuses a next page after %j, which is no time that it hands out',
+    'refuses a next page after %j, which is not one of its times',
     async (savedAt) => {
       const cursor = writeCursor({ savedAt, cardId: card.id });
       const answer = await person.browser.get(`${listOf(person)}?cursor=${cursor}`);
@@ -209,7 +209,7 @@ describe('a long saved list', () => {
     },
   );
 
-  test('is not upset by a limit beyond reason', async () => {
+  test('accepts a limit that is far too large', async () => {
     const { status } = await person.browser.get(`${listOf(person)}?limit=1000000000`);
     expect(status).toBe(200);
   });

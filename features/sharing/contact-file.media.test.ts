@@ -26,7 +26,7 @@ const linesOf = (file: string) =>
     .trimEnd()
     .split('\r\n');
 
-test('a business is a contact with name, telephone, mail, address and the page of its card', () => {
+test('a business becomes a contact with name, phone, mail, address and the page of its card', () => {
   expect(linesOf(write())).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -43,20 +43,20 @@ test('a business is a contact with name, telephone, mail, address and the page o
   ]);
 });
 
-test('a WhatsApp of its own is a second number', () => {
+test('a different WhatsApp number is a second number', () => {
   const links = { phoneDigits: '56221234567', whatsappDigits: '56912345678' };
   const numbers = linesOf(write({ links })).filter((line) => line.startsWith('TEL'));
   expect(numbers).toEqual(['TEL;TYPE=WORK,VOICE:+56221234567', 'TEL;TYPE=CELL,VOICE:+56912345678']);
 });
 
-test('a number that cannot be dialled is kept as it was typed', () => {
+test('a number that cannot be dialled is written as typed', () => {
   const links = { phoneDigits: null, whatsappDigits: null };
   expect(linesOf(write({ links, contactInfo: { ...CARD.contactInfo, phone: '600; anexo 3' } }))).toContain(
     'TEL;TYPE=WORK,VOICE:600\\; anexo 3',
   );
 });
 
-test('what is not there has no line', () => {
+test('empty fields have no line', () => {
   const nothing = { phone: null, whatsapp: null, email: null, address: null, website: null };
   const file = write({
     contactInfo: nothing,
@@ -94,7 +94,7 @@ describe('nothing that an owner types ends a value or adds a line:', () => {
   });
 });
 
-test('no line is longer than 75 bytes, and no letter is cut in two', () => {
+test('no line is longer than 75 bytes, and no character is split', () => {
   const description = 'Ñandú 🥖 y más, '.repeat(120).trim();
   const file = write({ description }, Buffer.alloc(3_000, 0xa5));
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

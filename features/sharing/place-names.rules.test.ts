@@ -9,7 +9,7 @@ import {
   sourceOfPlace,
 } from './place-names.rules.ts';
 
-describe('the mark of a place', () => {
+describe('the URL mark of a place', () => {
   test.each([
     ['Mesa 4', 'mesa-4'],
     ['Vitrina de Ñuñoa', 'vitrina-de-nunoa'],
@@ -27,13 +27,13 @@ describe('the mark of a place', () => {
     expect(sourceOfPlace('mesa-4')).toBe('qr-mesa-4');
   });
 
-  test('reads as a name where its place has been forgotten', () => {
+  test('is turned into a readable name if its place was deleted', () => {
     expect(nameOfMark('mesa-4')).toBe('Mesa 4');
     expect(nameOfMark('vitrina')).toBe('Vitrina');
   });
 });
 
-describe('what an owner writes to name places', () => {
+describe("the owner's text for several places", () => {
   test.each([
     ['Mesa 4', ['Mesa 4']],
     ['Mesas 1 a 3', ['Mesa 1', 'Mesa 2', 'Mesa 3']],
@@ -51,12 +51,12 @@ describe('what an owner writes to name places', () => {
     expect(namedPlaces(text)).toEqual(names);
   });
 
-  test('never becomes more places than can be told to be too many', () => {
+  test('never becomes many more places than the limit', () => {
     expect(namedPlaces('Mesas 1 a 9999')).toHaveLength(MAX_PLACES_AT_ONCE + 1);
   });
 });
 
-test('places are counted as people count', () => {
+test('places are sorted in natural order', () => {
   const names = ['Mesa 10', 'Vitrina', 'Mesa 2', 'baño', 'Árbol'].map((name) => ({ name }));
   expect(inReadingOrder(names).map(({ name }) => name)).toEqual([
     'Árbol',

@@ -37,14 +37,14 @@ test.each([
   expect(readPdf(await draw({}, { size })).pages).toEqual([paper]);
 });
 
-test('a telephone reads the address of the card from it, with the mark of its place and room around', async () => {
+test("its QR code contains the card's address with the place's mark, and has a margin", async () => {
   const anywhere = readPdf(await draw()).drawings.map(scanDrawing);
   expect(anywhere).toEqual([{ address: 'https://vitrina.cl/fuente-nunoina?o=qr', quietZone: 4 }]);
   const table = readPdf(await draw({}, { size: 'a6', places: [TABLE] })).drawings.map(scanDrawing);
   expect(table).toEqual([{ address: 'https://vitrina.cl/fuente-nunoina?o=qr-mesa-4', quietZone: 4 }]);
 });
 
-test('the posters of several places are pages of one file, which holds the photo once', async () => {
+test('the posters of several places are pages of one file, which contains the photo once', async () => {
   const places = Array.from({ length: 12 }, (_, at) => ({ name: `Mesa ${at + 1}`, mark: `mesa-${at + 1}` }));
   const pdf = readPdf(await draw({}, { size: 'a6', places, photo: await photo() }));
   expect(pdf.pages).toHaveLength(12);
@@ -54,7 +54,7 @@ test('the posters of several places are pages of one file, which holds the photo
   expect(pdf.text.match(/\/DCTDecode/g)).toHaveLength(1);
 });
 
-test('everything is in the file: both weights of its letters, and nothing that leads out of it', async () => {
+test('the file contains both weights of its font, and no links to other files', async () => {
   const { fonts, text } = readPdf(await draw({}, { photo: await photo(), places: [TABLE] }));
   expect(fonts.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
     { name: 'Figtree-ExtraBold', isEmbedded: true },
@@ -63,14 +63,14 @@ test('everything is in the file: both weights of its letters, and nothing that l
   expect(text).not.toMatch(/\/URI|\/Launch|\/GoToR|\/JavaScript|\/EmbeddedFile|\/FFilter/);
 });
 
-test('the same card gives the same bytes, and another one others', async () => {
+test('the same card gives the same bytes, and another one different ones', async () => {
   const options = { photo: await photo(), places: [TABLE] };
   const first = await draw({}, options);
   expect((await draw({}, options)).equals(first)).toBe(true);
   expect((await draw({ title: 'Otra' }, options)).equals(first)).toBe(false);
 });
 
-describe('no letter is missing', () => {
+describe('the font has every character', () => {
   /** Glyphs of number 0 are the boxes that stand for what a font does not have. */
   const boxes = (drawing: string) =>
     [...drawing.matchAll(/<([0-9a-f]+)>/g)].filter(([, glyphs = '']) => /^(?:.{4})*0000/.test(glyphs));
@@ -86,7 +86,7 @@ describe('no letter is missing', () => {
     expect(boxes(page)).toEqual([]);
   });
 
-  test('in any sign that the rules let through', async () => {
+  test('in any character that the rules allow', async () => {
     const signs = [...Array(0x100).keys(), 0x131, 0x152, 0x153, 0x2013, 0x2014, 0x2018, 0x2019, 0x201a]
       .concat([0x201c, 0x201d, 0x201e, 0x2022, 0x2026, 0x2039, 0x203a, 0x20ac, 0x2122, 0x2212])
       .map((code) => String.fromCodePoint(code));
@@ -97,7 +97,7 @@ describe('no letter is missing', () => {
   });
 });
 
-describe('the longest that a card may hold', () => {
+describe('the longest texts that a card may have', () => {
   const WIDTH = 595.28;
   /** Left edges of all lines, in points of an A4 page: text stands in the middle. */
   const leftEdges = (drawing: string) =>
@@ -109,7 +109,7 @@ describe('the longest that a card may hold', () => {
     ['words', 'Panadería, pastelería y almacén “Los Hermanos Ñancupil” desde el año 1973 ¡Ñuñoa'],
     ['one word', 'Ñ'.repeat(80)],
     ['wide letters', 'WWWWW MMMMM '.repeat(6).trim()],
-  ])('stays on the page: %s', async (_, title) => {
+  ])('stay on the page: %s', async (_, title) => {
     expect(title.length).toBeLessThanOrEqual(80);
     const longest = { title, subtitle: 'M'.repeat(120), subdomain: 'w'.repeat(63) };
     const [page = ''] = readPdf(

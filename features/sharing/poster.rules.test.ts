@@ -13,18 +13,18 @@ const card = (changes: Partial<Card>) =>
     ...changes,
   }) as Card;
 
-describe('the call of a poster', () => {
+describe('the call to action on a poster', () => {
   test.each([
     ['restaurant', 'Escanea y mira nuestro menú'],
     ['products', 'Escanea y mira nuestros productos'],
     ['services', 'Escanea y mira nuestros servicios'],
     ['real_estate', 'Escanea y mira nuestras propiedades'],
     ['automotive', 'Escanea y mira nuestros vehículos'],
-  ] as const)('of %s is "%s"', (cardType, call) => {
+  ] as const)('for %s is "%s"', (cardType, call) => {
     expect(posterCall(card({ cardType }))).toEqual([call, 'y pide por WhatsApp']);
   });
 
-  test('speaks of WhatsApp only where an order would arrive there', () => {
+  test('mentions WhatsApp only if the card takes orders there', () => {
     const silent: Partial<Card>[] = [
       { enableCart: false },
       { enableWhatsAppOrders: false },
@@ -48,7 +48,7 @@ test.each([
   expect(posterText(text)).toBe(written);
 });
 
-test('a poster’s file says whose it is, where it hangs and how large it is', () => {
+test('a poster’s file name contains the card, the place and the size', () => {
   expect(posterFileName('fuente-nunoina', 'mesa-4', 'a6')).toBe('afiche-fuente-nunoina-mesa-4-a6.pdf');
   expect(posterFileName('fuente-nunoina', undefined, 'a4')).toBe('afiche-fuente-nunoina-a4.pdf');
 });

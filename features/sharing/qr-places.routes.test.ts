@@ -27,13 +27,13 @@ const namesOf = (list: QrPlace[]) => list.map(({ name }) => name);
 describe('the places of a card', () => {
   beforeAll(freshCard);
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     const answer = await places();
     expect([answer.status, answer.body]).toEqual([200, []]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('get a mark for the address, and stand as people count', async () => {
+  test('get a mark for the address and are sorted in natural order', async () => {
     const answer = await add('Mesa 10', ' Mesa  2 ', 'Baño');
     expect(answer.status).toBe(201);
     expect(answer.body.map(({ name, mark }) => [name, mark])).toEqual([
@@ -44,7 +44,7 @@ describe('the places of a card', () => {
     expect((await places()).body).toEqual(answer.body);
   });
 
-  test('that are there already stay as they are', async () => {
+  test('that exist already stay unchanged', async () => {
     const before = (await places()).body;
     const answer = await add('MESA 10', 'Barra', 'barra');
     expect(answer.status).toBe(201);
@@ -52,7 +52,7 @@ describe('the places of a card', () => {
     expect(answer.body).toEqual(expect.arrayContaining(before));
   });
 
-  test('go one by one, and come back where they were', async () => {
+  test('are deleted one by one, and restored in their position', async () => {
     const remove = () => owner.browser.delete(`/api/cards/${card.id}/qr-places/mesa-2`);
     expect((await remove()).status).toBe(204);
     expect(namesOf((await places()).body)).toEqual(['Baño', 'Barra', 'Mesa 10']);
@@ -65,7 +65,7 @@ describe('the places of a card', () => {
   });
 
   test.each([[[]], [['']], [['🍕']], [['a'.repeat(31)]], [['Mesa 1', '  ']]])(
-    'are refused all together where one is wrong: %j',
+    'are refused all together if one is wrong: %j',
     async (names) => {
       const before = (await places()).body;
       const answer = await add(...names);
@@ -74,7 +74,7 @@ describe('the places of a card', () => {
     },
   );
 
-  test('belong to one card: another one may have the same', async () => {
+  test('belong to one card: another one may have the same names', async () => {
     const other = await openShop(testApp);
     const answer = await other.owner.browser.post<QrPlace[]>(`/api/cards/${other.card.id}/qr-places`, {
       names: ['Baño'],
@@ -83,7 +83,7 @@ describe('the places of a card', () => {
   });
 });
 
-test('a card has two hundred places and no more, also when several are added at once', async () => {
+test('a card has at most two hundred places, even when several are added at once', async () => {
   await freshCard();
   const many = (from: number) => Array.from({ length: 150 }, (_, at) => `Mesa ${from + at}`);
   const answers = await Promise.all([add(...many(1)), add(...many(1001))]);
@@ -99,7 +99,7 @@ test('a card has two hundred places and no more, also when several are added at 
   ]);
 });
 
-test('what an administrator does to the places of a card is in the log', async () => {
+test("an administrator's changes to the places of a card are in the log", async () => {
   await freshCard();
   const admin = await signUpAdmin(testApp);
   await admin.browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Vitrina'] });
@@ -116,7 +116,7 @@ test('what an administrator does to the places of a card is in the log', async (
   ]);
 });
 
-test('from the name of a place to its visits, every step knows it', async () => {
+test("a place's name leads through its code and poster to its visits in the statistics", async () => {
   await freshCard();
   const [place] = (await add('Mesón Ñuñoa 4')).body;
   const code = await testApp.app.inject(`/api/cards/${card.subdomain}/qr.png?place=${place?.mark}`);
@@ -142,7 +142,7 @@ test('from the name of a place to its visits, every step knows it', async () => 
 });
 
 describe('the posters of all places', () => {
-  test('are pages of one file, in reading order', async () => {
+  test('are pages of one file, in natural order', async () => {
     await freshCard();
     await add('Mesa 10', 'Mesa 9');
     const answer = await testApp.app.inject({
@@ -164,7 +164,7 @@ describe('the posters of all places', () => {
     ]);
   });
 
-  test('are not there before there are places', async () => {
+  test('do not exist before there are places', async () => {
     await freshCard();
     const answer = await owner.browser.get(`/api/cards/${card.id}/qr-places/posters.pdf`);
     expect(answer.status).toBe(404);

@@ -11,7 +11,7 @@ async function scan(picture: Buffer): Promise<string | undefined> {
 
 const ADDRESS = cardAddress('https://vitrina.cl', 'fuente-nunoina', 'qr-mostrador');
 
-test('the address of a card may say where it was found', () => {
+test('the address of a card may contain the place of its code', () => {
   expect(ADDRESS).toBe('https://vitrina.cl/fuente-nunoina?o=qr-mostrador');
   expect(cardAddress('https://vitrina.cl', 'fuente-nunoina')).toBe('https://vitrina.cl/fuente-nunoina');
 });
@@ -19,14 +19,14 @@ test('the address of a card may say where it was found', () => {
 test.each([
   ['PNG', () => qrPng(ADDRESS)],
   ['drawing', async () => Buffer.from(qrSvg(ADDRESS))],
-] as const)('a telephone that scans the %s reads the address; it is 200 pixels wide', async (_, draw) => {
+] as const)('a phone that scans the %s reads the address; it is 200 pixels wide', async (_, draw) => {
   const picture = await draw();
   expect(await scan(picture)).toBe(ADDRESS);
   const { width, height } = await sharp(picture).metadata();
   expect([width, height]).toEqual([200, 200]);
 });
 
-test('the code that pages draw inline is the same, with two modules of white around it', async () => {
+test('the code drawn inline on pages is the same, with a margin of two modules', async () => {
   const { size, path } = qrPath(ADDRESS);
   expect(path).toMatch(/^M2 2h7v1h-7z/);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="0 0 ${size} ${size}">
@@ -34,7 +34,7 @@ test('the code that pages draw inline is the same, with two modules of white aro
   expect(await scan(Buffer.from(svg))).toBe(ADDRESS);
 });
 
-test('the longest address a card can have still fits', async () => {
+test('the longest possible address of a card fits', async () => {
   const longest = cardAddress(
     'https://www.tarjetas-de-negocios-de-chile.example.cl',
     'a'.repeat(63),
@@ -43,7 +43,7 @@ test('the longest address a card can have still fits', async () => {
   expect(await scan(Buffer.from(qrSvg(longest)))).toBe(longest);
 });
 
-test('the code is in the ink of the product', async () => {
+test("the code has the product's own dark colour", async () => {
   const { data } = await sharp(await qrPng(ADDRESS))
     .raw()
     .toBuffer({ resolveWithObject: true });

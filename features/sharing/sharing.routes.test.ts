@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe.each(EVERYTHING)('%s', (path, type) => {
-  test(`answers ${type}, kept by caches until the card changes`, async () => {
+  test(`returns ${type}, cached until the card changes`, async () => {
     const answer = await download(at(path, card.subdomain));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -47,12 +47,12 @@ describe.each(EVERYTHING)('%s', (path, type) => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is not there for a card that does not exist', async () => {
+  test('does not exist for an unknown card', async () => {
     const answer = await download(at(path, 'nadie-la-tiene'));
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('is gone for visitors when the card is switched off, and the owner still sees it, privately', async () => {
+  test('disappears for visitors when the card is inactive, while the owner still sees it, uncached', async () => {
     const { owner: closing, card: closed } = await openShop(testApp);
     await closing.browser.put(`/api/cards/${closed.id}`, { isActive: false });
     expect((await download(at(path, closed.subdomain))).statusCode).toBe(404);
@@ -72,7 +72,7 @@ describe.each(EVERYTHING)('%s', (path, type) => {
 describe('the share preview', () => {
   const preview = async (subdomain: string) => (await download(`/api/cards/${subdomain}/image`)).rawPayload;
 
-  test('shows initials on the card’s colour where there is no picture, in 400 × 400', async () => {
+  test('shows initials on the card’s colour if there is no picture, in 400 × 400', async () => {
     const picture = await preview(card.subdomain);
     const { width, height, format } = await sharp(picture).metadata();
     expect([width, height, format]).toEqual([400, 400, 'jpeg']);
@@ -85,7 +85,7 @@ describe('the share preview', () => {
     expect(channels[1]?.max).toBeGreaterThan(240);
   });
 
-  test('shows the header picture, and once there is one the profile picture, at once', async () => {
+  test('shows the header picture, or the profile picture as soon as there is one', async () => {
     const shop = await openShop(testApp, {
       headerBackgroundImageUrl: await dataUrl(1200, 300),
       headerBackgroundColor: '#00aa00',
@@ -100,7 +100,7 @@ describe('the share preview', () => {
     expect(await colourAt(await preview(shop.card.subdomain), 0.97, 0.9)).toEqual([255, 255, 255]);
   });
 
-  test('shows initials for a picture on another site, which is never fetched', async () => {
+  test('shows initials for a picture on another site, which is never requested', async () => {
     const shop = await openShop(testApp, {
       profileImageUrl: 'https://127.0.0.1:1/foto.jpg',
       headerBackgroundColor: '#aa0000',
@@ -111,7 +111,7 @@ describe('the share preview', () => {
   });
 });
 
-test('the profile picture is answered as it was stored', async () => {
+test('the profile picture is returned as it was stored', async () => {
   const shop = await openShop(testApp, { profileImageUrl: await dataUrl(500, 400) });
   const answer = await download(`/image/${shop.card.subdomain}`);
   expect(answer.headers['content-type']).toBe('image/webp');
@@ -120,7 +120,7 @@ test('the profile picture is answered as it was stored', async () => {
 });
 
 describe('the icon for home screens', () => {
-  test.each([180, 192, 512])('has %i pixels, and no mask cuts the picture', async (size) => {
+  test.each([180, 192, 512])('has %i pixels, and no mask cuts the picture off', async (size) => {
     const shop = await openShop(testApp, {
       profileImageUrl: await dataUrl(600, 600),
       headerBackgroundColor: '#00aa00',
@@ -153,7 +153,7 @@ describe('the web app manifest', () => {
     for (const { src } of manifest.icons) expect((await download(src)).statusCode).toBe(200);
   });
 
-  test('holds what an owner typed as text', async () => {
+  test("contains an owner's text as text", async () => {
     const title = '"},"start_url":"https://evil.cl","x":{"</script>';
     const shop = await openShop(testApp, { title });
     const manifest = (
@@ -164,7 +164,7 @@ describe('the web app manifest', () => {
 });
 
 describe('the contact file', () => {
-  test('is offered under the name of the card, with the address of its page', async () => {
+  test("has the card's name as its file name, and contains the page's address", async () => {
     const { headers, body } = await download(`/api/cards/${card.subdomain}/contact.vcf`);
     expect(headers['content-disposition']).toBe(`attachment; filename="${card.subdomain}.vcf"`);
     expect(body).toContain(`\r\nURL:https://vitrina.example/${card.subdomain}\r\n`);
@@ -172,7 +172,7 @@ describe('the contact file', () => {
     expect(body).not.toContain('PHOTO');
   });
 
-  test('carries the picture of the business, small', async () => {
+  test("contains the business's picture, reduced", async () => {
     const shop = await openShop(testApp, { profileImageUrl: await dataUrl(900, 900) });
     const { body } = await download(`/api/cards/${shop.card.subdomain}/contact.vcf`);
     const [, photo = ''] = /PHOTO;ENCODING=b;TYPE=JPEG:([^:]+)\r\nEND/.exec(body) ?? [];
@@ -189,7 +189,7 @@ describe('the QR code', () => {
     expect(await code('?anything=else')).toBe(await code(''));
   });
 
-  test.each(['A b', '<svg>', 'a'.repeat(31), '%0d%0a'])('knows no place %j', async (place) => {
+  test.each(['A b', '<svg>', 'a'.repeat(31), '%0d%0a'])('ignores the invalid place %j', async (place) => {
     const answer = await download(`/api/cards/${card.subdomain}/qr.svg?place=${encodeURI(place)}`);
     expect(answer.statusCode).toBe(400);
   });
@@ -199,7 +199,7 @@ describe('the poster', () => {
   const poster = (query = '', subdomain = card.subdomain) =>
     download(`/api/cards/${subdomain}/poster.pdf${query}`);
 
-  test('is A4 unless A6 is asked for, and a file with a name', async () => {
+  test('is A4 unless A6 is requested, and has a file name', async () => {
     for (const [query, paper, size] of [
       ['', [595.28, 841.89], 'a4'],
       ['?size=a4', [595.28, 841.89], 'a4'],
@@ -214,14 +214,14 @@ describe('the poster', () => {
   });
 
   test.each(['?size=a3', '?size=', '?size=A4', '?size=a4&size=a6', '?place=Mesa%204'])(
-    'is not made for %s',
+    'is not created for %s',
     async (query) => {
       const answer = await poster(query);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
     },
   );
 
-  test('of a place carries its mark, whether the place is remembered or not', async () => {
+  test('of a place contains its mark, whether the place is stored or not', async () => {
     const answer = await poster('?size=a6&place=mesa-9');
     const [page = ''] = readPdf(answer.rawPayload).drawings;
     expect(scanDrawing(page).address).toBe(`https://vitrina.example/${card.subdomain}?o=qr-mesa-9`);
@@ -230,7 +230,7 @@ describe('the poster', () => {
     );
   });
 
-  test('is another one once its place has a name, and once the card has another colour', async () => {
+  test('changes once its place has a name or the card another colour', async () => {
     const before = (await poster('?place=bano')).headers.etag;
     await owner.browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Baño'] });
     const named = (await poster('?place=bano')).headers.etag;
@@ -239,7 +239,7 @@ describe('the poster', () => {
     expect((await poster('?place=bano')).headers.etag).not.toBe(named);
   });
 
-  test('carries the photo of the card, and no photo of another site', async () => {
+  test("contains the card's photo, but no photo from another site", async () => {
     const shop = await openShop(testApp, { profileImageUrl: await dataUrl(500, 400) });
     expect(readPdf((await poster('', shop.card.subdomain)).rawPayload).text).toContain('/DCTDecode');
     const elsewhere = await openShop(testApp, { profileImageUrl: 'https://127.0.0.1:1/foto.jpg' });
@@ -248,7 +248,7 @@ describe('the poster', () => {
     expect(readPdf(answer.rawPayload).text).not.toContain('/DCTDecode');
   });
 
-  test('is drawn a limited number of times for one address, and handed out without end', async () => {
+  test('is drawn a limited number of times per address, but served from the cache without limit', async () => {
     const shop = await openShop(testApp);
     const remoteAddress = '203.0.113.77';
     const ask = (place: string) =>
@@ -270,7 +270,7 @@ describe('the poster', () => {
   });
 });
 
-test('a hundred visitors who ask at once get the same preview', async () => {
+test('a hundred simultaneous visitors get the same preview', async () => {
   await owner.browser.put(`/api/cards/${card.id}`, { title: 'Café Ñandú' });
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => download(`/api/cards/${card.subdomain}/image`)),

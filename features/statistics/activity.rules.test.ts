@@ -5,13 +5,13 @@ const NOON = Date.parse('2026-11-20T15:00:00Z');
 const at = (minutesAgo: number) => new Date(NOON - minutesAgo * 60_000);
 const texts = (events: ActivityEvent[]) => activityOf(events).map(({ text }) => text);
 
-test('an order is told with its number and its total', () => {
+test('an order is listed with its number and its total', () => {
   expect(texts([{ type: 'order', at: at(4), number: 131, total: 22_100 }])).toEqual([
     'Pedido N.º 131 por $22.100',
   ]);
 });
 
-test('the newest comes first, whatever kind it is', () => {
+test('the newest event comes first, whatever its kind', () => {
   expect(
     activityOf([
       { type: 'share', at: at(50) },
@@ -25,13 +25,13 @@ test('the newest comes first, whatever kind it is', () => {
   ]);
 });
 
-test('what is alike within an hour is one line, at the time of the latest', () => {
+test('similar events within an hour are one line, at the time of the latest', () => {
   expect(activityOf([1, 30, 59].map((minutes) => ({ type: 'whatsapp', at: at(minutes) })))).toEqual([
     { type: 'whatsapp', at: '2026-11-20T14:59:00.000Z', text: 'Abrieron tu WhatsApp 3 veces' },
   ]);
 });
 
-test('what is alike is told apart over an hour, around something else, and where it is an order', () => {
+test('similar events stay separate beyond an hour, around another event, and if they are orders', () => {
   const order = (minutes: number, number: number) =>
     ({ type: 'order', at: at(minutes), number, total: 1 }) as const;
   expect(
@@ -49,7 +49,7 @@ test('there are at most twenty lines', () => {
   expect(activityOf(many)).toHaveLength(MAX_ACTIVITY);
 });
 
-test.each(ACTIVITY_TYPES)('%s is told in words, for one and for several', (type) => {
+test.each(ACTIVITY_TYPES)('%s is described in the singular and the plural', (type) => {
   const event = { type, at: at(1), number: 7, total: 990 };
   expect(texts([event])[0]).toMatch(/^(Alguien |Pedido N\.º 7)/);
   expect(texts([event, { ...event, at: at(2) }])[0]).toMatch(/( 2 veces|\$990)$/);

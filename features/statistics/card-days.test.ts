@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const visitAt = (at: Date) => insertPastEvent(testApp, card.id, 'view', at);
 
-test('a day is added up once it is well over, whenever that was last done', async () => {
+test('a day is added up once it is well over, whenever that last ran', async () => {
   const days = () => testApp.db.selectFrom('cardDays').select(['visits']).orderBy('day').execute();
   for (const noon of ['2026-01-05', '2026-01-06', '2026-03-20']) {
     await visitAt(santiagoInstant(noon, 720));
@@ -34,7 +34,7 @@ test('a day is added up once it is well over, whenever that was last done', asyn
   expect(await days()).toEqual([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
 });
 
-describe('a visit counts for the day it was in Santiago', () => {
+describe('a visit counts for its day in Santiago', () => {
   test.each([
     ['before midnight in summer', '2026-01-15T02:59:59Z', '2026-01-14'],
     ['after midnight in summer', '2026-01-15T03:00:00Z', '2026-01-15'],
@@ -42,11 +42,11 @@ describe('a visit counts for the day it was in Santiago', () => {
     ['after midnight in winter', '2026-07-15T04:00:00Z', '2026-07-15'],
     ['in the last hour of Saturday 4 April 2026', '2026-04-05T02:30:00Z', '2026-04-04'],
     ['in the same hour of the clock, an hour later', '2026-04-05T03:30:00Z', '2026-04-04'],
-    ['as Sunday 5 April begins', '2026-04-05T04:00:00Z', '2026-04-05'],
+    ['at the start of Sunday 5 April', '2026-04-05T04:00:00Z', '2026-04-05'],
     ['in the last second of Saturday 5 September 2026', '2026-09-06T03:59:59Z', '2026-09-05'],
-    ['as Sunday 6 September begins at one', '2026-09-06T04:00:00Z', '2026-09-06'],
+    ['at the start of Sunday 6 September, at one', '2026-09-06T04:00:00Z', '2026-09-06'],
     ['in the last hour of that Sunday', '2026-09-07T02:59:59Z', '2026-09-06'],
-    ['as Monday 7 September begins', '2026-09-07T03:00:00Z', '2026-09-07'],
+    ['at the start of Monday 7 September', '2026-09-07T03:00:00Z', '2026-09-07'],
   ])('%s', async (_name, instant, date) => {
     const ofDate = () => findEventDays(testApp.db, card, { from: date, to: date });
     await visitAt(new Date(instant));

@@ -22,7 +22,7 @@ const point = (value: number, before: number | null = null): ChartPoint => ({
 });
 
 describe('a chart', () => {
-  test('of a month has a point for each day, beside the day it is compared with', () => {
+  test('of a month has a point for each day, with the day that it is compared with', () => {
     const points = pointsOf(
       30,
       'visits',
@@ -56,7 +56,7 @@ describe('a chart', () => {
     [[4], [0, 1, 2, 3, 4]],
     [[5], [0, 2, 4, 6]],
     [[12_345_678_900], [0, 5e9, 1e10, 1.5e10]],
-  ])('that reaches %o has lines at %o', (values, lines) => {
+  ])('with a maximum of %o has grid lines at %o', (values, lines) => {
     expect(axisOf(values.map((value) => point(value)))).toEqual(lines);
   });
 
@@ -71,7 +71,7 @@ describe('a chart', () => {
     [50_000, '50 mil'],
     [2_500_000, '2,5 M'],
     [15_000_000_000, '15.000 M'],
-  ])('says %i in its margin as %s', (value, words) => {
+  ])('labels %i as %s', (value, words) => {
     expect(shortNumber(value)).toBe(words);
   });
 
@@ -79,7 +79,7 @@ describe('a chart', () => {
     [7, ['sáb', 'dom', 'lun', 'mar', 'mié', 'jue', 'hoy']],
     [30, ['22 oct', '29 oct', '5 nov', '12 nov', 'hoy']],
     [365, ['nov', 'feb', 'may', 'ago', 'hoy']],
-  ] as const)('of %i days is written under as %o', (days, names) => {
+  ] as const)('of %i days has the labels %o', (days, names) => {
     const points = pointsOf(
       days,
       'visits',
@@ -89,13 +89,13 @@ describe('a chart', () => {
     expect(axisNames(days, points).map(({ name }) => name)).toEqual(names);
   });
 
-  test('is drawn from nothing at the bottom to its highest line at the top', () => {
+  test('is drawn from zero at the bottom to its highest grid line at the top', () => {
     expect(lineOf([0, 5, 10], 10)).toBe('M0 1000L500 500L1000 0');
     expect(lineOf([0, 5, 10], 10, { first: 1 })).toBe('M500 500L1000 0');
     expect(lineOf([0, 5, 10], 10, { end: 2 })).toBe('M0 1000L500 500');
   });
 
-  test('begins to tell at its highest point, or at today where there is none', () => {
+  test('starts reading at its highest point, or at today if it is empty', () => {
     expect(peakOf([point(1), point(9), point(9), point(2)])).toBe(1);
     expect(peakOf([point(0), point(0)])).toBe(1);
   });
@@ -104,6 +104,6 @@ describe('a chart', () => {
 test.each([
   ['2026-10-22', '2026-11-20', '22 oct – 20 nov 2026'],
   ['2025-11-21', '2026-11-20', '21 nov 2025 – 20 nov 2026'],
-])('from %s to %s is written %s', (from, to, words) => {
+])('from %s to %s is titled %s', (from, to, words) => {
   expect(rangeInWords(from, to)).toBe(words);
 });

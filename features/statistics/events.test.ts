@@ -47,7 +47,7 @@ describe('an event', () => {
     expect(await counted()).toMatchObject([{ type }]);
   });
 
-  test('names a product of the card, and no other', async () => {
+  test('may name a product of the card, and no other', async () => {
     const { browser } = owner;
     const item = (await browser.post<Item>(`/api/cards/${card.id}/items`, { name: 'Pan', price: 1 })).body;
     const other = await publishCard(owner);
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect((await counted()).map(({ itemId }) => itemId)).toEqual([item.id, null]);
   });
 
-  test('does not count as a change of the card', async () => {
+  test('is not a change of the card', async () => {
     const version = () => testApp.db.selectFrom('cards').select('version').executeTakeFirst();
     const before = await version();
     await send({ type: 'view' });
@@ -68,9 +68,9 @@ describe('an event', () => {
   test.each([
     ['an unknown type', { type: 'hack' }],
     ['no type', {}],
-    ['an item that is no number', { type: 'view', itemId: 'x' }],
-    ['a source of 61 letters', { type: 'view', source: 'a'.repeat(61) }],
-    ['a source with NUL', { type: 'view', source: 'a\0' }],
+    ['an item that is not a number', { type: 'view', itemId: 'x' }],
+    ['a source of 61 characters', { type: 'view', source: 'a'.repeat(61) }],
+    ['a source with a NUL character', { type: 'view', source: 'a\0' }],
   ])('with %s is refused', async (_name, event) => {
     expect(await send(event)).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(await counted()).toEqual([]);
@@ -85,7 +85,7 @@ describe('an event', () => {
 });
 
 describe('a visit', () => {
-  test('counts once a half hour for one visitor and card', async () => {
+  test('counts once per half hour for one visitor and card', async () => {
     const again = () => send({ type: 'view' });
     expect([(await again()).status, (await again()).status]).toEqual([202, 202]);
     expect(await counted()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a visit', () => {
     expect(await counted()).toHaveLength(2);
   });
 
-  test('counts once even when it is said ten times at once', async () => {
+  test('counts once even when it is sent ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ type: 'view' })));
     expect(answers.every(({ status }) => status === 202)).toBe(true);
     expect(await counted()).toHaveLength(1);
@@ -118,48 +118,48 @@ describe('a visit', () => {
     expect(await counted()).toHaveLength(4);
   });
 
-  test('of one household with many IPv6 addresses is one', async () => {
+  test('from one household with many IPv6 addresses is one', async () => {
     await send({ type: 'view' }, { address: '2800:150:1:2::a' });
     await send({ type: 'view' }, { address: '2800:150:1:2:ffff::b' });
     expect(await counted()).toHaveLength(1);
   });
 
-  test('does not keep later touches from counting each time', async () => {
+  test('does not prevent later taps from counting', async () => {
     for (const type of ['view', 'whatsapp', 'whatsapp', 'view', 'share']) await send({ type });
     expect((await counted()).map(({ type }) => type)).toEqual(['view', 'whatsapp', 'whatsapp', 'share']);
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in person', () => {
   const visitAs = ({ browser }: Person, event: unknown = { type: 'view' }) =>
     browser.post(`/api/cards/${card.id}/events`, event, { 'user-agent': PHONE });
 
-  test('is no visitor of a card of their own, whatever they do there', async () => {
+  test('is no visitor of their own card, whatever they do there', async () => {
     for (const type of EVENT_TYPES) {
       expect(await visitAs(owner, { type })).toMatchObject({ status: 202, body: {} });
     }
     expect(await counted()).toEqual([]);
   });
 
-  test('as an administrator is no visitor of any card', async () => {
+  test('who is an administrator is no visitor of any card', async () => {
     expect((await visitAs(await signUpAdmin(testApp))).status).toBe(202);
     expect(await counted()).toEqual([]);
   });
 
-  test('visits the cards of others like everybody', async () => {
+  test("visits other people's cards like everybody", async () => {
     const neighbour = await signUp(testApp);
     await publishCard(neighbour);
     await visitAs(neighbour);
     expect(await counted()).toMatchObject([{ cardId: card.id, type: 'view' }]);
   });
 
-  test('is not told a card that is not there apart', async () => {
+  test('gets the same answer for a card that does not exist', async () => {
     await owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
     expect((await visitAs(owner)).status).toBe(404);
   });
 });
 
-describe('a robot that says so', () => {
+describe('a robot that identifies itself', () => {
   test.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
@@ -177,13 +177,13 @@ describe('a robot that says so', () => {
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36 Instagram 340.0.0.22',
     'Mozilla/5.0 (Linux; Android 13; CUBOT KINGKONG) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/480.0]',
-  ])('is not a person with %s', async (userAgent) => {
+  ])('is not confused with a person using %s', async (userAgent) => {
     await send({ type: 'view' }, { userAgent });
     expect(await counted()).toHaveLength(1);
   });
 });
 
-test('one address may send 120 events a minute, whatever it calls itself', async () => {
+test('one address may send 120 events a minute, whatever browser it claims', async () => {
   const statuses = [];
   for (let at = 0; at < 122; at++) {
     statuses.push((await send({ type: 'share' }, { userAgent: `browser ${at}` })).status);
@@ -196,7 +196,7 @@ test('one address may send 120 events a minute, whatever it calls itself', async
   expect((await send({ type: 'share' }, { address: '190.20.30.41' })).status).toBe(202);
 });
 
-test('nothing stored of a visitor tells an address or a browser', async () => {
+test('no stored data of a visitor contain an address or a browser', async () => {
   await send({ type: 'view', source: 'instagram' });
   const stored = JSON.stringify([
     await testApp.db.selectFrom('cardEvents').selectAll().execute(),
@@ -206,7 +206,7 @@ test('nothing stored of a visitor tells an address or a browser', async () => {
   for (const secret of ['190.20.30.40', 'Pixel', 'Android']) expect(stored).not.toContain(secret);
 });
 
-test('there is one salt a day, shared by every process, and none of the days before', async () => {
+test('there is one salt a day, shared by every process, and earlier ones are deleted', async () => {
   const today = santiagoParts(new Date()).date;
   const [first, second] = await Promise.all([
     saltOfDay(testApp.db, today, Buffer.from('a'.repeat(32))),

@@ -18,7 +18,7 @@ test.each([
   [7, 7, null],
   [7, 0, null],
   [0, 0, null],
-])('%i after %i is a change of %o', (now, before, change) => {
+])('a change from %i to %i is shown as %o', (now, before, change) => {
   expect(changeOf(now, before)).toEqual(change);
 });
 

@@ -5,32 +5,37 @@ import { COMPARED_DAYS_BACK, datesUntil, instantsOf, PERIODS, periodOf } from '.
 describe('the last days in Santiago', () => {
   test.each([
     ['a Friday afternoon', '2026-11-20T18:00:00Z', '2026-11-14', '2026-11-20'],
-    ['the last minute of the day, tomorrow in Greenwich', '2026-11-21T02:59:00Z', '2026-11-14', '2026-11-20'],
-    ['the first minute of the next', '2026-11-21T03:00:00Z', '2026-11-15', '2026-11-21'],
+    [
+      'the last minute of the day, already tomorrow in UTC',
+      '2026-11-21T02:59:00Z',
+      '2026-11-14',
+      '2026-11-20',
+    ],
+    ['the first minute of the next day', '2026-11-21T03:00:00Z', '2026-11-15', '2026-11-21'],
     ['the last minute of a day in winter', '2026-07-16T03:59:00Z', '2026-07-09', '2026-07-15'],
-    ['the day after the clock went forward', '2026-09-07T12:00:00Z', '2026-09-01', '2026-09-07'],
-    ['the day after the clock went back', '2026-04-06T12:00:00Z', '2026-03-31', '2026-04-06'],
+    ['the day after the clocks went forward', '2026-09-07T12:00:00Z', '2026-09-01', '2026-09-07'],
+    ['the day after the clocks went back', '2026-04-06T12:00:00Z', '2026-03-31', '2026-04-06'],
     ['the turn of the year', '2027-01-02T12:00:00Z', '2026-12-27', '2027-01-02'],
     ['after a leap day', '2028-03-02T12:00:00Z', '2028-02-25', '2028-03-02'],
   ])('seen from %s', (_name, now, from, to) => {
     expect(periodOf(new Date(now), 7)).toMatchObject({ from, to });
   });
 
-  test.each(PERIODS)('are %i, and the ones before as many', (days) => {
+  test.each(PERIODS)('are %i, and as many before', (days) => {
     const { from, to, previous } = periodOf(new Date('2026-11-20T18:00:00Z'), days);
     expect(datesUntil(to, days)[0]).toBe(from);
     expect(dateAfter(previous.to, 1)).toBe(from);
     expect(datesUntil(previous.to, days)[0]).toBe(previous.from);
   });
 
-  test.each(PERIODS)('of %i are compared with days of the same weekday, all of which are known', (days) => {
+  test.each(PERIODS)('of %i are compared with the same weekdays, all of which are known', (days) => {
     const back = COMPARED_DAYS_BACK[days];
     expect(back % 7).toBe(0);
     expect(back).toBeLessThanOrEqual(days);
   });
 });
 
-describe('the days before are cut at the same time of the clock', () => {
+describe('the previous period ends at the same time of day', () => {
   test.each([
     ['in summer', '2026-11-20T18:30:00Z', '2026-11-13T18:30:00.000Z'],
     ['from summer time back to winter time', '2026-09-10T15:00:00Z', '2026-09-03T16:00:00.000Z'],
@@ -47,13 +52,13 @@ describe('a day of Santiago', () => {
     ['of 24 hours in summer', '2026-11-20', '2026-11-20T03:00:00.000Z', '2026-11-21T03:00:00.000Z'],
     ['of 24 hours in winter', '2026-07-15', '2026-07-15T04:00:00.000Z', '2026-07-16T04:00:00.000Z'],
     [
-      'of 23 hours, when the clock goes forward',
+      'of 23 hours, when the clocks go forward',
       '2026-09-06',
       '2026-09-06T04:00:00.000Z',
       '2026-09-07T03:00:00.000Z',
     ],
     [
-      'of 25 hours, when the clock goes back',
+      'of 25 hours, when the clocks go back',
       '2026-04-04',
       '2026-04-04T03:00:00.000Z',
       '2026-04-05T04:00:00.000Z',

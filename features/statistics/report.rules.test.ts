@@ -9,7 +9,7 @@ const longAgo = new Date('2025-01-01T12:00:00Z');
 const nothing = { date: daysAgo(7) };
 
 describe('a period', () => {
-  test('has all of its days, oldest first, also those without anything', () => {
+  test('contains all of its days, oldest first, including empty ones', () => {
     const { byDay } = reportOf(period, {
       days: [{ date: daysAgo(2), visits: 5, visitors: 4 }],
       lastPrevious: nothing,
@@ -26,7 +26,7 @@ describe('a period', () => {
     ]);
   });
 
-  test('adds up its days, and no others', () => {
+  test('adds up its own days only', () => {
     const report = reportOf(period, {
       days: [
         { date: daysAgo(7), visits: 100, visitors: 100 },
@@ -50,7 +50,7 @@ describe('a period', () => {
   });
 });
 
-describe('the period before', () => {
+describe('the previous period', () => {
   const days = [
     { date: daysAgo(13), visits: 3, visitors: 3 },
     { date: daysAgo(7), visits: 50, visitors: 40 },
@@ -58,12 +58,12 @@ describe('the period before', () => {
   ];
   const lastPrevious = { date: daysAgo(7), visits: 20, visitors: 15 };
 
-  test('counts its last day as far as today goes', () => {
+  test('counts its last day up to the present time of day', () => {
     const { previous } = reportOf(period, { days, lastPrevious, since: longAgo });
     expect(previous).toMatchObject({ visits: 23, visitors: 18 });
   });
 
-  test('lies weekday under weekday, its days whole', () => {
+  test('is aligned by weekday, with whole days', () => {
     const { byDay, previous } = reportOf(period, { days, lastPrevious, since: longAgo });
     expect(previous?.byDay.map(({ date }) => date)).toEqual(byDay.map(({ date }) => dateAfter(date, -7)));
     expect(previous?.byDay.at(-1)?.visits).toBe(50);
@@ -79,12 +79,12 @@ describe('the period before', () => {
   test.each([
     ['from its very first day', '2026-11-07T12:00:00Z', true],
     ['from its second day only', '2026-11-08T12:00:00Z', false],
-  ])('is compared when it was counted %s', (_name, since, isCompared) => {
+  ])('is compared if the card was counted %s', (_name, since, isCompared) => {
     const { previous } = reportOf(period, { days, lastPrevious, since: new Date(since) });
     expect(previous !== null).toBe(isCompared);
   });
 
-  test('is left out when nothing happened in it', () => {
+  test('is left out if nothing happened in it', () => {
     const { previous } = reportOf(period, { days: days.slice(2), lastPrevious: nothing, since: longAgo });
     expect(previous).toBeNull();
   });

@@ -3,7 +3,7 @@ import { groupSources } from './source-groups.rules.ts';
 
 const source = (source: string, visits: number, name = source) => ({ source, name, visits });
 
-test('printed codes are one source, with their places under it', () => {
+test('printed codes are one source, with their places below it', () => {
   expect(
     groupSources([
       source('instagram', 300, 'Instagram'),
@@ -22,12 +22,12 @@ test('printed codes are one source, with their places under it', () => {
   ]);
 });
 
-test('a code without places has nothing under it', () => {
+test('a code without places has nothing below it', () => {
   expect(groupSources([source('qr', 5)])).toMatchObject([{ visits: 5, detail: null }]);
   expect(groupSources([source('google', 5)])).toMatchObject([{ source: 'google' }]);
 });
 
-test('of many places the most visited are named, and the others counted', () => {
+test('of many places the most visited are listed, and the others counted', () => {
   const codes = Array.from({ length: 20 }, (_, at) => source(`qr-${at}`, 10, `Mesa ${at}`));
   const detail = groupSources(codes)[0]?.detail;
   expect(detail).toMatch(/^Mesa 0 \(5 %\) · Mesa 1 .* · Mesa 7 \(5 %\) · y 12 más$/);

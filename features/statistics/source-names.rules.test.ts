@@ -4,7 +4,7 @@ import { namedSources } from './source-names.rules.ts';
 const names = (...sources: string[]) =>
   namedSources(sources.map((source, at) => ({ source, visits: 100 - at }))).map(({ name }) => name);
 
-test('a source goes by the name people have for it', () => {
+test('a source is shown by its common name', () => {
   expect(names('qr', 'instagram', 'whatsapp', 'facebook', 'google', 'directo', 'vitrina', 'otro')).toEqual([
     'Código QR',
     'Instagram',
@@ -17,7 +17,7 @@ test('a source goes by the name people have for it', () => {
   ]);
 });
 
-test('a printed code goes by the name of its place, or by its mark made readable', () => {
+test('a printed code is shown by the name of its place, or by its mark as readable text', () => {
   const counted = ['qr-mesa-4', 'qr-vitrina', 'qr-'].map((source) => ({ source, visits: 1 }));
   expect(namedSources(counted, new Map([['vitrina', 'La vitrina de la calle']]))).toEqual([
     { source: 'qr-mesa-4', name: 'Mesa 4', visits: 1 },
@@ -26,7 +26,7 @@ test('a printed code goes by the name of its place, or by its mark made readable
   ]);
 });
 
-test('a mark that anybody may have made up is not repeated to the owner', () => {
+test('a mark that anybody could have invented is not shown to the owner', () => {
   expect(
     namedSources([
       { source: 'constructor', visits: 2 },
@@ -41,7 +41,7 @@ test('a mark that anybody may have made up is not repeated to the owner', () => 
   ]);
 });
 
-test('of very many codes that nobody named the smallest are counted together, and none is lost', () => {
+test('of very many unnamed codes the smallest are counted together, and none is lost', () => {
   const many = Array.from({ length: 50 }, (_, at) => ({ source: `qr-mesa-${at}`, visits: at + 1 }));
   const named = namedSources([...many, { source: 'qr', visits: 1000 }]);
   expect(named).toHaveLength(21);
@@ -49,7 +49,7 @@ test('of very many codes that nobody named the smallest are counted together, an
   expect(named.reduce((sum, { visits }) => sum + visits, 0)).toBe(1000 + (50 * 51) / 2);
 });
 
-test('every place that the owner named is listed, however many there are', () => {
+test('every place named by the owner is listed, however many there are', () => {
   const many = Array.from({ length: 200 }, (_, at) => ({ source: `qr-mesa-${at}`, visits: 1 }));
   const names = new Map(many.map((_, at) => [`mesa-${at}`, `Mesa ${at}`]));
   expect(namedSources(many, names)).toHaveLength(200);

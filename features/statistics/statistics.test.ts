@@ -83,7 +83,7 @@ async function knownWeek() {
   await fan.browser.post(`/api/users/${fan.user.id}/saved-cards/${card.id}`);
 }
 
-test('the figures of a week are exactly what happened in it', async () => {
+test('the figures of a week match exactly what happened in it', async () => {
   await knownWeek();
   const seen = await read();
   expect(seen).toMatchObject({
@@ -128,7 +128,7 @@ test('the figures of a week are exactly what happened in it', async () => {
   expect(JSON.stringify(seen.activity)).not.toContain('90.000');
 });
 
-test('days that were added up read exactly as they did before', async () => {
+test('added-up days give exactly the same figures as before', async () => {
   await knownWeek();
   const [week, year] = [await read(7), await read(365)];
   await addUpDays(testApp.db, new Date());
@@ -148,7 +148,7 @@ describe('the weeks before', () => {
       .where('id', '=', card.id)
       .execute();
 
-  test('are compared as far as today goes', async () => {
+  test('are compared up to the present time of day', async () => {
     await begin();
     const now = new Date();
     const sameTime = santiagoInstant(dateAfter(today(), -7), santiagoParts(now).minutes).getTime();
@@ -162,7 +162,7 @@ describe('the weeks before', () => {
     expect(previous?.byDay.map(({ visits }) => visits).reduce((sum, visits) => sum + visits)).toBe(2);
   });
 
-  test('are not compared when the card was not there yet, or nothing happened', async () => {
+  test('are not compared if the card is newer, or nothing happened', async () => {
     await happen('view', ago(10));
     expect((await read()).previous).toBeNull();
     await begin();
@@ -173,20 +173,20 @@ describe('the weeks before', () => {
   });
 });
 
-test('a new card has no figures, and says that there never were any', async () => {
+test('a new card has no figures, and the answer says so', async () => {
   const seen = await read();
   expect(seen).toMatchObject({ since: null, previous: null, visits: 0, revenue: 0 });
   expect(seen).toMatchObject({ sources: [], topItems: [], activity: [] });
   expect(seen.byDay).toHaveLength(7);
 });
 
-test("nothing of another card, not even the same owner's, is counted", async () => {
+test('nothing of another card is counted, even of the same owner', async () => {
   const other = await publishCard(owner);
   await knownWeek();
   expect(await read(30, other)).toMatchObject({ since: null, visits: 0, orders: 0, saves: 0, activity: [] });
 });
 
-test('a printed code goes by the name that the owner gave its place', async () => {
+test("a printed code is shown by the owner's name for its place", async () => {
   await testApp.db
     .insertInto('qrPlaces')
     .values({ cardId: card.id, mark: 'mesa-4', name: 'Mesa 4, ventana' })
@@ -195,7 +195,7 @@ test('a printed code goes by the name that the owner gave its place', async () =
   expect((await read()).sources.map(({ name }) => name).toSorted()).toEqual(['Caja', 'Mesa 4, ventana']);
 });
 
-test('thousands of made-up sources are told together, and no visit is lost', async () => {
+test('thousands of invented sources are counted together, and no visit is lost', async () => {
   const sources = Array.from({ length: 3_000 }, (_, at) => (at % 2 ? `qr-x${at}` : `sitio-${at}`));
   await testApp.db
     .insertInto('cardEvents')
@@ -216,7 +216,7 @@ test('thousands of made-up sources are told together, and no visit is lost', asy
   expect(told).toContainEqual({ source: 'otro', name: 'Otros sitios', visits: 1_500 });
 });
 
-test('a product that was deleted goes by the name it was ordered by', async () => {
+test('a deleted product is shown by its name at the time of the order', async () => {
   const torta = await addItem('Torta');
   await order(ago(1), 1000, 'nueva', { item: torta, quantity: 2 });
   await happen('item_view', ago(1), { itemId: torta.id });
@@ -229,7 +229,7 @@ test('a product that was deleted goes by the name it was ordered by', async () =
   ]);
 });
 
-test('the ten products most ordered are told, and then those most looked at', async () => {
+test('the ten most ordered products are listed, then the most viewed ones', async () => {
   const items = [];
   for (let at = 0; at < 12; at++) items.push(await addItem(`Producto ${at}`));
   for (const [at, item] of items.entries()) {
@@ -243,19 +243,19 @@ test('the ten products most ordered are told, and then those most looked at', as
   ]);
 });
 
-describe('the period asked for', () => {
+describe('the period', () => {
   test.each([7, 30, 365])('may be %i days', async (days) => {
     const { byDay, from } = await read(days);
     expect(byDay).toHaveLength(days);
     expect(byDay[0]?.date).toBe(from);
   });
 
-  test('is thirty days unless it is said', async () => {
+  test('is thirty days by default', async () => {
     const { body } = await owner.browser.get<Statistics>(`/api/cards/${card.id}/statistics`);
     expect(body.days).toBe(30);
   });
 
-  test.each(['8', '0', '-7', '7.5', 'x', '', '36500'])('is refused when it is "%s"', async (days) => {
+  test.each(['8', '0', '-7', '7.5', 'x', '', '36500'])('is refused if it is "%s"', async (days) => {
     const answer = await owner.browser.get(`/api/cards/${card.id}/statistics?days=${days}`);
     expect(answer).toMatchObject({
       status: 400,
@@ -264,7 +264,7 @@ describe('the period asked for', () => {
   });
 });
 
-test('the answer is kept nowhere', async () => {
+test('the answer is not cached', async () => {
   const { headers } = await owner.browser.get(`/api/cards/${card.id}/statistics`);
   expect(headers['cache-control']).toBe('private, no-store');
 });

@@ -16,7 +16,7 @@ async function pathsOf(place: Locator): Promise<string[]> {
 }
 
 describe('/perfil', () => {
-  test('counts an owner’s own and saved cards, and leads to the panel', async () => {
+  test('shows an owner’s numbers of own and saved cards, and links to the panel', async () => {
     const { owner } = await openShop(site, { title: 'La Batida' });
     const { card } = await openShop(site);
     await owner.browser.post(`/api/users/${owner.user.id}/saved-cards/${card.id}`);
@@ -28,7 +28,7 @@ describe('/perfil', () => {
     await page.getByRole('heading', { name: 'Productos' }).waitFor();
   });
 
-  test('counts all cards and people for an administrator', async () => {
+  test('shows an administrator the numbers of all cards and people', async () => {
     const page = await openAs(site, await signUpAdmin(site), '/perfil');
     const count = async (table: 'cards' | 'users') => {
       const { total } = await site.db
@@ -43,7 +43,7 @@ describe('/perfil', () => {
     expect(await panel.getAttribute('href')).toBe('/admin');
   });
 
-  test('has only entries that lead somewhere, and no panel for a customer', async () => {
+  test('has only working entries, and no panel for a customer', async () => {
     const person = await signUp(site);
     const page = await openAs(site, person, '/perfil');
     await page.getByText(/^0\s*Tarjetas guardadas$/).waitFor();
@@ -55,8 +55,8 @@ describe('/perfil', () => {
   });
 });
 
-describe('behind the login', () => {
-  test('each page is the login in its place, and itself after it', async () => {
+describe('pages that require signing in', () => {
+  test('show the login instead, and then themselves', async () => {
     const { owner } = await openShop(site);
     const page = await site.openBlank();
     for (const path of ['/profile', '/mensajes', '/user-panel']) {
@@ -73,7 +73,7 @@ describe('behind the login', () => {
     }
   });
 
-  test('back from the settings is one’s own start', async () => {
+  test("the settings' back button leads to one’s own start page", async () => {
     const { owner } = await openShop(site);
     const starts = [
       [owner, '/user-panel'],
@@ -86,7 +86,7 @@ describe('behind the login', () => {
     }
   });
 
-  test('messages are honest about being none', async () => {
+  test('the messages page says that there are no messages yet', async () => {
     const page = await openAs(site, await signUp(site), '/mensajes');
     await page.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
     await page.getByRole('link', { name: 'Explorar tarjetas' }).click();
@@ -95,7 +95,7 @@ describe('behind the login', () => {
 });
 
 describe('Mi Panel', () => {
-  test('goes from one of an owner’s cards to the other, copies the link and hands out the QR code', async () => {
+  test('switches between an owner’s cards, copies the link and shows the QR code', async () => {
     const { owner, card } = await openShop(site, { title: 'La Batida' });
     await publishCard(owner, { title: 'Otra', isActive: false });
     const page = await openAs(site, owner, '/user-panel');
@@ -124,7 +124,7 @@ describe('Mi Panel', () => {
     expect(await other.getByRole('button').count()).toBe(0);
   });
 
-  test('is not there for a customer, and says to an administrator without cards that there are none', async () => {
+  test('does not exist for a customer, and tells an administrator without cards that there are none', async () => {
     const { browser } = await signUp(site);
     const answer = await browser.get('/user-panel');
     expect(answer.status).toBe(404);
@@ -136,7 +136,7 @@ describe('Mi Panel', () => {
 });
 
 describe('/privacidad', () => {
-  test('is read by everyone, without scripts too', async () => {
+  test('can be read by everyone, without scripts, too', async () => {
     const plain = await site.open('/privacidad', { ...PHONE, javaScriptEnabled: false });
     await plain.getByText(`Versión ${PRIVACY_VERSION}`).waitFor();
     await plain.getByText('Estadísticas sin IP ni cookies').waitFor();
@@ -150,7 +150,7 @@ describe('/privacidad', () => {
     expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 
-  test('is linked from the sign-up, which records the version that was agreed to', async () => {
+  test('is linked from the sign-up, which records the accepted version', async () => {
     const page = await site.open('/registro');
     const link = page.getByRole('link', { name: 'página de privacidad' });
     expect(await link.getAttribute('href')).toBe('/privacidad');

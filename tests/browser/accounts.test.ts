@@ -8,7 +8,7 @@ import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/suppo
 
 const site = await useTestSite();
 
-test('a login without e-mail or password says what is missing, and asks for it', async () => {
+test('a login without e-mail or password shows what is missing and focuses it', async () => {
   const page = await site.open('/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   const alert = page.getByRole('alert');
@@ -18,7 +18,7 @@ test('a login without e-mail or password says what is missing, and asks for it',
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a password can be looked at while it is typed', async () => {
+test('a password can be shown while it is typed', async () => {
   const page = await site.open('/login');
   const password = page.getByLabel('Contraseña', { exact: true });
   await password.fill('pan batido');
@@ -28,7 +28,7 @@ test('a password can be looked at while it is typed', async () => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-test('a page behind the login is reached by signing in in its place', async () => {
+test('a page that requires signing in shows the login in its place', async () => {
   const { owner, card } = await openShop(site, { title: 'La Batida' });
   const page = await site.open('/perfil');
   await page.getByLabel('Email').fill(owner.user.email);
@@ -42,7 +42,7 @@ test('a page behind the login is reached by signing in in its place', async () =
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('nobody is sent to another site after the login', async () => {
+test('nobody is redirected to another site after the login', async () => {
   const { user, password } = await signUp(site);
   const page = await site.open('/login?next=//evil.example/');
   await page.getByLabel('Email').fill(user.email);
@@ -51,7 +51,7 @@ test('nobody is sent to another site after the login', async () => {
   await page.waitForURL(`${site.origin}/`);
 });
 
-test('whoever signs in is greeted on the next page; a toast is only swiped while the button is down', async () => {
+test('a person who signs in is greeted on the next page; a toast is swiped only while the button is down', async () => {
   const { user, password } = await signUp(site);
   const page = await site.open('/login', DESKTOP);
   await page.getByLabel('Email').fill(user.email);
@@ -79,7 +79,7 @@ test('whoever signs in is greeted on the next page; a toast is only swiped while
   await words.waitFor({ state: 'hidden' });
 });
 
-test('without an answer of the server nobody is taken for a guest', async () => {
+test('without an answer from the server nobody is treated as a guest', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, '/privacidad');
   site.expectComplaint(/ERR_FAILED/);
@@ -94,7 +94,7 @@ test('without an answer of the server nobody is taken for a guest', async () => 
   await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
 });
 
-test('a newcomer opens an account, is welcomed, and signs out again', async () => {
+test('a new person opens an account, is welcomed, and signs out again', async () => {
   const page = await site.open('/registro');
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByLabel('Nombre').fill('Elena');
@@ -112,7 +112,7 @@ test('a newcomer opens an account, is welcomed, and signs out again', async () =
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
 });
 
-test('without scripts a password never gets into the address', async () => {
+test('without scripts a password never appears in the address', async () => {
   const page = await site.open('/login', { ...PHONE, javaScriptEnabled: false });
   expect(await page.locator('form').getAttribute('method')).toBe('post');
   expect(await page.locator('noscript').textContent()).toContain('activa JavaScript');
@@ -135,7 +135,7 @@ async function holdUpScripts(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('a profile that is saved before the page has its scripts is saved as soon as it has', async () => {
+test('a profile submitted before the scripts have loaded is saved once they have', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, '/privacidad');
   const letThrough = await holdUpScripts(page);
@@ -147,7 +147,7 @@ test('a profile that is saved before the page has its scripts is saved as soon a
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Elena');
 });
 
-test('a login that is sent before the page has its scripts is done as soon as it has', async () => {
+test('a login submitted before the scripts have loaded is sent once they have', async () => {
   const { owner } = await openShop(site);
   const page = await site.open('/privacidad');
   const letThrough = await holdUpScripts(page);

@@ -53,7 +53,7 @@ async function openWithLateNews(owner: Person): Promise<Page> {
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
 describe('the celebration', () => {
-  test('tells what is new one at a time when Mi Panel is entered, and never again', async () => {
+  test('shows new badges one at a time when Mi Panel is opened, and never again', async () => {
     const owner = await openNewShop();
     const page = await openWithClock(site, owner, '/user-panel');
     const celebration = celebrationIn(page);
@@ -74,7 +74,7 @@ describe('the celebration', () => {
     expect(await (await asked).json()).toEqual([]);
   });
 
-  test('is left by Escape, which keeps what was not told for the next time', async () => {
+  test('is closed by Escape, and the badges not shown yet wait for the next time', async () => {
     const owner = await openNewShop();
     const page = await openWithClock(site, owner, '/user-panel');
     await awaitCelebration(page);
@@ -89,7 +89,7 @@ describe('the celebration', () => {
     await expect.poll(() => unviewedOf(owner)).toEqual([]);
   });
 
-  test('comes again another time when the server could not be told', async () => {
+  test('appears again if the server could not be told', async () => {
     const owner = await openNewShop();
     const page = await openWithClock(site, owner, '/privacidad');
     site.expectComplaint(/ERR_FAILED/);
@@ -106,7 +106,7 @@ describe('the celebration', () => {
     await celebrationIn(page).getByText('1 de 2 logros nuevos').waitFor();
   });
 
-  test('is no condition for working: a check that fails is never seen', async () => {
+  test('never gets in the way: a failed check is not shown', async () => {
     const owner = await openNewShop();
     const page = await site.openBlank();
     await signIn(site, page, owner);
@@ -120,7 +120,7 @@ describe('the celebration', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('waits while something is open or being typed, and comes when it is done', async () => {
+  test('waits while a dialog is open or text is being typed, and appears afterwards', async () => {
     const owner = await openNewShop();
     const page = await openWithLateNews(owner);
     await page.getByRole('button', { name: 'Nuevo Producto' }).click();
@@ -132,7 +132,7 @@ describe('the celebration', () => {
     await awaitCelebration(page);
   });
 
-  test('never slides under a finger: whoever has touched the page is left in peace for a while', async () => {
+  test('never appears under a finger: after a touch it waits for a while', async () => {
     const page = await openWithLateNews(await openNewShop());
     const button = page.getByRole('button', { name: 'Nuevo Producto' });
     await button.focus();
@@ -145,7 +145,7 @@ describe('the celebration', () => {
     expect(await button.evaluate((it) => it.matches(':focus'))).toBe(true);
   });
 
-  test('comes when something new was made in the panel', async () => {
+  test('appears when something new was created in the panel', async () => {
     const { owner } = await openShop(site);
     const page = await openWithClock(site, owner, '/user-panel?tab=categorias');
     await page.getByRole('button', { name: 'Nueva Categoría' }).click();
@@ -156,7 +156,7 @@ describe('the celebration', () => {
     await celebrationIn(page).getByRole('heading', { name: 'Primera categoría' }).waitFor();
   });
 
-  test('comes after a card was published, over its QR code', async () => {
+  test('appears after a card was published, over its QR code', async () => {
     const person = await signUp(site);
     const page = await openWithClock(site, person, '/create-card');
     await fillIn(page, freshSubdomain());
@@ -171,7 +171,7 @@ describe('the celebration', () => {
     expect(await focused(page)).toBe('¡Tu tarjeta está publicada!');
   });
 
-  test('has no confetti for those who want no motion', async () => {
+  test('has no confetti with reduced motion', async () => {
     const owner = await openNewShop();
     const page = await openWithClock(site, owner, '/user-panel', { ...PHONE, reducedMotion: 'reduce' });
     await awaitCelebration(page);
@@ -182,7 +182,7 @@ describe('the celebration', () => {
 });
 
 describe('the page of achievements', () => {
-  test('shows what was earned with its day, and the way to the rest', async () => {
+  test('shows earned badges with their dates, and the progress to the others', async () => {
     const owner = await openNewShop();
     const page = await openWithNews(site, owner, '/logros');
     const row = (title: string) =>
@@ -211,7 +211,7 @@ describe('the page of achievements', () => {
     await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
   });
 
-  test('invites those without a card to create one', async () => {
+  test('invites people without a card to create one', async () => {
     const page = await openWithNews(site, await signUp(site), '/logros');
     await page.getByRole('heading', { name: 'Aún no tienes logros' }).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -229,7 +229,7 @@ describe('the page of achievements', () => {
   });
 });
 
-test('visitors of a card and of the home page load nothing of achievements', async () => {
+test('visitors of a card and of the home page load no code of achievements', async () => {
   const owner = await signUp(site);
   const card = await publishCard(owner);
   for (const path of ['/', `/${card.subdomain}`]) {

@@ -6,7 +6,7 @@ import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts'
 
 const site = await useTestSite();
 
-test("a changed role counts at that person's next request, and can be taken back", async () => {
+test("a changed role applies to that person's next request, and can be changed back", async () => {
   const person = await signUp(site, { firstName: 'Camila', lastName: 'Rojas' });
   const page = await openPanel(site, `/admin?tab=users&q=${person.user.email}`);
   const role = page.getByLabel('Rol de Camila Rojas');
@@ -21,7 +21,7 @@ test("a changed role counts at that person's next request, and can be taken back
   expect(await role.inputValue()).toBe('user');
 });
 
-test('a person is deleted with all of their cards, which are named first', async () => {
+test('a person is deleted with all of their cards, which are listed first', async () => {
   const owner = await signUp(site, { firstName: 'Hernán', lastName: 'Rojas' });
   const cards = [
     await publishCard(owner, { title: 'Rojas Uno' }),
@@ -39,7 +39,7 @@ test('a person is deleted with all of their cards, which are named first', async
   expect((await owner.browser.get('/api/auth/user')).status).toBe(401);
 });
 
-test('an account is opened and changed in a dialog, an empty password leaving the one there is', async () => {
+test('an account is created and edited in a dialog, where an empty password keeps the old one', async () => {
   const page = await openPanel(site, '/admin?tab=users');
   const opener = page.getByRole('button', { name: 'Nuevo Usuario' });
   await opener.click();
@@ -63,7 +63,7 @@ test('an account is opened and changed in a dialog, an empty password leaving th
   expect((await site.browser().post('/api/auth/login', { email, password: 'pan batido' })).status).toBe(200);
 });
 
-test('the own password is changed from the menu, with words for what is wrong', async () => {
+test('administrators change their own password from the menu, with a message for each problem', async () => {
   const page = await openPanel(site);
   await page.getByRole('button', { name: 'AF Antonia Fuentes: cuenta' }).focus();
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('the own password is changed from the menu, with words for what is wrong', 
   expect(await focusedName(page)).toBe('AF Antonia Fuentes: cuenta');
 });
 
-test('the log tells who changed what, from what to what', async () => {
+test('the log shows who changed what, from which value to which', async () => {
   const { card } = await openShop(site, { title: 'Lanas Chilota' });
   const administrator = await signUpAdmin(site);
   await administrator.browser.put(`/api/cards/${card.id}`, { isActive: false, title: 'Lanas de Chiloé' });

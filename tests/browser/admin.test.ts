@@ -9,7 +9,7 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 
 const site = await useTestSite();
 
-test('the panel asks guests to sign in, and is no page for other people', async () => {
+test('the panel asks guests to sign in and does not exist for others', async () => {
   const guest = await site.open('/admin?tab=users');
   await guest.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
   const administrator = await signUpAdmin(site);
@@ -28,7 +28,7 @@ test('the panel asks guests to sign in, and is no page for other people', async 
   expect([asGuest.status, asGuest.headers['cache-control']]).toEqual([200, 'private, no-store']);
 });
 
-test('a person and their card are created in one go, and both are in the lists', async () => {
+test('a person and their card are created in one step, and both are in the lists', async () => {
   const page = await openPanel(site);
   await page.getByRole('link', { name: 'Nueva Tarjeta' }).first().click();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
@@ -57,7 +57,7 @@ test('a person and their card are created in one go, and both are in the lists',
   await rowOf(page, email).filter({ hasText: 'Creó el usuario' }).waitFor();
 });
 
-test('an address that is taken is refused while it is typed; a new one leaves the old one leading to the card', async () => {
+test('a taken address is refused while it is typed; after a change the old one redirects to the card', async () => {
   const { card } = await openShop(site, { title: 'La Batida' });
   const { card: other } = await openShop(site);
   const page = await openPanel(site, `/admin/edit-card/${card.id}`);
@@ -83,14 +83,14 @@ test('an address that is taken is refused while it is typed; a new one leaves th
   await rowOf(page, 'La Batida').getByText('Ñandú Otro').waitFor();
 });
 
-test('a card that is not there says so, and leads back', async () => {
+test('the page of a card that does not exist says so and links back', async () => {
   const page = await openPanel(site, '/admin/edit-card/2000000');
   await page.getByText('Tarjeta no encontrada').waitFor();
   await page.getByRole('link', { name: 'Volver al panel' }).last().click();
   await page.getByRole('heading', { name: 'Panel de administración' }).waitFor();
 });
 
-test('a card is featured, and switched off everywhere at once', async () => {
+test('a card is featured, and deactivated everywhere at once', async () => {
   const { card } = await openShop(site, { title: 'Vivero El Quillay' });
   const page = await openPanel(site);
   const row = rowOf(page, card.subdomain);
@@ -115,7 +115,7 @@ test('a card is featured, and switched off everywhere at once', async () => {
   await expect.poll(() => counters.textContent()).not.toBe(before);
 });
 
-test('a change that the server refuses goes back to what it was, and can be tried again', async () => {
+test('a change that the server refuses is taken back, and can be tried again', async () => {
   const { card } = await openShop(site, { title: 'Caleta Portales' });
   const page = await openPanel(site);
   const refuse = (route: Route) =>
@@ -133,7 +133,7 @@ test('a change that the server refuses goes back to what it was, and can be trie
   expect(await toggle.isChecked()).toBe(false);
 });
 
-test('before a card is deleted one is told what is lost with it; with the keyboard alone', async () => {
+test('the question before a card is deleted lists what is lost with it; with the keyboard alone', async () => {
   const { owner, card } = await openShop(site, { title: 'Flores de la Pérgola' });
   for (const name of ['Rosas', 'Lilium'])
     await owner.browser.post(`/api/cards/${card.id}/items`, { name, price: 4990 });
@@ -161,7 +161,7 @@ test('before a card is deleted one is told what is lost with it; with the keyboa
   expect(await statusOf(site, `/${card.subdomain}`)).toBe(404);
 });
 
-test('an older answer never comes over a newer one while somebody types', async () => {
+test('an older answer never replaces a newer one while somebody types', async () => {
   const { card: wanted } = await openShop(site, { title: 'Zapatería Nueva' });
   await openShop(site, { title: 'Zapatos Viejos' });
   const page = await openPanel(site);
@@ -192,7 +192,7 @@ test('an older answer never comes over a newer one while somebody types', async 
   expect(await page.getByRole('row').count()).toBe(2);
 });
 
-test('a long list is read page by page, forward and back, also after loading the page again', async () => {
+test('a long list is read page by page, forward and back, also after a reload', async () => {
   const { db } = site;
   const { owner } = await openShop(site);
   const rows = Array.from({ length: 60 }, (_, number) => ({
@@ -225,7 +225,7 @@ test('a long list is read page by page, forward and back, also after loading the
   );
 });
 
-test('the Back of the browser leads to the page or the tab that was looked at before', async () => {
+test("the browser's Back returns to the previous page or tab", async () => {
   const { owner } = await openShop(site);
   const rows = Array.from({ length: 30 }, (_, number) => ({
     userId: owner.user.id,
@@ -251,7 +251,7 @@ test('the Back of the browser leads to the page or the tab that was looked at be
   await page.getByRole('link', { name: 'Atrás 00', exact: true }).waitFor();
 });
 
-test('every page of it is accessible and fits on every screen', async () => {
+test('every page of the panel is accessible and fits on every screen', async () => {
   const { card } = await openShop(site);
   const page = await openPanel(site, '/admin', PHONE);
   const paths = [

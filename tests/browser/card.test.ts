@@ -8,8 +8,8 @@ import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
 const shopping = await useShopping();
 const bread = (name: string) => ({ name, price: 1500 });
 
-describe('finding one’s way', () => {
-  test('the back gesture closes a product and the cart, and a link opens a product at once', async () => {
+describe('navigation', () => {
+  test('the back gesture closes a product and the cart, and a link opens a product directly', async () => {
     await shopping.publish();
     const page = await shopping.visit();
     await page.getByRole('link', { name: 'Marraqueta' }).click();
@@ -26,7 +26,7 @@ describe('finding one’s way', () => {
     await page.getByRole('dialog', { name: 'Marraqueta' }).waitFor();
   });
 
-  test('the keyboard alone is enough, and the focus comes back to where it was', async () => {
+  test('everything works with the keyboard, and the focus returns to where it was', async () => {
     await shopping.publish();
     const page = await shopping.visit(DESKTOP);
     const add = page.getByRole('button', { name: 'Agregar Hallulla' });
@@ -39,7 +39,7 @@ describe('finding one’s way', () => {
     );
   });
 
-  test('a long catalogue is searched without minding accents, and filtered by category', async () => {
+  test('a long catalogue can be searched without accents and filtered by category', async () => {
     const breads = Array.from({ length: 12 }, (_, n) => bread(`Pan ${n + 1}`));
     await shopping.publish({
       categories: [
@@ -60,7 +60,7 @@ describe('finding one’s way', () => {
     await expect.poll(() => products.count()).toBe(13);
   });
 
-  test('the owner finds the panel where others find the heart', async () => {
+  test('the owner sees a link to the panel in place of the heart', async () => {
     await shopping.publish();
     const page = await shopping.site.open('/login');
     await page.getByLabel('Email').fill(shopping.owner.user.email);
@@ -76,8 +76,8 @@ describe('finding one’s way', () => {
   });
 });
 
-describe('everyone can use it', () => {
-  test('without JavaScript a card reads and links in full', async () => {
+describe('accessibility', () => {
+  test('without JavaScript a card is complete, including its links', async () => {
     await shopping.publish();
     const page = await shopping.visit({ ...PHONE, javaScriptEnabled: false });
     const text = await page.locator('#root').textContent();
@@ -92,7 +92,7 @@ describe('everyone can use it', () => {
     expect(await page.getByRole('button', { name: /Agregar|Compartir/ }).count()).toBe(0);
   });
 
-  test('nothing stands in the way of assistive technology on any screen', async () => {
+  test('an accessibility check finds nothing on any screen', async () => {
     await shopping.publish();
     const page = await shopping.visit();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
@@ -117,7 +117,7 @@ describe('everyone can use it', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   });
 
-  test('at 200 % on a phone words keep their room', async () => {
+  test('at 200 % zoom on a phone texts still fit', async () => {
     await shopping.publish();
     const page = await shopping.visit({ viewport: { width: 195, height: 422 } });
     await untilArrived(page);
@@ -135,7 +135,7 @@ describe('everyone can use it', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test('on a phone held sideways a product shows its name, its price and how to get it', async () => {
+  test('on a phone in landscape a product shows its name, its price and its button', async () => {
     await shopping.publish();
     const { body } = await shopping.owner.browser.get<{ id: number; name: string }[]>(
       `/api/cards/${shopping.card.id}/items`,
@@ -163,7 +163,7 @@ describe('everyone can use it', () => {
     expect(add.y + add.height).toBeLessThan(390);
   });
 
-  test('the button of an offer is all there, however narrow the phone', async () => {
+  test('the button of an offer is completely visible, however narrow the phone', async () => {
     await shopping.publish();
     const offer = { title: 'Docena de hallullas', price: 9900 };
     await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, offer);
@@ -179,7 +179,7 @@ describe('everyone can use it', () => {
     }
   });
 
-  test('pictures that do not arrive leave the page its width', async () => {
+  test("pictures that fail to load do not change the page's width", async () => {
     shopping.site.expectComplaint(/ERR_FAILED/);
     await shopping.publish();
     const page = await shopping.visit();
@@ -190,7 +190,7 @@ describe('everyone can use it', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
-  test('the scripts of a card weigh at most 75 kB', async () => {
+  test('the scripts of a card are at most 75 kB', async () => {
     await shopping.publish();
     const weights: number[] = [];
     const page = await shopping.visit();

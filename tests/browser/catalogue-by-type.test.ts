@@ -10,8 +10,8 @@ import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-s
 
 const site = await useTestSite();
 
-describe('what a card tells of a product', () => {
-  test('a flat keeps what its card does not ask when it is edited', async () => {
+describe('a product by the type of its card', () => {
+  test('a flat keeps fields of other card types when it is edited', async () => {
     const details = { operation: 'sale', areaM2: 85, year: 2019 };
     const { owner, card } = await openCard(site, 'real_estate', [
       { name: 'Depto', details, options: [size] },

@@ -7,7 +7,7 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-test('who is signed out signs in in its place, and is where they were going', async () => {
+test('a guest signs in on the page itself and continues there', async () => {
   const { user, password } = await signUp(site);
   const page = await site.open('/create-card');
   await page.getByLabel('Email').fill(user.email);
@@ -17,7 +17,7 @@ test('who is signed out signs in in its place, and is where they were going', as
   expect(new URL(page.url()).pathname).toBe('/create-card');
 });
 
-test('a newcomer is invited to make a card', async () => {
+test('a new person is invited to create a card', async () => {
   const page = await site.open('/registro');
   await page.getByLabel('Email').fill(`${freshSubdomain()}@correo.cl`);
   await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
@@ -27,7 +27,7 @@ test('a newcomer is invited to make a card', async () => {
   await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
 });
 
-test('an administrator opens an account with the card, with a generated password', async () => {
+test('an administrator creates an account with the card, with a generated password', async () => {
   const page = await openForm(site, await signUpAdmin(site), DESKTOP);
   const subdomain = freshSubdomain();
   const email = `${subdomain}@correo.cl`;
@@ -45,14 +45,14 @@ test('an administrator opens an account with the card, with a generated password
   expect(login).toMatchObject({ status: 200, body: { user: { role: 'card_owner' } } });
 });
 
-test('the preview shows what the card will be while it is typed', async () => {
+test('the preview shows the card while it is typed', async () => {
   const page = await openForm(site, await signUp(site), DESKTOP);
   await page.getByLabel('Título', { exact: true }).fill('La Batida');
   const preview = page.frameLocator('iframe[title="Vista previa de tu tarjeta"]');
   await preview.getByRole('heading', { name: 'La Batida', includeHidden: true }).waitFor();
 });
 
-test('the keyboard alone is enough', async () => {
+test('everything works with the keyboard', async () => {
   const page = await openForm(site, await signUp(site), DESKTOP);
   const subdomain = freshSubdomain();
   const tabTo = async (name: string) => {

@@ -13,7 +13,7 @@ const MENU = {
   Completos: ['Dinámico', 'Especial', 'As'],
 };
 
-test('from the sign-up to a published restaurant with photo, six products and an offer it takes under 60 interactions', async () => {
+test('from the sign-up to a published restaurant with photo, six products and an offer takes fewer than 60 interactions', async () => {
   const page = await site.openBlank();
   await page.clock.install();
   await page.goto(`${site.origin}/registro?next=%2Fcreate-card`);
@@ -41,7 +41,7 @@ test('from the sign-up to a published restaurant with photo, six products and an
   await page.getByRole('button', { name: 'Agregar Italiano' }).waitFor();
 });
 
-test('what is missing is said where it is missing, and led to', async () => {
+test('missing values are reported at their fields, and the first one is focused', async () => {
   const page = await openForm(site, await signUp(site));
   await page.getByRole('tab', { name: 'Contenido' }).click();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
@@ -60,7 +60,7 @@ test('what is missing is said where it is missing, and led to', async () => {
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a number that nobody could write to is said before its step is left', async () => {
+test('a number that does not work is reported before its step is left', async () => {
   const page = await openForm(site, await signUp(site));
   await page.getByRole('tab', { name: 'Contacto y redes' }).click();
   await page.getByLabel('WhatsApp').fill('12');
@@ -75,7 +75,7 @@ test('a number that nobody could write to is said before its step is left', asyn
   expect(await page.getByRole('tab', { name: 'Contenido' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('an address that somebody has is refused while it is typed, and again when it is sent', async () => {
+test('a taken address is refused while it is typed, and again when the card is sent', async () => {
   const { card } = await openShop(site);
   const page = await openForm(site, await signUp(site));
   await page.getByRole('radio', { name: 'Servicios' }).check({ force: true });
@@ -110,7 +110,7 @@ test('an address that somebody has is refused while it is typed, and again when 
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Gasfitería');
 });
 
-test('a draft survives a reload, and starting anew can be undone', async () => {
+test('a draft survives a reload, and starting over can be undone', async () => {
   const person = await signUp(site);
   const page = await openForm(site, person);
   await page.getByRole('radio', { name: 'Restaurante' }).check({ force: true });
@@ -133,7 +133,7 @@ test('a draft survives a reload, and starting anew can be undone', async () => {
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
 });
 
-test('without a connection nothing is lost, and the card is published when it is back', async () => {
+test('without a connection nothing is lost, and the card can be published afterwards', async () => {
   const page = await openForm(site, await signUp(site));
   await fillIn(page, freshSubdomain());
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
@@ -155,7 +155,7 @@ test('without a connection nothing is lost, and the card is published when it is
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
 });
 
-test('whoever goes back after publishing comes to the panel, not to another empty form', async () => {
+test('going back after publishing opens the panel, not another empty form', async () => {
   const page = await openForm(site, await signUp(site));
   await fillIn(page, freshSubdomain());
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
@@ -167,7 +167,7 @@ test('whoever goes back after publishing comes to the panel, not to another empt
   expect(new URL(page.url()).pathname).toBe('/user-panel');
 });
 
-test('where a slow line loses the one large request, the pictures go ahead and the card follows', async () => {
+test('if a slow connection loses the one large request, the pictures are sent first and then the card', async () => {
   const page = await openForm(site, await signUp(site));
   const subdomain = freshSubdomain();
   await fillIn(page, subdomain);
@@ -185,7 +185,7 @@ test('where a slow line loses the one large request, the pictures go ahead and t
   expect(card?.profileImageUrl).toMatch(/^\/images\//);
 });
 
-test('a card whose answer got lost is not made twice', async () => {
+test('a card whose answer got lost is not created twice', async () => {
   const person = await signUp(site);
   const page = await openForm(site, person);
   await fillIn(page, freshSubdomain());
@@ -205,7 +205,7 @@ test('a card whose answer got lost is not made twice', async () => {
   expect(cards).toHaveLength(1);
 });
 
-test('a category that is deleted takes its products along, and brings them back', async () => {
+test('a category is deleted with its products, and the undo restores them', async () => {
   const page = await openForm(site, await signUp(site));
   await page.getByRole('tab', { name: 'Contenido' }).click();
   expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);

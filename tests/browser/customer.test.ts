@@ -27,7 +27,7 @@ const recorded = () =>
     .orderBy('id')
     .execute();
 
-test("a customer adds products and an offer and hands the order over; it is recorded at the server's prices", async () => {
+test("a customer adds products and an offer and sends the order; it is stored at the server's prices", async () => {
   await shopping.publish();
   await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, {
     title: 'Docena de hallullas',
@@ -64,7 +64,7 @@ test("a customer adds products and an offer and hands the order over; it is reco
   expect(await recorded()).toMatchObject([{ total: 27_870, note: 'Sin semillas', channel: 'whatsapp' }]);
 });
 
-test('whoever scans the code of a table orders to that table, and to none at the next visit', async () => {
+test("a visitor who scanned a table's code orders to that table, but not at the next visit", async () => {
   await shopping.publish();
   const page = await shopping.visit();
   const address = `${shopping.site.origin}/${shopping.card.subdomain}`;
@@ -80,7 +80,7 @@ test('whoever scans the code of a table orders to that table, and to none at the
   expect(await cartOf(page).getByLabel('Nota para el local').inputValue()).toBe('');
 });
 
-test('an order taken back is cancelled for the shop; sent again as it was, it is one to make', async () => {
+test('a cancelled order is cancelled for the shop; the same order sent again is a new one', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -97,7 +97,7 @@ test('an order taken back is cancelled for the shop; sent again as it was, it is
   expect(await recorded()).toMatchObject([{ status: 'cancelada' }, { status: 'nueva' }]);
 });
 
-test('an order taken back, changed and sent again leaves the shop one to make', async () => {
+test('a cancelled, changed and resent order is one order for the shop', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -115,7 +115,7 @@ test('an order taken back, changed and sent again leaves the shop one to make', 
   ]);
 });
 
-test('whoever comes back from WhatsApp still finds the way to undo', async () => {
+test('a customer who returns from WhatsApp still sees the undo button', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.clock.install();
@@ -137,7 +137,7 @@ test('whoever comes back from WhatsApp still finds the way to undo', async () =>
   await undo.waitFor({ state: 'detached' });
 });
 
-test('the cart says that the shop is closed, until it opens', async () => {
+test('the cart says that the shop is closed until it opens', async () => {
   const tomorrow = dateAfter(santiagoParts(new Date()).date, 1);
   await shopping.publish({ specialHours: [{ date: tomorrow, hours: '09:00–19:00' }] });
   const page = await shopping.visit();
@@ -151,7 +151,7 @@ test('the cart says that the shop is closed, until it opens', async () => {
   await note.waitFor({ state: 'detached' });
 });
 
-test('an order that leaves while the server is out of reach is recorded on the next visit', async () => {
+test('an order sent while the server cannot be reached is stored at the next visit', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.evaluate(`fetch = () => Promise.reject(new TypeError('offline'))`);
@@ -165,7 +165,7 @@ test('an order that leaves while the server is out of reach is recorded on the n
   expect(await recorded()).toMatchObject([{ total: 1990 }]);
 });
 
-test('a cart survives a reload, without what is no longer sold', async () => {
+test('a cart survives a reload, without products that are no longer sold', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
@@ -193,7 +193,7 @@ describe('a page that was opened a while ago', () => {
     await shopping.owner.browser.put(`/api/items/${body.find((item) => item.name === name)?.id}`, changes);
   };
 
-  test('sends an order without what ran out once the server has said so', async () => {
+  test('orders without a sold-out product once the server has reported it', async () => {
     await shopping.publish();
     const page = await shopping.visit();
     await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
@@ -216,7 +216,7 @@ describe('a page that was opened a while ago', () => {
     expect(await recorded()).toMatchObject([{ total: 1990 }]);
   });
 
-  test('says what an order comes to when a price has changed since', async () => {
+  test('shows the new total when a price has changed', async () => {
     await shopping.publish();
     const page = await shopping.visit();
     await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -226,7 +226,7 @@ describe('a page that was opened a while ago', () => {
   });
 });
 
-test('what is tapped before the scripts arrive is done when they do', async () => {
+test('taps before the scripts have loaded take effect once they have', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   let release = () => {};
@@ -252,7 +252,7 @@ test('what is tapped before the scripts arrive is done when they do', async () =
   await page.getByRole('button', { name: 'Ver foto' }).waitFor();
 });
 
-test('a card that shows no prices takes orders without amounts', async () => {
+test('a card without prices accepts orders without amounts', async () => {
   await shopping.publish({ enablePricing: false });
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
@@ -260,7 +260,7 @@ test('a card that shows no prices takes orders without amounts', async () => {
   expect(await sendByWhatsApp(page)).toBe('Hola, Panadería Ñandú. Quiero hacer este pedido:\n\n1 × Hallulla');
 });
 
-test('a card without a cart lets one ask about a product or an offer instead', async () => {
+test('a card without a cart has buttons to ask about a product or an offer instead', async () => {
   await shopping.publish({ enableCart: false });
   await shopping.owner.browser.post(`/api/cards/${shopping.card.id}/offers`, {
     title: 'Docena de hallullas',

@@ -39,7 +39,7 @@ test('the list follows what a visitor types, and the address follows the list', 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a late answer never shows over the answer to a newer search', async () => {
+test('a late answer never replaces the answer to a newer search', async () => {
   const page = await site.open('/');
   let late: Promise<unknown> = Promise.resolve();
   await page.route(isSearch, async (route) => {
@@ -61,7 +61,7 @@ test('a late answer never shows over the answer to a newer search', async () => 
   expect(await titles(page)).toEqual(['Lanas Chilota']);
 });
 
-test('a kind of business is a link that filters in place and can be shared', async () => {
+test('a type of business is a link that filters in place and can be shared', async () => {
   const page = await site.open('/?q=la');
   await page.getByRole('link', { name: 'Servicios' }).click();
   await expect.poll(() => titles(page)).toEqual(['Lavandería Nevada']);
@@ -72,7 +72,7 @@ test('a kind of business is a link that filters in place and can be shared', asy
   expect(await searchBox(page).inputValue()).toBe('la');
 });
 
-test('going back shows the former list, with its words, but no list of half a word', async () => {
+test('going back shows the previous list with its search, but no list of a half-typed word', async () => {
   const page = await site.open('/');
   const all = await titles(page);
   await searchBox(page).pressSequentially('lanas', { delay: 20 });
@@ -103,7 +103,7 @@ test('a search shows the shop of that name above a featured one that only sells 
   for (const { id } of [featured, named]) await admin.browser.delete(`/api/cards/${id}`);
 });
 
-test('without scripts the search is a form and the kinds are links', async () => {
+test('without scripts the search is a form and the types are links', async () => {
   const page = await site.open('/', { ...PHONE, javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Productos' }).click();
   await page.waitForURL('**/?type=products');
@@ -114,14 +114,14 @@ test('without scripts the search is a form and the kinds are links', async () =>
   expect(new URL(page.url()).searchParams.get('type')).toBe('products');
 });
 
-test('a search that finds nothing says so and shows the way back', async () => {
+test('a search that finds nothing says so and links to the whole list', async () => {
   const page = await site.open('/?q=zzzzzz');
   await expect.poll(() => page.getByText('Intenta con una búsqueda diferente').isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Ver todos los negocios' }).click();
   await expect.poll(() => titles(page)).toContain('La Batida');
 });
 
-test('a slip in the name leads to what may have been meant, typed here or opened as a link', async () => {
+test('a misspelt name shows suggestions, whether typed here or opened as a link', async () => {
   const page = await site.open('/?type=services');
   await searchBox(page).fill('lanas chlota');
   const similar = page.getByRole('region', { name: 'Quizás buscabas' });
@@ -135,7 +135,7 @@ test('a slip in the name leads to what may have been meant, typed here or opened
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
 });
 
-test('the button of a restaurant opens its menu, that of any other shop its card', async () => {
+test("a restaurant's button opens its menu, any other shop's its card", async () => {
   const page = await site.open('/');
   const address = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   expect(await address('Ver Menú: La Batida')).toMatch(/^\/negocio-.+#items$/);
@@ -145,7 +145,7 @@ test('the button of a restaurant opens its menu, that of any other shop its card
   );
 });
 
-test('a guest who wants to save a card signs in first, and finds it saved', async () => {
+test('a guest who saves a card signs in first and then finds it saved', async () => {
   const person = await signUp(site);
   const page = await site.open('/?type=products');
   await page.getByRole('link', { name: 'Guardar tarjeta: Lanas Chilota' }).click();
@@ -160,7 +160,7 @@ test('a guest who wants to save a card signs in first, and finds it saved', asyn
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a card that is no longer saved leaves the list at once, and can be put back', async () => {
+test('a card that is no longer saved leaves the list at once, and the undo restores it', async () => {
   const person = await signUp(site);
   for (const { id } of [lanas, batida]) {
     await person.browser.post(`/api/users/${person.user.id}/saved-cards/${id}`);

@@ -13,7 +13,7 @@ const focusedLabel = (page: Page) =>
   page.locator(':focus').evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
 
 describe('options of a dish', () => {
-  test('are made from ready-made ones on a phone, and show on the card', async () => {
+  test('are created from common groups on a phone, and appear on the card', async () => {
     const { owner, card } = await openCard(site, 'restaurant');
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
@@ -48,7 +48,7 @@ describe('options of a dish', () => {
     await visitor.getByText('+$2.000').waitFor();
   });
 
-  test('come back as they were saved', async () => {
+  test('are read back as they were saved', async () => {
     const choices = [
       { name: 'Queso', isAvailable: false },
       { name: 'Palta', price: 1000 },
@@ -68,7 +68,7 @@ describe('options of a dish', () => {
     expect(await page.getByRole('switch', { name: 'Queso disponible' }).isChecked()).toBe(false);
   });
 
-  test('keep their ids when one of them is changed, and when the dish is deleted and brought back', async () => {
+  test('keep their ids when one of them changes, and when the dish is deleted and restored', async () => {
     const { owner, card } = await openCard(site, 'restaurant', [{ name: 'Completo', options: [size] }]);
     const before = await itemNamed(owner, card.id, 'Completo');
     const page = await openAs(site, owner, '/user-panel');
@@ -90,7 +90,7 @@ describe('options of a dish', () => {
     await expect.poll(async () => (await itemNamed(owner, card.id, 'Completo')).options).toEqual([changed]);
   });
 
-  test('are copied from another dish, and taken back', async () => {
+  test('are copied from another dish, and the copy can be undone', async () => {
     const { owner, card } = await openCard(site, 'restaurant', [
       { name: 'Completo', options: [size] },
       { name: 'Italiano' },
@@ -110,7 +110,7 @@ describe('options of a dish', () => {
     expect((await itemNamed(owner, card.id, 'Italiano')).options).toMatchObject([size]);
   });
 
-  test('are made by keyboard alone: a line after each Enter, moved by arrows, one dialog left at a time', async () => {
+  test('are created with the keyboard alone: Enter adds a row, arrows move it, Escape closes one dialog at a time', async () => {
     const { owner, card } = await openCard(site, 'restaurant');
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await page.getByRole('button', { name: 'Nuevo Producto' }).focus();
@@ -145,7 +145,7 @@ describe('options of a dish', () => {
     ]);
   });
 
-  test('that are not right are said and led to, where they are', async () => {
+  test('with problems show them at their fields and focus the first one', async () => {
     const { owner } = await openCard(site, 'restaurant');
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
@@ -170,7 +170,7 @@ describe('options of a dish', () => {
     await page.getByRole('button', { name: /^Fruta/ }).waitFor();
   });
 
-  test('and all that was typed stays when the server refuses the code of another dish', async () => {
+  test("and everything typed stay when the server refuses another dish's code", async () => {
     const { owner, card } = await openCard(site, 'restaurant', [{ name: 'Completo', code: 'C-1' }]);
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
@@ -193,7 +193,7 @@ describe('options of a dish', () => {
   });
 });
 
-test('the form of a dish with options holds up on every screen', async () => {
+test('the form of a dish with options is accessible and fits on every screen', async () => {
   const { owner } = await openCard(site, 'restaurant', [{ name: 'Completo', options: [size] }]);
   const page = await openAs(site, owner, '/user-panel');
   await press(page, 'Editar Completo');

@@ -64,7 +64,7 @@ describe('an owner on a phone', () => {
     );
   });
 
-  test('keeps the words of days that were not touched, and changes words as words', async () => {
+  test('keeps the texts of untouched days, and edits texts as texts', async () => {
     const { owner, card } = await openShop(site, { businessHours: HOURS });
     const page = await openHours(owner);
     expect(await page.getByLabel('Lunes: abre').inputValue()).toBe('09:00');
@@ -81,7 +81,7 @@ describe('an owner on a phone', () => {
     });
   });
 
-  test('is asked about each holiday once, and every answer counts', async () => {
+  test('is asked about each holiday once, and every answer is used', async () => {
     const { owner, card } = await openShop(site, { businessHours: HOURS });
     const [first, second] = openHolidays(today, []);
     const page = await openHours(owner);
@@ -107,7 +107,7 @@ describe('an owner on a phone', () => {
     await page.getByText(`${first?.name} · Cerrado`).waitFor();
   });
 
-  test('says otherwise of a date, and the card says so today', async () => {
+  test('sets special hours for a date, and the card shows them today', async () => {
     const { owner, card } = await openShop(site, { businessHours: HOURS });
     const page = await openHours(owner);
     await page.getByRole('tab', { name: /Feriados y fechas/ }).click();
@@ -149,7 +149,7 @@ describe('an owner on a phone', () => {
     expect((await cardOf(owner, card.id)).businessHours.friday).toBe('10:00–21:30');
   });
 
-  test('is told which day is wrong, and asked before changes are thrown away', async () => {
+  test('sees which day is wrong, and is asked before changes are discarded', async () => {
     const { owner, card } = await openShop(site, { businessHours: HOURS });
     const page = await openHours(owner);
     await page.getByRole('button', { name: 'Otro tramo: viernes' }).click();
@@ -164,7 +164,7 @@ describe('an owner on a phone', () => {
     expect((await cardOf(owner, card.id)).businessHours.friday).toBe('10:00–19:00');
   });
 
-  test('comes to the hours from the profile, which keeps what was typed into it', async () => {
+  test('opens the hours from the profile, which keeps what was typed', async () => {
     const { owner, card } = await openShop(site, { businessHours: HOURS });
     const page = await openAs(site, owner, '/user-panel');
     await openMenu(page);
@@ -186,8 +186,8 @@ describe('an owner on a phone', () => {
   });
 });
 
-describe('the hours', () => {
-  test('can be used by everyone on every screen', async () => {
+describe('the hours dialog', () => {
+  test('is accessible on every screen', async () => {
     const { owner } = await openShop(site, {
       businessHours: { ...HOURS, saturday: '20:00–02:00' },
       categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 2490 }] }],

@@ -33,7 +33,7 @@ const choose = (page: Page, text: string, name = 'precios.csv') =>
     .getByLabel('Archivo', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an owner sees what is wrong, corrects it, imports, and takes it back', async () => {
+test('an owner sees the errors, corrects the sheet, imports it and undoes the import', async () => {
   const { owner, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await openImport(page);
@@ -67,7 +67,7 @@ test('an owner sees what is wrong, corrects it, imports, and takes it back', asy
   expect(await page.getByRole('button', { name: /^Cambiar precio de Torta/ }).count()).toBe(0);
 });
 
-test('what is exported imports back without a change', async () => {
+test('an exported sheet imports back without a change', async () => {
   const { owner } = await openBakery(['=Pan', 'Kuchen; grande']);
   const page = await openAs(site, owner, '/user-panel');
   for (const [format, name] of [
@@ -92,7 +92,7 @@ test('what is exported imports back without a change', async () => {
   }
 });
 
-test('a file that cannot be read says why, and stays chosen where the line broke', async () => {
+test('an unreadable file shows the reason, and a file stays chosen when the connection breaks', async () => {
   const { owner } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await openImport(page);
@@ -116,7 +116,7 @@ test('a file that cannot be read says why, and stays chosen where the line broke
   await page.getByText('1 producto cambiado.').waitFor();
 });
 
-test('an undoing that is refused says why', async () => {
+test('a refused undo shows the reason', async () => {
   const { owner, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await openImport(page);
@@ -130,7 +130,7 @@ test('an undoing that is refused says why', async () => {
   await page.getByText('No se puede deshacer: «Pan» cambió').waitFor();
 });
 
-test('the wrong file is undone later, too', async () => {
+test('a wrong import can be undone later, too', async () => {
   const { owner, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await openImport(page);
@@ -145,7 +145,7 @@ test('the wrong file is undone later, too', async () => {
   expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
 });
 
-test('an empty shop begins with a sheet', async () => {
+test('an empty shop can start with a sheet', async () => {
   const { owner, card } = await openBakery([]);
   const page = await openAs(site, owner, '/user-panel');
   await page.getByRole('button', { name: 'Importar o exportar' }).click();
@@ -157,7 +157,7 @@ test('an empty shop begins with a sheet', async () => {
   expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1500 });
 });
 
-test('nothing stands in the way of anybody on any screen', async () => {
+test('the import dialog is accessible on every screen', async () => {
   const { owner } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await openImport(page);

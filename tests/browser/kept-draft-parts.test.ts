@@ -27,8 +27,8 @@ async function goOnWithDraft(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Contenido' }).click();
 }
 
-describe('of a card that is being made, what is left half typed', () => {
-  test('of a product is asked about before the page goes, and is there with the draft', async () => {
+describe("a half-typed part of a new card's draft", () => {
+  test('that is a product causes a question before leaving, and is restored with the draft', async () => {
     const page = await openContent();
     await press(page, 'Nuevo Producto en Panes');
     await field(page, 'Nombre').fill('Marraqueta');
@@ -51,7 +51,7 @@ describe('of a card that is being made, what is left half typed', () => {
     expect(await field(page, 'Nombre').inputValue()).toBe('');
   });
 
-  test('of a product is thrown away on purpose alone', async () => {
+  test('that is a product is discarded only on purpose', async () => {
     const page = await openContent();
     await press(page, 'Nuevo Producto en Panes');
     await field(page, 'Nombre').fill('Marraqueta');
@@ -67,7 +67,7 @@ describe('of a card that is being made, what is left half typed', () => {
     await closed(page);
   });
 
-  test('of an offer is asked about before the page goes, and is there with the draft', async () => {
+  test('that is an offer causes a question before leaving, and is restored with the draft', async () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
@@ -79,7 +79,7 @@ describe('of a card that is being made, what is left half typed', () => {
     expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
   });
 
-  test('is forgotten with the draft', async () => {
+  test('is deleted with the draft', async () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
@@ -93,7 +93,7 @@ describe('of a card that is being made, what is left half typed', () => {
   });
 });
 
-test('of products that are added one after the other each begins empty, below the one before', async () => {
+test('products added one after the other each start empty, below the one before', async () => {
   const page = await openContent();
   await press(page, 'Nuevo Producto en Panes');
   for (const name of ['Marraqueta', 'Hallulla']) {

@@ -12,8 +12,8 @@ const site = await useTestSite();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-describe('a form that is left half typed', () => {
-  test('asks before the page goes, and goes on where it was', async () => {
+describe('a half-typed form', () => {
+  test('causes a question before leaving, and is restored', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
@@ -41,7 +41,7 @@ describe('a form that is left half typed', () => {
     expect(await reload(page)).toBe(false);
   });
 
-  test('leads to the login when the session has ended meanwhile, and is there again afterwards', async () => {
+  test('shows a link to the login when the session has ended, and is restored afterwards', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel?tab=ofertas');
     site.expectComplaint(/401/);
@@ -67,7 +67,7 @@ describe('a form that is left half typed', () => {
     expect(await field(page, 'Título').inputValue()).toBe('2x1 los jueves');
   });
 
-  test('has a way to the login in the message of what was changed in place, too', async () => {
+  test('shows a link to the login after an edit in place, too', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     site.expectComplaint(/401/);
@@ -78,7 +78,7 @@ describe('a form that is left half typed', () => {
     await page.waitForURL('**/login?next=%2Fuser-panel');
   });
 
-  test('can be begun anew, and then is forgotten', async () => {
+  test('can be started over, which deletes its draft', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     const openChacarero = () => page.getByRole('button', { name: 'Editar Chacarero' }).click();
@@ -99,7 +99,7 @@ describe('a form that is left half typed', () => {
     expect(await page.getByText(RESUMED).count()).toBe(0);
   });
 
-  test('is not left for whoever uses the browser next', async () => {
+  test('is not shown to the next person who uses the browser', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
@@ -114,7 +114,7 @@ describe('a form that is left half typed', () => {
     await expect.poll(() => keptKeys(page)).toEqual([]);
   });
 
-  test('is forgotten when it is thrown away on purpose', async () => {
+  test('is deleted when it is discarded on purpose', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel?tab=ofertas');
     await press(page, 'Nueva Oferta');
@@ -129,7 +129,7 @@ describe('a form that is left half typed', () => {
     expect(await field(page, 'Título').inputValue()).toBe('');
   });
 
-  test('stays open when an earlier one, thrown away while it was being saved, is saved after all', async () => {
+  test('stays open when an earlier one, discarded while it was being saved, is saved after all', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
@@ -171,7 +171,7 @@ describe('a form that is left half typed', () => {
     expect(await page.getByRole('switch', { name: 'Apagada' }).isChecked()).toBe(false);
   });
 
-  test('takes back only what was typed: what changed elsewhere meanwhile stays', async () => {
+  test('restores only what was typed, and keeps changes made elsewhere meanwhile', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await press(page, 'Perfil de la tarjeta');
@@ -189,7 +189,7 @@ describe('a form that is left half typed', () => {
     expect(body).toMatchObject({ title: 'Fuente renovada', subtitle: 'Desde 1978' });
   });
 
-  test('can be saved where the category that was chosen has been deleted since', async () => {
+  test('can be saved if the chosen category has been deleted since', async () => {
     const { owner, card } = await openRestaurant(site);
     const draft = { name: 'De la casa' };
     const { body: chosen } = await owner.browser.post<Category>(`/api/cards/${card.id}/categories`, draft);
@@ -207,7 +207,7 @@ describe('a form that is left half typed', () => {
     await page.getByRole('button', { name: 'Cambiar precio de Lomito, $8.400' }).waitFor();
   });
 
-  test('has its hours and its switches again', async () => {
+  test('is restored with its hours and its switches', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await press(page, 'Horario');
@@ -233,7 +233,7 @@ describe('a form that is left half typed', () => {
     expect(await prices.isChecked()).toBe(isOn);
   });
 
-  test('is kept for each product and each card by itself', async () => {
+  test('is stored separately for each product and each card', async () => {
     const { owner, card } = await openRestaurant(site);
     const [first, second] = await itemsOf(owner, card.id);
     const page = await openAs(site, owner, '/user-panel');

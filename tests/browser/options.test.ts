@@ -51,7 +51,7 @@ async function sendByWhatsApp(page: Page): Promise<string> {
   return text;
 }
 
-test('a customer chooses, has one dish in two ways, comes back later and orders', async () => {
+test('a customer chooses options, orders one dish in two ways, comes back later and orders', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   await addCompleto(page, 'Grande', 'Palta', 'Queso');
@@ -83,7 +83,7 @@ test('a customer chooses, has one dish in two ways, comes back later and orders'
   expect(order?.total).toBe(16_800);
 });
 
-test('the price follows what is chosen, and more than permitted cannot be chosen', async () => {
+test('the price follows the choices, and no more than the maximum can be chosen', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   const sheet = await openSheet(page);
@@ -106,7 +106,7 @@ test('the price follows what is chosen, and more than permitted cannot be chosen
   expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
-test('by keyboard alone, what is missing takes the focus and says so', async () => {
+test('with the keyboard alone, a missing choice is announced and focused', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Completo' }).focus();
@@ -129,7 +129,7 @@ test('by keyboard alone, what is missing takes the focus and says so', async () 
   await linesOf(page).getByText('Grande, Queso').waitFor();
 });
 
-test('taken out and put back, a dish is as it was chosen', async () => {
+test('a dish that is removed and restored keeps its choices', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   await addCompleto(page, 'Grande', 'Ají');
@@ -148,7 +148,7 @@ describe('a cart of an earlier visit', () => {
       `localStorage.setItem('vitrina.cart.${shopping.card.id}', '${JSON.stringify({ lines, note: '' })}')`,
     );
 
-  test('from before there were options is still there', async () => {
+  test('from before options existed still works', async () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     const [completo, juice] = await itemsOf();
@@ -164,7 +164,7 @@ describe('a cart of an earlier visit', () => {
     await cartOf(page).getByText('$6.000').first().waitFor();
   });
 
-  test('loses what can no longer be had so, and says it', async () => {
+  test('drops lines that are no longer available, and says so', async () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     await addCompleto(page, 'Grande');
@@ -183,7 +183,7 @@ describe('a cart of an earlier visit', () => {
     await linesOf(page).getByText('Chico', { exact: true }).waitFor();
   });
 
-  test('says which choice ran out while the order was being sent', async () => {
+  test('shows which choice sold out while the order was being sent', async () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     await addCompleto(page, 'Chico', 'Palta');
@@ -204,7 +204,7 @@ describe('a cart of an earlier visit', () => {
   });
 });
 
-test('a card that takes no orders shows its options to be read', async () => {
+test('a card without orders shows its options read-only', async () => {
   await shopping.publish({ ...menu, enableCart: false });
   const page = await shopping.visit();
   await page.getByRole('link', { name: 'Completo' }).click();
@@ -213,7 +213,7 @@ test('a card that takes no orders shows its options to be read', async () => {
   await sheetOf(page).getByRole('link', { name: 'Consultar por WhatsApp' }).waitFor();
 });
 
-test('a home is found by its comuna and its facts stand in its sheet', async () => {
+test('a home is found by its comuna, and its sheet shows its details', async () => {
   const home = (name: string, comuna: string) => ({
     name,
     price: 90_000_000,
@@ -232,8 +232,8 @@ test('a home is found by its comuna and its facts stand in its sheet', async () 
   expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual(['Venta', '85 m²', 'Ñuñoa']);
 });
 
-describe('nothing stands in the way of assistive technology on any screen', () => {
-  test('while something is still to be chosen', async () => {
+describe('an accessibility check finds nothing on any screen', () => {
+  test('while a choice is still missing', async () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     const sheet = await openSheet(page);
@@ -242,7 +242,7 @@ describe('nothing stands in the way of assistive technology on any screen', () =
     expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 
-  test('in the cart with what was chosen', async () => {
+  test('in the cart with the choices', async () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     await addCompleto(page, 'Grande', 'Ají');

@@ -35,8 +35,8 @@ async function tickAll(page: Page) {
   await page.getByText('3 seleccionados').waitFor();
 }
 
-describe('several products', () => {
-  test('sell out for today at once, and are back with one undo', async () => {
+describe('several selected products', () => {
+  test('are marked as sold out for today at once, and one undo restores them', async () => {
     const { owner, items, card } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');
     await tickAll(page);
@@ -55,7 +55,7 @@ describe('several products', () => {
     expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
   });
 
-  test('get dearer by a percentage, rounded, options included, as shown before', async () => {
+  test('are raised by a percentage, rounded, including options, as in the preview', async () => {
     const { owner, items } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');
     await tickAll(page);
@@ -81,7 +81,7 @@ describe('several products', () => {
     expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5000);
   });
 
-  test('are as they were after an undo but for those that were changed since, which are named', async () => {
+  test('are restored by an undo, except those changed since, which are named', async () => {
     const { owner, items } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');
     await tickAll(page);
@@ -99,7 +99,7 @@ describe('several products', () => {
     expect(await page.getByRole('switch', { name: 'Marraqueta disponible' }).isChecked()).toBe(true);
   });
 
-  test('go into another category, those that a search hides stay where they are', async () => {
+  test('move to another category, while products hidden by a search stay', async () => {
     const { owner, items, category } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');
     await tickAll(page);
@@ -116,7 +116,7 @@ describe('several products', () => {
     ]);
   });
 
-  test('are deleted after a question, and are back with one undo', async () => {
+  test('are deleted after a question, and one undo restores them', async () => {
     const { owner, items } = await openBakery();
     const before = await items();
     const page = await openAs(site, owner, '/user-panel');
@@ -136,7 +136,7 @@ describe('several products', () => {
     await page.getByRole('switch', { name: 'Torta disponible' }).waitFor();
   });
 
-  test('are as they were when the server refuses', async () => {
+  test('stay unchanged when the server refuses', async () => {
     const { owner, items } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');
     site.expectComplaint(/503/);
@@ -153,7 +153,7 @@ describe('several products', () => {
   });
 });
 
-test('a product that was switched off can be off for today alone, and is switched on again', async () => {
+test('an inactive product can become sold out for today only, and is switched on again', async () => {
   const { owner, items } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   const available = page.getByRole('switch', { name: 'Torta disponible' });
@@ -182,7 +182,7 @@ test("'Solo por hoy' is high enough for a thumb", async () => {
   }
 });
 
-test('what is done with several products can be used by everybody on every screen', async () => {
+test('the actions for several products are accessible on every screen', async () => {
   const { owner } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await page.getByRole('button', { name: 'Seleccionar productos' }).focus();

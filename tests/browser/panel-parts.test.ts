@@ -15,8 +15,8 @@ async function openWithout(files: RegExp, path: string, device = PHONE as object
   return page;
 }
 
-describe('what the panel loads after its first screen', () => {
-  test('is there by itself, and opens when the connection is lost', async () => {
+describe('a section that the panel loads later', () => {
+  test('is preloaded, and opens when the connection is lost', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     const loaded = 'performance.getEntriesByType("resource").map(({ name }) => name).join()';
@@ -32,7 +32,7 @@ describe('what the panel loads after its first screen', () => {
     await page.getByRole('switch', { name: 'Mostrar precios' }).waitFor();
   });
 
-  test('can be asked for again where it did not come, and nothing that was typed is lost', async () => {
+  test('can be loaded again after a failure, and nothing that was typed is lost', async () => {
     const page = await openWithout(/\/assets\/(ItemForm|ItemFields)-|\/healthz/, '/user-panel');
     await page.getByRole('searchbox').fill('chac');
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();
@@ -47,7 +47,7 @@ describe('what the panel loads after its first screen', () => {
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  test('has its look, too, when that was what did not come', async () => {
+  test('has its styles after a failure, too', async () => {
     const page = await openWithout(/\/assets\/OffersPanel-[^/]+\.css|\/healthz/, '/user-panel?tab=ofertas');
     await page.getByText('No pudimos abrir «Ofertas»').waitFor();
     await page.unrouteAll();
@@ -58,7 +58,7 @@ describe('what the panel loads after its first screen', () => {
     site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  test('is had by loading the page anew after a new version has taken its place', async () => {
+  test('is loaded with a new page after a new version was deployed', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/privacidad');
     await page.route(/\/assets\/OffersPanel-/, (route) => route.fulfill({ status: 404 }));
@@ -70,7 +70,7 @@ describe('what the panel loads after its first screen', () => {
     site.expectComplaint(/404/);
   });
 
-  test('leaves the list alone where the preview did not come', async () => {
+  test('does not affect the list if it is the preview that fails', async () => {
     const page = await openWithout(/\/assets\/(CardPage|OwnCardPreview)-|\/healthz/, '/user-panel', DESKTOP);
     await page.getByText('No pudimos abrir «Vista previa»').waitFor();
     expect(await rowNames(page)).toHaveLength(6);

@@ -7,7 +7,7 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 const site = await useTestSite();
 
 describe('a product', () => {
-  test('gets another price in three interactions, and the public card shows it at its next load', async () => {
+  test('gets another price in three interactions, and the public card shows it on its next load', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('button', { name: /^Cambiar precio de Chacarero/ }).click();
@@ -21,7 +21,7 @@ describe('a product', () => {
     expect(await row.textContent()).toContain('$8.200');
   });
 
-  test('keeps its old price when Escape leaves the field, and takes a price with its points', async () => {
+  test('keeps its old price on Escape, and accepts a price with separators', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     const price = page.getByRole('button', { name: /^Cambiar precio de Chacarero/ });
@@ -38,7 +38,7 @@ describe('a product', () => {
     expect((await itemsOf(owner, card.id)).find(({ name }) => name === 'Chacarero')?.price).toBe(12_990);
   });
 
-  test('takes a price with its cents for what it is, and no amount below zero', async () => {
+  test('reads a price with cents correctly, and accepts no amount below zero', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     const price = page.getByRole('button', { name: /^Cambiar precio de Chacarero/ });
@@ -53,7 +53,7 @@ describe('a product', () => {
     expect((await itemsOf(owner, card.id)).find(({ name }) => name === 'Chacarero')?.price).toBe(4991);
   });
 
-  test('shows what was typed again when the price cannot be saved', async () => {
+  test('shows the typed text again when the price cannot be saved', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     site.expectComplaint(/500/);
@@ -67,7 +67,7 @@ describe('a product', () => {
     await page.getByText('Guardado').waitFor();
   });
 
-  test('is available again at once when the server refuses to take it off, and can be taken off again', async () => {
+  test('is available again at once when the server refuses to switch it off, and can be switched off again', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     site.expectComplaint(/503/);
@@ -84,7 +84,7 @@ describe('a product', () => {
       .toBe(false);
   });
 
-  test('moves down by the arrow keys of its handle, and stays there', async () => {
+  test('moves down with the arrow keys of its handle, and stays there', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await page.getByRole('button', { name: 'Mover Italiano' }).focus();
@@ -98,7 +98,7 @@ describe('a product', () => {
     expect(await focused.evaluate((grip) => grip.matches(':focus'))).toBe(true);
   });
 
-  test('moves by being dragged at its handle', async () => {
+  test('can be dragged by its handle', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     const box = await page.getByRole('button', { name: 'Mover Tomate' }).boundingBox();
@@ -112,7 +112,7 @@ describe('a product', () => {
     await expect.poll(async () => (await itemsOf(owner, card.id))[0]?.name).toBe('Tomate');
   });
 
-  test('is made, found by its words, deleted and there again after an undo', async () => {
+  test('is created, found by a search, deleted and restored by an undo', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('button', { name: 'Nuevo Producto' }).click();
@@ -137,7 +137,7 @@ describe('a product', () => {
     expect((await itemsOf(owner, card.id)).map(({ name }) => name)).toContain('Lomito');
   });
 
-  test('needs a category before it can be made', async () => {
+  test('needs a category before it can be created', async () => {
     const { owner } = await openShop(site);
     const page = await openAs(site, owner, '/user-panel');
     await page.getByText('Primero debes crear al menos una categoría').waitFor();

@@ -46,9 +46,9 @@ async function readMeanwhile(page: Page, list: string, arrives: string, write: (
 }
 
 describe.each(['before', 'after'])(
-  'a list that is read during a write and arrives %s its answer',
+  "a list that is refetched during a write, with its answer %s the write's,",
   (arrives) => {
-    test('does not bring the old price back', async () => {
+    test('does not show the old price again', async () => {
       const { owner, card } = await openRestaurant(site);
       const page = await openAs(site, owner, '/user-panel');
       const price = page.getByRole('button', { name: /^Cambiar precio de Chacarero/ });
@@ -61,7 +61,7 @@ describe.each(['before', 'after'])(
       expect(await price.textContent()).toBe('$8.200');
     });
 
-    test('does not bring the old state of an order back', async () => {
+    test("does not show an order's old state again", async () => {
       const { owner, card } = await openShop(site, {
         enableCart: true,
         enableWhatsAppOrders: true,

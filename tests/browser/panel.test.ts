@@ -27,7 +27,7 @@ describe('the rest of the panel', () => {
     expect(kept).toHaveLength(3);
   });
 
-  test('an offer is made, edited, put away and deleted', async () => {
+  test('an offer is created, edited, deactivated and deleted', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel?tab=ofertas');
     await page.getByRole('button', { name: 'Nueva Oferta' }).click();
@@ -51,7 +51,7 @@ describe('the rest of the panel', () => {
     await page.getByText('Aún no tienes ofertas').waitFor();
   });
 
-  test('an order that came in is confirmed', async () => {
+  test('an incoming order is confirmed', async () => {
     const { owner, card } = await openShop(site, {
       enableCart: true,
       enableWhatsAppOrders: true,
@@ -78,7 +78,7 @@ describe('the rest of the panel', () => {
     await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();
   });
 
-  test('profile and options are saved, and the card is one step away', async () => {
+  test('profile and options are saved, and the card is one tap away', async () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
@@ -103,7 +103,7 @@ describe('the rest of the panel', () => {
     expect(await page.getByText('$7.900').count()).toBe(0);
   });
 
-  test('what was typed is not thrown away without asking', async () => {
+  test('typed text is not discarded without a question', async () => {
     const { owner } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('button', { name: 'Editar Chacarero' }).click();

@@ -20,7 +20,7 @@ const choosePhoto = async (page: Page, buffer: Buffer, mimeType = 'image/png') =
   page.locator('input[type=file]').setInputFiles({ name: 'foto', mimeType, buffer });
 
 describe('the profile', () => {
-  test('is changed with a photo that is seen at once and travels small', async () => {
+  test('is changed with a photo that is shown at once and reduced before the upload', async () => {
     const person = await signUp(site);
     const page = await openAs(site, person, '/profile');
     await choosePhoto(page, await drawPicture(1600, 1200).png().toBuffer());
@@ -70,7 +70,7 @@ describe('the profile', () => {
     await page.getByText('Perfil actualizado').waitFor();
   });
 
-  test('takes no photo that is none', async () => {
+  test('refuses a file that is not a photo', async () => {
     const page = await openAs(site, await signUp(site), '/profile');
     await choosePhoto(page, Buffer.from('%PDF-1.7'), 'application/pdf');
     await page.getByText('No pudimos leer esa imagen').waitFor();
@@ -79,7 +79,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  test('is changed, which signs every other browser out', async () => {
+  test('is changed, which signs out every other browser', async () => {
     const person = await signUp(site);
     const other = await openAs(site, person, '/guardadas', DESKTOP);
     const page = await openAs(site, person, '/profile#contrasena');
@@ -114,7 +114,7 @@ describe('the password', () => {
     expect((await site.browser().post('/api/auth/login', login)).status).toBe(200);
   });
 
-  test('is reached with the arrow keys, and typing in one tab is kept while looking at the other', async () => {
+  test('is reached with the arrow keys, and text typed in one tab is kept while the other is open', async () => {
     const page = await openAs(site, await signUp(site), '/profile');
     await page.getByLabel('Nombre').fill('Elena');
     await page.getByRole('tab', { name: 'Perfil' }).focus();
@@ -129,7 +129,7 @@ describe('the password', () => {
 });
 
 describe('open sessions', () => {
-  test('are told apart and ended one by one or all others at once', async () => {
+  test('are listed separately and ended one by one, or all others at once', async () => {
     const person = await signUp(site);
     const browsers = [await openAs(site, person, '/guardadas'), await openAs(site, person, '/guardadas')];
     const page = await openAs(site, person, '/profile', DESKTOP);
@@ -154,7 +154,7 @@ describe('open sessions', () => {
 });
 
 describe('one’s own data', () => {
-  test('are downloaded as a file that holds them', async () => {
+  test('are downloaded as a file that contains them', async () => {
     const { owner, card } = await openShop(site, { title: 'La Batida' });
     const page = await openAs(site, owner, '/profile');
     const coming = page.waitForEvent('download');
@@ -166,7 +166,7 @@ describe('one’s own data', () => {
     expect(data.cards[0].subdomain).toBe(card.subdomain);
   });
 
-  test('go with the account, which says before what goes, asks for the password and ends at home', async () => {
+  test('are deleted with the account, after a list of what is lost and the password', async () => {
     const { owner, card } = await openShop(site, { title: 'La Batida' });
     const page = await openAs(site, owner, '/profile');
     const open = page.getByRole('button', { name: 'Eliminar mi cuenta' });
@@ -198,7 +198,7 @@ describe('one’s own data', () => {
   });
 });
 
-test('every page of an account is accessible and fits on every screen', async () => {
+test('every account page is accessible and fits on every screen', async () => {
   const { owner } = await openShop(site, { title: 'La Batida' });
   const page = await openAs(site, owner, '/perfil');
   for (const path of ['/perfil', '/profile', '/logros', '/profile#contrasena', '/mensajes', '/user-panel']) {

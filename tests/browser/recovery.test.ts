@@ -26,8 +26,8 @@ async function askForLink({ user }: Person, letter = 1): Promise<string> {
   return linkFor({ user } as Person, letter);
 }
 
-describe('who forgot the password', () => {
-  test('asks for a link, sets a new one and enters with it, and other browsers are signed out', async () => {
+describe('a person who forgot the password', () => {
+  test('asks for a link, sets a new password and signs in with it, and other browsers are signed out', async () => {
     const person = await signUp(site);
     const otherBrowser = await openAs(site, person, '/perfil', DESKTOP);
     await otherBrowser.getByRole('heading', { name: 'Ana Pérez' }).waitFor();
@@ -65,7 +65,7 @@ describe('who forgot the password', () => {
     await otherBrowser.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
   });
 
-  test('reads the same words whether the address has an account or not', async () => {
+  test('reads the same text whether the address has an account or not', async () => {
     const person = await signUp(site);
     const words: (string | null)[] = [];
     for (const email of [person.user.email, 'nadie@correo.cl']) {
@@ -81,7 +81,7 @@ describe('who forgot the password', () => {
     expect(words[1]).toBe(words[0]);
   });
 
-  test('is told what is wrong with the address, and asked for it again', async () => {
+  test('is told what is wrong with the address and can correct it', async () => {
     site.expectComplaint(/400 .*forgot-password/);
     const page = await site.open('/recuperar');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -94,7 +94,7 @@ describe('who forgot the password', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  test('hears honestly that the site sends no mail, and whom to ask', async () => {
+  test('is told that the site sends no mail, and whom to ask', async () => {
     const page = await withoutMail.open('/recuperar');
     await page.getByLabel('Email').fill('nadie@correo.cl');
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -106,8 +106,8 @@ describe('who forgot the password', () => {
   });
 });
 
-describe('the link in the letter', () => {
-  test('is shown to no other site, to no search engine and to no cache, and nothing on the page repeats it', async () => {
+describe('the link in the mail', () => {
+  test('is hidden from other sites, search engines and caches, and nothing on the page repeats it', async () => {
     const link = await askForLink(await signUp(site));
     const token = link.split('/').at(-1) ?? '';
     const answer = await fetch(site.origin + link);
@@ -132,7 +132,7 @@ describe('the link in the letter', () => {
     expect(referrers.filter((referrer) => referrer.includes('restablecer'))).toEqual([]);
   });
 
-  test('serves once: afterwards, and without scripts too, the page says so and offers another one', async () => {
+  test('works once: afterwards, and without scripts too, the page says so and offers another one', async () => {
     const link = await askForLink(await signUp(site));
     const token = link.split('/').at(-1);
     const used = await site.browser().post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
@@ -145,7 +145,7 @@ describe('the link in the letter', () => {
     }
   });
 
-  test('may be replaced while its page is open: the page says so instead of failing', async () => {
+  test('may be replaced while its page is open: the page then says so', async () => {
     const person = await signUp(site);
     const page = await site.open(await askForLink(person));
     await askForLink(person, 2);
@@ -162,13 +162,13 @@ describe('the link in the letter', () => {
     ['NUL', '%00'],
     ['a path', '../login'],
     ['5,000 letters', 'a'.repeat(5_000)],
-  ])('that nobody sent leads to no fault: %s', async (_, token) => {
+  ])('that nobody sent causes no error: %s', async (_, token) => {
     const { status } = await site.browser().get(`/restablecer/${token}`);
     expect([200, 404]).toContain(status);
   });
 });
 
-test('asking for a link, setting a password and a link that is over hold up on every screen', async () => {
+test('the pages for asking for a link, setting a password and an expired link fit on every screen', async () => {
   const page = await site.open('/recuperar');
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   for (const path of [await askForLink(await signUp(site)), '/restablecer/nada']) {

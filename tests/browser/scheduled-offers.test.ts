@@ -20,7 +20,7 @@ const openForm = async (page: Page) => {
   await page.getByRole('heading', { name: 'Nueva Oferta' }).waitFor();
 };
 
-test('an owner makes an offer with days, hours and a previous price on a phone; it waits for its first day', async () => {
+test('an owner creates an offer with days, hours and a previous price on a phone; it waits for its first day', async () => {
   const { owner, card } = await openShop(site, { enablePricing: true });
   const page = await openAs(site, owner, '/user-panel?tab=ofertas');
   await openForm(page);
@@ -62,7 +62,7 @@ test('an owner makes an offer with days, hours and a previous price on a phone; 
   expect(await tile.textContent()).toContain('$3.990Antes $4.990');
 });
 
-test('leaving a form whose days were chosen asks first', async () => {
+test('leaving a form with chosen days asks first', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel?tab=ofertas');
   await openForm(page);

@@ -94,7 +94,7 @@ test('from a line of text to the statistics: tables get codes, a customer scans 
   await expect.poll(sources).toEqual([{ source: 'qr-mesa-2', name: 'Mesa 2', visits: 1 }]);
 });
 
-test('a place that is deleted comes back where it was, and the focus with it', async () => {
+test('a deleted place can be restored in its position, with the focus on it', async () => {
   const page = await openSharing(DESKTOP);
   await page.getByRole('button', { name: 'Eliminar Mesa 2' }).focus();
   await page.keyboard.press('Enter');
@@ -108,8 +108,8 @@ test('a place that is deleted comes back where it was, and the focus with it', a
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Eliminar Mesa 2');
 });
 
-describe('what does not work', () => {
-  test('is said at the field, which keeps what was typed', async () => {
+describe('a refused place', () => {
+  test('is reported at the field, which keeps what was typed', async () => {
     const page = await openSharing();
     for (const [text, words] of [
       ['', 'Escribe el nombre de un lugar.'],
@@ -140,7 +140,7 @@ describe('what does not work', () => {
   });
 });
 
-test('fits every screen, and an accessibility check finds nothing', async () => {
+test('the dialog fits every screen, and an accessibility check finds nothing', async () => {
   const page = await openSharing();
   await rowsOf(page).first().waitFor();
   const dialog = page.getByRole('dialog', { name: 'Compartir' });
@@ -149,7 +149,7 @@ test('fits every screen, and an accessibility check finds nothing', async () => 
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
-test('a message that comes up over an open dialog can be put away, and stays when the dialog closes', async () => {
+test('a toast over an open dialog can be dismissed, and stays when the dialog closes', async () => {
   const page = await openSharing();
   const copy = page.getByRole('dialog').getByRole('button', { name: /Copiar enlace/ });
   const message = page.getByText(/^(Enlace copiado|Copia este enlace)$/);

@@ -57,14 +57,14 @@ const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Cifras del período' }).getByRole('button', { name });
 
 describe('the statistics of a card', () => {
-  test('are readable by everyone on every screen', async () => {
+  test('are accessible on every screen', async () => {
     const page = await openAs(site, shop.owner, `${TAB}&dias=7`);
     await figure(page, 'Visitas 15').waitFor();
     await page.getByText('Ver como tabla').click();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 
-  test('are found from the panel, and their period is in the address', async () => {
+  test('are linked from the panel, and their period is in the address', async () => {
     const page = await openAs(site, shop.owner, '/user-panel');
     await page.getByRole('link', { name: 'Estadísticas' }).click();
     await figure(page, 'Visitas 64').waitFor();
@@ -78,7 +78,7 @@ describe('the statistics of a card', () => {
     await figure(page, 'Visitas 86').waitFor();
   });
 
-  test('are compared with the days before, where those were counted', async () => {
+  test('are compared with the period before, if it was counted', async () => {
     await site.db
       .updateTable('cards')
       .set({ createdAt: new Date(Date.now() - 30 * DAY_MS) })
@@ -92,7 +92,7 @@ describe('the statistics of a card', () => {
     await expect.poll(() => page.getByText(/^comparado/).count()).toBe(0);
   });
 
-  test('tell each day to who reads them by keyboard, and in a table', async () => {
+  test('can be read day by day with the keyboard, and in a table', async () => {
     const page = await openAs(site, shop.owner, `${TAB}&dias=7`);
     const day = page.getByRole('slider', { name: 'Día' });
     await day.focus();
@@ -109,7 +109,7 @@ describe('the statistics of a card', () => {
     expect(rows.filter((row) => row.includes('$22.100'))).toHaveLength(1);
   });
 
-  test('say where visits come from and what happened last', async () => {
+  test('show where visits come from and the latest events', async () => {
     const page = await openAs(site, shop.owner, `${TAB}&dias=7`);
     const sources = page.getByRole('region', { name: 'De dónde llegan' });
     await expect
@@ -121,7 +121,7 @@ describe('the statistics of a card', () => {
     await page.getByRole('region', { name: 'Actividad' }).getByText('Pedido N.º 131 por $22.100').waitFor();
   });
 
-  test('are counted again when one comes back to them', async () => {
+  test('are read again when the owner returns to them', async () => {
     const other = await openShop(site);
     await visit(other.card.id, 1, 0, 'google');
     const page = await openAs(site, other.owner, TAB);
@@ -135,7 +135,7 @@ describe('the statistics of a card', () => {
   });
 });
 
-test('a new card has no figures yet, and is there to be shared', async () => {
+test('a new card has no figures yet and offers to share the card', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, TAB);
   await page.getByRole('heading', { name: 'Todavía no hay visitas' }).waitFor();
@@ -145,7 +145,7 @@ test('a new card has no figures yet, and is there to be shared', async () => {
   await page.getByRole('dialog', { name: 'Compartir' }).waitFor();
 });
 
-test('a period without anything says so instead of drawing a line along the bottom', async () => {
+test('a period without events says so instead of showing an empty chart', async () => {
   const { owner, card } = await openShop(site);
   await visit(card.id, 4, 60, 'google');
   const page = await openAs(site, owner, TAB);
@@ -153,7 +153,7 @@ test('a period without anything says so instead of drawing a line along the bott
   expect(await page.getByRole('slider').count()).toBe(0);
 });
 
-test('the largest figures stay in one line of a narrow phone', async () => {
+test('the largest figures fit on one line of a narrow phone', async () => {
   const { owner, card } = await openShop(site);
   await visit(card.id, 1, 0, 'google');
   const page = await openAs(site, owner, '/user-panel', { ...PHONE, viewport: { width: 320, height: 640 } });
@@ -177,7 +177,7 @@ test('the largest figures stay in one line of a narrow phone', async () => {
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a failure is told, and trying again brings the figures', async () => {
+test('a failure is shown, and a retry loads the figures', async () => {
   const page = await openAs(site, shop.owner, '/user-panel');
   let isDown = true;
   await page.route('**/statistics?days=*', (route) => (isDown ? route.abort() : route.continue()));
@@ -189,7 +189,7 @@ test('a failure is told, and trying again brings the figures', async () => {
   await figure(page, 'Visitas 64').waitFor();
 });
 
-test('the sections that the bar of a phone has no room for are behind Más', async () => {
+test("sections that do not fit into a phone's tab bar are behind Más", async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, '/user-panel');
   await page.getByRole('button', { name: 'Más' }).click();

@@ -15,8 +15,8 @@ async function openChanges(page: Page) {
   await changesOf(page).waitFor();
 }
 
-describe('what was done to the catalogue', () => {
-  test('a deleted product is the same one again after its undo', async () => {
+describe('a change of the catalogue', () => {
+  test('a deleted product is exactly the same after its undo', async () => {
     const { owner, card } = await openRestaurant(site);
     const before = await itemsOf(owner, card.id);
     const page = await openAs(site, owner, '/user-panel');
@@ -42,7 +42,7 @@ describe('what was done to the catalogue', () => {
     expect(await itemsOf(owner, card.id)).toEqual(before);
   });
 
-  test('is undone later from the menu, by the keyboard alone', async () => {
+  test('is undone later from the menu, with the keyboard alone', async () => {
     const { owner, card } = await openRestaurant(site);
     const before = await itemsOf(owner, card.id);
     const [first, second] = before;
@@ -72,7 +72,7 @@ describe('what was done to the catalogue', () => {
     await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
   });
 
-  test('an import is undone there, too', async () => {
+  test('that is an import is undone there, too', async () => {
     const { owner, card } = await openRestaurant(site);
     const before = await itemsOf(owner, card.id);
     const sheet = formWithFile('file', Buffer.from('nombre;precio\nItaliano;1\nMechada;9900\n'));
@@ -86,7 +86,7 @@ describe('what was done to the catalogue', () => {
     expect(await itemsOf(owner, card.id)).toEqual(before);
   });
 
-  test('loses nothing where the connection is gone', async () => {
+  test('can be undone again after the connection was lost', async () => {
     const { owner, card } = await openRestaurant(site);
     const [first] = await itemsOf(owner, card.id);
     await owner.browser.delete(`/api/items/${first?.id}`);
@@ -103,7 +103,7 @@ describe('what was done to the catalogue', () => {
     expect((await itemsOf(owner, card.id))[0]).toEqual(first);
   });
 
-  test.each(SCREENS)('is listed for everyone at %s', async (_, screen) => {
+  test.each(SCREENS)('is listed accessibly at %s', async (_, screen) => {
     const { owner, card } = await openRestaurant(site);
     const [first] = await itemsOf(owner, card.id);
     await owner.browser.delete(`/api/items/${first?.id}`);
