@@ -94,6 +94,7 @@ const ICONS = {
   wrench: Wrench,
 };
 export type IconName = keyof typeof ICONS;
+export const ICON_NAMES = /* @__PURE__ */ Object.keys(ICONS) as IconName[];
 
 const PLACE = 'icons';
 /** Stroke and fill are inherited from the place of use. */

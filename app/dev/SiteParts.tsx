@@ -1,0 +1,43 @@
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ICON_NAMES } from '#foundation/ui/icon/IconSprite.tsx';
+import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { Shown, State } from './Shown.tsx';
+
+/** Icons, the name, and what stands around every page. */
+export const SiteParts = () => (
+  <>
+    <Shown name="Icon">
+      {ICON_NAMES.map((name) => (
+        <span key={name} style={{ width: 88, textAlign: 'center', font: 'var(--text-13)' }}>
+          <Icon name={name} size={24} />
+          <br />
+          {name}
+        </span>
+      ))}
+    </Shown>
+    <Shown name="Wordmark">
+      <State name="small">
+        <Wordmark />
+      </State>
+      <State name="large">
+        <Wordmark size="large" />
+      </State>
+    </Shown>
+    <Shown name="SiteHeader">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <SiteHeader place="Santiago, Chile">
+          <span>Ana</span>
+        </SiteHeader>
+      </div>
+    </Shown>
+    <Shown name="SiteFooter">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <SiteFooter />
+      </div>
+    </Shown>
+    <SiteNav at="bottom" />
+  </>
+);
