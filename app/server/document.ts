@@ -9,11 +9,14 @@ export interface Head {
   /** Absolute address of the picture for link previews. */
   image?: { url: string; width: number; height: number };
   ogType?: 'website' | 'business.business';
-  manifest?: string;
+  /** The site's own unless given; null for none. */
+  manifest?: string | null;
   touchIcon?: string;
   jsonLd?: object[];
   /** Styles of this page alone: a card's colours. */
   css?: string;
+  /** HTML above the page, which the browser shows as it is. */
+  notice?: string;
 }
 
 export interface DocumentContent {
@@ -64,11 +67,11 @@ ${shareTags(head)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${escapeHtml(head.touchIcon ?? '/apple-touch-icon.png')}">
-<link rel="manifest" href="${escapeHtml(head.manifest ?? '/site.webmanifest')}">
+${head.manifest === null ? '' : `<link rel="manifest" href="${escapeHtml(head.manifest ?? '/site.webmanifest')}">`}
 ${(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`).join('\n')}
 </head>
 <body>
-<div id="root">${html}</div>
+${head.notice ?? ''}<div id="root">${html}</div>
 <script type="application/json" id="page">${scriptJson({ chunk: assets.chunk, props })}</script>
 </body>
 </html>

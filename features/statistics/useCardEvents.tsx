@@ -1,14 +1,19 @@
 import { useCallback, useEffect } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { sourceOf } from './source.rules.ts';
 import type { EventType, recordEvent } from './statistics.contract.ts';
 
 export type RecordUse = (type: EventType, itemId?: number) => void;
 
-/** Counts the visit once, and reports what else the visitor does. It never delays the visitor. */
-export function useCardEvents(cardId: number): RecordUse {
+/**
+ * Counts the visit once, and reports what else the visitor does. It never delays the visitor. An inactive card has no
+ * visitors, only its owner and administrators.
+ */
+export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isActive'>): RecordUse {
   const send = useCallback(
     (type: EventType, more: { itemId?: number; source?: string }) => {
+      if (!isActive) return;
       api<typeof recordEvent>(
         'POST /api/cards/{id}/events',
         { id: cardId, body: { type, ...more } },
@@ -16,7 +21,7 @@ export function useCardEvents(cardId: number): RecordUse {
         { keepalive: true },
       ).catch(() => undefined);
     },
-    [cardId],
+    [cardId, isActive],
   );
 
   useEffect(() => {

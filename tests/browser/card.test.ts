@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { openShop } from '../support/cards.ts';
 import { untilArrived } from '../support/chromium.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cartOf, useShopping } from '../support/shopping.ts';
+import { openAs } from '../support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
 
 const shopping = await useShopping();
 const bread = (name: string) => ({ name, price: 1500 });
+
+test('an inactive card shows its owner the way to activate it, and asks for nothing that is not there', async () => {
+  const { owner, card } = await openShop(shopping.site, { isActive: false });
+  const page = await openAs(shopping.site, owner, `/${card.subdomain}`);
+  await page.getByRole('link', { name: 'Mi Panel', exact: true }).waitFor();
+  const bar = page.getByRole('complementary', { name: 'Tarjeta desactivada' });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Activarla en Mi Panel' }).click();
+  await page.waitForURL(`**/user-panel?card=${card.id}`);
+});
 
 describe('navigation', () => {
   test('the back gesture closes a product and the cart, and a link opens a product directly', async () => {

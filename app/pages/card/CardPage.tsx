@@ -40,7 +40,7 @@ const SCROLL_DELAY_MS = 500;
 export default function CardPage(props: CardPageProps) {
   const { card, items, categories, offers, contacts, openTimeline, hours, qr, pageUrl, now } = props;
   const isOwner = useIsViewer(card.userId);
-  const record = useCardEvents(card.id);
+  const record = useCardEvents(card);
   const hash = useHash();
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;

@@ -18,6 +18,7 @@ import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { CardPageProps } from './card.props.ts';
 import { cardHead } from './card-head.ts';
+import { inactiveNotice } from './inactive-notice.ts';
 
 /** `/:subdomain`: the card of a business. */
 export default publicPage<CardPageProps>({
@@ -55,9 +56,10 @@ export default publicPage<CardPageProps>({
       ...items.map(({ soldOutUntil }) => soldOutUntil),
       ...offers.map((offer) => nextOfferChange(offer, now)),
     ];
+    const head = cardHead(props, items, origin);
     return {
       props,
-      head: cardHead(props, items, origin),
+      head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },
       tags: [`card:${card.id}`],
       expiresAt: cardPageExpiry(card, now, due),
     };

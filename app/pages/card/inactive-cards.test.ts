@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyBaseLogger } from 'fastify';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { linkOf, metaOf, textOf } from '#tests/support/html.ts';
@@ -6,7 +7,7 @@ import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { ask, listen } from '#tests/support/wire.ts';
 
-const testApp = useTestApp({}, { pages: true });
+const testApp = useTestApp({ LOG_LEVEL: 'warn' }, { pages: true });
 
 let origin: string;
 let owner: Person;
@@ -65,6 +66,12 @@ const savedCards = async () =>
     ({ cardId }) => cardId,
   );
 const sessionOf = ({ browser }: Person) => `session=${browser.cookie('session')}; signed_in=1`;
+/** Where the lines of the log are written. */
+function logStream(log: FastifyBaseLogger): { write: (line: string) => unknown } {
+  const key = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
+  if (!key) throw new Error('this is no log of pino');
+  return (log as unknown as Record<symbol, { write: (line: string) => unknown }>)[key] as never;
+}
 const everywhere = (status: number) => addressesOf(card).map((path) => `${path} ${status}`);
 
 test('a card that is switched off disappears for others in the very next request, and returns when it is switched on', async () => {
@@ -98,6 +105,26 @@ describe('an inactive card', () => {
     }
     // The owner's view was not cached for others.
     expect(await statuses()).toEqual(everywhere(404));
+  });
+
+  test('says so to whoever may see it, and asks for no manifest, which is not there for its request', async () => {
+    const lines: string[] = [];
+    const stream = logStream(testApp.app.log);
+    const write = vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line));
+    const admin = await signUpAdmin(testApp);
+    for (const [person, words] of [
+      [owner, 'Esta tarjeta está desactivada: solo tú la ves'],
+      [admin, 'Esta tarjeta está desactivada: solo la ven su dueño y los administradores'],
+    ] as const) {
+      const headers = { cookie: sessionOf(person) };
+      const { text } = await ask(origin, `/${card.subdomain}`, { headers });
+      expect(text).toContain(words);
+      expect(linkOf(text, 'manifest')).toBeNull();
+      const way = person === owner ? `name="card" value="${card.id}"` : `name="q" value="${card.subdomain}"`;
+      expect(text).toContain(way);
+    }
+    write.mockRestore();
+    expect(lines.filter((line) => line.includes('already sent'))).toEqual([]);
   });
 
   test('tells search engines nothing, even when its owner requests it', async () => {
