@@ -10,7 +10,7 @@ const FIRST = '/app/web/dev.ts';
 const ENTRY = '/app/web/browser.tsx';
 const STYLES = '/app/web/styles.css';
 
-/** The web client as it stands in its sources: Vite transforms what is asked for and replaces what changes. */
+/** The web client from its sources: Vite transforms requested files and replaces changed modules. */
 export function loadDevWeb(): Promise<WebBuild> {
   let vite: ViteDevServer;
   return Promise.resolve({
@@ -26,7 +26,7 @@ export function loadDevWeb(): Promise<WebBuild> {
           watch: { ignored: ['**/data/**', '**/dist/**', '**/test-traces/**'] },
         },
       });
-      // A server that stops waits for its connections, and a page's connection to Vite never ends by itself.
+      // A stopping server waits for its connections, and a page's connection to Vite never ends by itself.
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => vite.close());
       app.addHook('preClose', () => vite.close());
       app.addHook('onRequest', (request, reply) => answerFromVite(vite, request, reply));
@@ -59,8 +59,8 @@ async function answerFromVite(vite: ViteDevServer, { raw }: FastifyRequest, repl
 }
 
 /**
- * The styles that a page imports, so that it is never seen without them. Each stands in an element that Vite's client
- * recognises, and which it changes when the file does.
+ * The styles that a page imports, so that it is never shown without them. Each is in an element that Vite's client
+ * recognises and updates when the file changes.
  */
 async function stylesOf(vite: ViteDevServer, page: string): Promise<string> {
   const { moduleGraph } = vite.environments.ssr;
@@ -82,6 +82,6 @@ async function stylesOf(vite: ViteDevServer, page: string): Promise<string> {
       return `<style data-vite-dev-id="${file}">${css}</style>`;
     }),
   );
-  // The document puts this into a `<style>` of its own.
+  // The document puts this text into its own `<style>` element.
   return `</style>${elements.join('')}<style>`;
 }

@@ -39,7 +39,7 @@ export interface PublicPage<Props extends object = object> {
   /** In the router's syntax: '/:subdomain'. */
   path: string;
   /** Whether the page ignores the query, so that it can be cached. Default: it always does. */
-  isKept?(query: URLSearchParams): boolean;
+  isCacheable?(query: URLSearchParams): boolean;
   /**
    * `viewer` is null at first. If the page is not found for everyone, it is loaded again for the signed-in person.
    * @throws {AppError} `not_found`

@@ -59,9 +59,9 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
       const headers = reply.getHeaders() as StoredPage['headers'];
       return { headers, body, tags, expiresAt, moment: visit.now.toISOString() };
     };
-    const isKept = web.isFinal && invalidation.isListening && (page.isKept?.(visit.query) ?? true);
+    const isCacheable = web.isFinal && invalidation.isListening && (page.isCacheable?.(visit.query) ?? true);
     try {
-      if (!isKept) return reply.send((await render()).body);
+      if (!isCacheable) return reply.send((await render()).body);
       await pageCache.answerNew(pathOf(request), render, request.raw, reply.raw);
       return reply.hijack();
     } catch (error) {

@@ -9,29 +9,29 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import { withNext } from './next.rules.ts';
 
-/** Data that is fresher than this is not read again when somebody comes back to it. */
+/** Data younger than this is not read again when the user returns to the page. */
 const FRESH_MS = 20_000;
 const RETRY_MS = 500;
 
-// Before the next paint. Otherwise a switch that is pressed would be seen to go back and forth.
+// Before the next paint. Otherwise a pressed switch would visibly jump back and forth.
 notifyManager.setScheduler(queueMicrotask);
 
 interface QueriesProps {
-  /** What the server has read already, by the key of the query. */
+  /** Data that the server has already loaded, by query key. */
   known?: [key: readonly unknown[], data: unknown][];
-  /** Forms may be half filled in: once something is shown, the page is not left by itself. */
+  /** The page has forms that may be half filled in, so it is never reloaded automatically. */
   hasForms?: boolean;
   children: ReactNode;
 }
 
-/** The queries and mutations of a page, and what happens when its viewer is no longer signed in. */
+/** The page's queries and mutations, and the reaction to an ended session. */
 export function Queries({ known = [], hasForms, children }: QueriesProps) {
   const [client] = useState(() => {
     const leave = (error: unknown, isShown: boolean) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === 'unauthenticated' && !(hasForms && isShown))
         location.replace(withNext('/login', location.pathname + location.search));
-      // The role has changed. The page shows what others see.
+      // The role has changed: the reloaded page shows what the new role may see.
       if (error.code === 'forbidden' && !hasForms) location.reload();
     };
     const created = new QueryClient({
@@ -42,7 +42,7 @@ export function Queries({ known = [], hasForms, children }: QueriesProps) {
           staleTime: FRESH_MS,
           retry: (failures, error) => failures < 1 && isTransient(error),
           retryDelay: RETRY_MS,
-          // A browser may be wrong about being offline.
+          // A browser may wrongly believe that it is offline.
           networkMode: 'always',
           refetchOnReconnect: true,
         },
@@ -55,6 +55,6 @@ export function Queries({ known = [], hasForms, children }: QueriesProps) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Whether the same request may succeed in a moment. */
+/** Whether the same request may succeed a moment later. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

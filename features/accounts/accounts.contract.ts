@@ -131,7 +131,9 @@ export const signUp = endpoint({
   summary: 'Open an account and sign in; called by an administrator: create a user',
   body: NewAccount.extend({
     role: Role.optional(),
-    /** The version of the privacy text that the person agrees to: the current one. Nobody agrees for somebody else. */
+    /**
+     * The version of the privacy text that the person agrees to: the current one. Nobody can agree for another person.
+     */
     consentVersion: z
       .literal(PRIVACY_VERSION, { error: 'El texto sobre tus datos cambió. Vuelve a cargar la página.' })
       .optional(),

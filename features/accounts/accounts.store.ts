@@ -117,10 +117,10 @@ export function changeRole(db: Queryable, userId: number, role: Role): Promise<U
 }
 
 /**
- * Deletes a person with everything that hangs on them: sessions, cards with their catalogue and orders, saved cards.
- * To be called before anything else locks rows of people in the same transaction, as `changeRole`.
- * @returns who they were
- * @throws {AppError} `last_admin` when nobody would be left to run the directory, `not_found`
+ * Deletes a person with everything that belongs to them: sessions, cards with their catalogue and orders, saved cards.
+ * Like `changeRole`, call it before anything else in the transaction locks rows of people.
+ * @returns the deleted person
+ * @throws {AppError} `last_admin` if no administrator would be left, `not_found`
  */
 export function removeUser(db: Queryable, userId: number): Promise<User> {
   return inTransaction(db, async (trx) => {

@@ -58,10 +58,10 @@ export const asJustCreated = (user: User, passwordHash: string): ProvenPerson =>
   ({ user, passwordHash }) as ProvenPerson;
 
 /**
- * What an attempt is counted under, and what a success does to those counts. A browser that has signed in to the
- * account before has a count of its own: whoever guesses, even from the same address, cannot lock its person out.
- * A success ends the counts of the account. That of the address only loses this attempt, or anybody with an
- * account could begin it anew between guesses at others'.
+ * The keys under which an attempt is counted, and the effect of a success on those counts. A browser that has signed in
+ * to the account before has its own count, so that an attacker, even from the same address, cannot lock its person out.
+ * A success resets the counts of the account. The address's count only loses this attempt; otherwise anybody with an
+ * account could reset it between guesses at other accounts.
  */
 function countsOf(email: string, address: string, knownDevice: Buffer | null) {
   const { account, pair } = accountSubjects(email, address);

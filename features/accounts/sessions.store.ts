@@ -58,8 +58,9 @@ export interface NewSession {
 }
 
 /**
- * Begins a session and marks the browser as known for this person. False when the password changed in the meantime:
- * then no session begins, otherwise a password change could not end every session of the old password.
+ * Starts a session and marks the browser as known for this person.
+ * @returns false if the password was changed meanwhile: no session starts, because a password change must end every
+ * session of the old password
  */
 export function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, tokenHash, userAgent, deviceHash, former } = session;

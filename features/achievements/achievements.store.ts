@@ -20,9 +20,9 @@ const upTo = (max: number, rows: ReturnType<typeof sql>) =>
   sql`(select count(*)::integer from (${rows} limit ${max}) as counted)`;
 
 /**
- * What all cards of a person come to, each fact counted as far as a badge asks for it. Visits are counted as in
- * the statistics; saves are those of others; an order that was cancelled is none; a day is one of Santiago's on which
- * visitors did anything. The profile is that of the card which has most of its parts. Null when there is no such person.
+ * The totals of all cards of a person, each counted only as far as a badge requires. Visits are counted as in the
+ * statistics; the person's own saves and cancelled orders do not count; a day is a day in Santiago with visitors. The
+ * profile is that of the person's most complete card. Null if the person does not exist.
  */
 export async function findFacts(db: Queryable, userId: number): Promise<Facts | null> {
   const { rows } = await sql<Facts>`

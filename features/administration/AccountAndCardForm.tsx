@@ -16,7 +16,9 @@ const TYPES = [
 ];
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', cardType: '' as CardType | '' };
 
-/** Opens an account and publishes its card in one go. Title and address follow from the name; both can be changed later. */
+/**
+ * Creates an account and its card in one step. Title and address are derived from the name and can be changed later.
+ */
 export function AccountAndCardForm() {
   const [typed, setTyped] = useState(EMPTY);
   const [failure, setFailure] = useState<FormFailure | null>(null);

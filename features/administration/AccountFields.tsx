@@ -17,7 +17,7 @@ interface AccountFieldsProps {
   onChange: (change: Partial<AccountText>) => void;
 }
 
-/** The account of somebody else: name, email and password. */
+/** The fields of another person's account: name, e-mail and password. */
 export function AccountFields({ typed, problems, passwordHint, onChange }: AccountFieldsProps) {
   const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
     <Field

@@ -13,11 +13,11 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 
 interface AdminHeaderProps {
   viewer: User;
-  /** Where the back arrow leads. */
+  /** The target of the back arrow. */
   back: { href: string; label: string };
 }
 
-/** The bar above every screen of the administration. */
+/** The bar above every page of the administration. */
 export function AdminHeader({ viewer, back }: AdminHeaderProps) {
   const [isChanging, setIsChanging] = useState(false);
   const leave = () =>

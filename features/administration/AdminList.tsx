@@ -17,16 +17,16 @@ import type { AdminNavigation } from './useAdminView.tsx';
 export interface AdminListProps<Row> {
   navigation: AdminNavigation;
   query: UseQueryResult<PageOf<Row[]>>;
-  /** What is said when there is nothing at all, and what when nothing was found. */
+  /** The texts for an empty list and for a search without results. */
   empty: string;
   emptyIcon: IconName;
   notFound: string;
-  /** What to do when there is nothing at all. */
+  /** The action to suggest when the list is empty. */
   firstStep?: ReactNode;
   table: (rows: Row[], isWaiting: boolean) => ReactNode;
 }
 
-/** A list of the administration in whatever state it is: on its way, there, empty, or not to be had. */
+/** A list of the administration in any state: loading, loaded, empty, or failed. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { navigation, query, empty, emptyIcon, notFound, firstStep, table } = props;
   const { view } = navigation;

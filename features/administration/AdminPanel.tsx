@@ -15,19 +15,19 @@ const LABELS: Record<AdminTab, string> = { cards: 'Tarjetas', users: 'Usuarios',
 
 interface AdminPanelProps {
   viewer: User;
-  /** What the address asks for. */
+  /** The view that the address selects. */
   view: AdminView;
-  /** Moment of the render, ISO 8601. */
+  /** Time of the render, ISO 8601. */
   now: string;
 }
 
-/** The whole directory: how much there is, every card, every person, and what was done. */
+/** The administration: totals, all cards, all people, and the audit log. */
 export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelProps) {
   const now = useNow(renderedAt);
   const navigation = useAdminView(first);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // After the dialog has given the focus back to a button that is about to go.
+  // After the dialog has returned the focus to a button that will be removed.
   const focusHeading = () => setTimeout(() => heading.current?.focus(), 0);
   const content = {
     cards: () => <CardsTab navigation={navigation} now={now} onRowGone={focusHeading} />,
@@ -53,7 +53,7 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
   );
 }
 
-/** How much there is, as it is now. */
+/** The current totals. */
 function Counts() {
   const { data } = useAdminStats();
   const counts = [

@@ -16,7 +16,7 @@ interface CardRowProps {
   onDelete: () => void;
 }
 
-/** One card of the list, with all that can be done with it at hand. */
+/** A card in the list, with its actions. */
 export function CardRow({ card, now, onDelete }: CardRowProps) {
   const { title, owner } = card;
   const active = useCardChange(card, 'isActive');

@@ -29,15 +29,15 @@ const STATES = [
 interface CardsTabProps {
   navigation: AdminNavigation;
   now: Date;
-  /** Puts the focus where a keyboard can go on from, after a row is gone. */
+  /** Moves the focus to a sensible place after a row was removed. */
   onRowGone: () => void;
 }
 
-/** Every card there is, and what an administrator can do with it. */
+/** All cards, and an administrator's actions on them. */
 export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
   const { view, change } = navigation;
   const query = useAdminList<typeof listAdminCards>('cards', 'GET /api/admin/cards', cardsCall(view));
-  const [doomed, setDoomed] = useState<AdminCard | null>(null);
+  const [toDelete, setToDelete] = useState<AdminCard | null>(null);
   return (
     <>
       <ListTab<AdminCard>
@@ -100,14 +100,14 @@ export function CardsTab({ navigation, now, onRowGone }: CardsTabProps) {
           { label: <VisuallyHidden>Acciones</VisuallyHidden> },
         ]}
       >
-        {(card) => <CardRow key={card.id} card={card} now={now} onDelete={() => setDoomed(card)} />}
+        {(card) => <CardRow key={card.id} card={card} now={now} onDelete={() => setToDelete(card)} />}
       </ListTab>
-      {doomed && (
+      {toDelete && (
         <DeleteCardDialog
-          card={doomed}
-          onClose={() => setDoomed(null)}
+          card={toDelete}
+          onClose={() => setToDelete(null)}
           onDeleted={() => {
-            setDoomed(null);
+            setToDelete(null);
             onRowGone();
           }}
         />

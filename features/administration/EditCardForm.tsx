@@ -35,7 +35,7 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
 
   const { mutate, isPending, isSuccess } = useMutation({
     async mutationFn() {
-      // The address first: if somebody else has taken it, nothing else is changed either.
+      // The address first: if another card has taken it, nothing else is changed, either.
       if (wanted !== card.subdomain)
         await api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { subdomain: wanted } });
       await api<typeof updateUser>('PUT /api/admin/users/{id}', { id: owner.id, body: typed });

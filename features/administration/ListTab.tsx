@@ -6,7 +6,7 @@ import { AdminTools } from './AdminTools.tsx';
 import type { AdminView } from './admin-view.rules.ts';
 import { SortSelect } from './SortSelect.tsx';
 
-/** A column of a list. One that the list can be sorted by needs no label. */
+/** A column of a list. A sortable column needs no label. */
 interface Column {
   label?: ReactNode;
   sort?: AdminView['sort'];
@@ -16,7 +16,7 @@ interface Column {
 interface ListTabProps<Row> extends Omit<AdminListProps<Row>, 'table'> {
   search?: { label: string; placeholder: string };
   filters: ReactNode;
-  /** What the list can be sorted by, and the labels of these columns. */
+  /** The sort keys of the list, with the labels of their columns. */
   sorts?: Partial<Record<AdminView['sort'], string>>;
   /** The button that creates a row. */
   create?: ReactNode;
@@ -26,7 +26,7 @@ interface ListTabProps<Row> extends Omit<AdminListProps<Row>, 'table'> {
   children: (row: Row) => ReactNode;
 }
 
-/** A tab of the administration: search and filters, then a table of what was found. */
+/** A tab of the administration: search and filters, then a table of the results. */
 export function ListTab<Row>(props: ListTabProps<Row>) {
   const { navigation, search, filters, sorts = {}, create, caption, className, columns } = props;
   const { view, change, sortBy } = navigation;

@@ -13,7 +13,7 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password for somebody else, typed or generated, and shown so that it can be passed on. */
+/** A password for another person, typed or generated, and visible so that it can be passed on. */
 export function NewPasswordField({ value, hint, error, onChange }: NewPasswordFieldProps) {
   const [isGenerated, setIsGenerated] = useState(false);
   const generate = () => {

@@ -7,19 +7,19 @@ import styles from './SubdomainField.module.css';
 
 interface SubdomainFieldProps {
   value: string;
-  /** The subdomain that the card has now. */
+  /** The card's present subdomain. */
   own: string;
   check: SubdomainCheck;
-  /** Why the value cannot be used, as far as it is known before saving. */
+  /** Why the value cannot be used, as far as known before saving. */
   problem?: string;
-  /** What was wrong with it when it was sent. */
+  /** The server's error message. */
   error?: string;
   isByHand: boolean;
   onType: (text: string) => void;
   onRestore: () => void;
 }
 
-/** The subdomain of a card, normalised while it is typed, and whether it is free. */
+/** A card's subdomain, normalised while it is typed, and whether it is free. */
 export function SubdomainField(props: SubdomainFieldProps) {
   const { value, own, check, problem, error, isByHand, onType, onRestore } = props;
   const isOwn = normaliseSubdomain(value) === own;
@@ -64,7 +64,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
   );
 }
 
-/** The normalised text, with a hyphen at the end kept: more may follow. */
+/** The normalised text with a hyphen at its end kept, because more may follow. */
 const whileTyped = (text: string): string => {
   const whole = normaliseSubdomain(text);
   return whole && /[^\p{L}\p{N}\p{M}'’`´]$/u.test(text) ? `${whole}-` : whole;

@@ -25,16 +25,16 @@ interface UsersTabProps {
   navigation: AdminNavigation;
   viewer: User;
   now: Date;
-  /** Puts the focus where a keyboard can go on from, after a row is gone. */
+  /** Moves the focus to a sensible place after a row was removed. */
   onRowGone: () => void;
 }
 
-/** Every account there is, and what an administrator can do with it. */
+/** All accounts, and an administrator's actions on them. */
 export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) {
   const { view, change } = navigation;
   const query = useAdminList<typeof listAdminUsers>('users', 'GET /api/admin/users', usersCall(view));
   const [edited, setEdited] = useState<AdminUser | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<AdminUser | null>(null);
+  const [toDelete, setToDelete] = useState<AdminUser | null>(null);
   return (
     <>
       <ListTab<AdminUser>
@@ -77,17 +77,17 @@ export function UsersTab({ navigation, viewer, now, onRowGone }: UsersTabProps) 
             isSelf={user.id === viewer.id}
             now={now}
             onEdit={() => setEdited(user)}
-            onDelete={() => setDoomed(user)}
+            onDelete={() => setToDelete(user)}
           />
         )}
       </ListTab>
       {edited && <UserDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {doomed && (
+      {toDelete && (
         <DeleteUserDialog
-          user={doomed}
-          onClose={() => setDoomed(null)}
+          user={toDelete}
+          onClose={() => setToDelete(null)}
           onDeleted={() => {
-            setDoomed(null);
+            setToDelete(null);
             onRowGone();
           }}
         />

@@ -11,7 +11,7 @@ const testApp = useTestApp();
 let admin: Person;
 const run = randomUUID().slice(0, 6);
 
-/** Owners and cards in the order of their making. */
+/** Owners and cards in the order of their creation. */
 const SHOPS = [
   {
     email: `zulema-${run}@correo.cl`,

@@ -56,7 +56,7 @@ export function peopleRoutes(app: App, db: Database, { pictures, passwords }: Pu
     withUserLock(db, userId, async (trx, { id }) => {
       const cards = (await findCardsOfUser(trx, id)).map(({ subdomain }) => subdomain);
       const user = await removeUser(trx, id);
-      // Enough to identify the person and what was deleted; the rest was private and is gone.
+      // Enough to identify the person and what was deleted; all other values are private and deleted.
       const { email, firstName, lastName, role } = user;
       await recordDeleted(trx, viewer, userSubject(user), { email, firstName, lastName, role, cards });
     });

@@ -14,8 +14,8 @@ export const viewKey = (view: AdminView) =>
 export const STATS_KEY = [ROOT, 'stats'];
 
 /**
- * One page of a list. The last one stays on show until the next is there; a question that is no longer the one asked
- * is stopped, and its answer is shown to nobody.
+ * One page of a list. The previous page stays visible until the next one has loaded; an outdated request is aborted and
+ * its answer ignored.
  */
 export function useAdminList<E extends EndpointDefinition>(
   tab: AdminTab,

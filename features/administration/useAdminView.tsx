@@ -13,7 +13,7 @@ interface Trail {
   trail?: string[];
 }
 
-/** What is looked at, kept in the address; and the ways to look at something else. */
+/** The current view, which is stored in the address, and the functions that change it. */
 export function useAdminView(first: AdminView) {
   const [view, setView] = useState(first);
   const latest = useRef(first);

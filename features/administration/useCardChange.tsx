@@ -13,8 +13,8 @@ const FAILURES: Record<Toggle, string> = {
 };
 
 /**
- * Something of a card that is on or off. It stands at once as it was set; when the server refuses, it goes back to
- * what it was, and says so. Changes of one card go one after the other.
+ * A switch of a card. It changes at once; if the server refuses, it changes back with a message. Changes of one card
+ * are sent one after the other.
  */
 export function useCardChange(card: AdminCard, name: Toggle) {
   const client = useQueryClient();

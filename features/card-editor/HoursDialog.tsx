@@ -13,7 +13,7 @@ import {
 } from '#features/opening-hours/special-days-form.rules.ts';
 import { type Week, weekChanges, weekOf } from '#features/opening-hours/week-form.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './HoursDialog.module.css';
@@ -82,7 +82,7 @@ export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: Hours
       isOpen={isOpen}
       isLarge
       title="Horario"
-      keep={keeping(`hours ${card.id}`, form, setForm)}
+      draft={draftOf(`hours ${card.id}`, form, setForm)}
       failure="No se pudo guardar el horario"
       check={check}
       isTouched={businessHours !== null || specialHours !== null}

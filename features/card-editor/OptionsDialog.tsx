@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import type { SaveCard } from './useCardList.tsx';
 
@@ -46,7 +46,7 @@ export function OptionsDialog({ card, isOpen, save, onSaved, onClose }: OptionsD
     <FormDialog
       isOpen={isOpen}
       title="Opciones de Funcionalidad"
-      keep={keeping(`options ${card.id}`, { changed }, (kept) => setChanged(kept.changed))}
+      draft={draftOf(`options ${card.id}`, { changed }, (kept) => setChanged(kept.changed))}
       failure="No se pudieron actualizar las opciones"
       onSave={async () => {
         await save(card, changed);

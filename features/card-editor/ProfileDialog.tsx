@@ -6,7 +6,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { type Header, HeaderField } from './HeaderField.tsx';
 import styles from './ProfileDialog.module.css';
@@ -107,7 +107,7 @@ export function ProfileDialog({
       onSave={send}
       onClose={onClose}
       isTouched={isTouched}
-      keep={keeping(`profile ${card.id}`, { photo, header }, resume, true)}
+      draft={draftOf(`profile ${card.id}`, { photo, header }, resume, true)}
     >
       {(wrong) => (
         <div className={styles.sections}>

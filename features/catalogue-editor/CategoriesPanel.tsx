@@ -8,7 +8,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
@@ -23,7 +23,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
   const { query, changes } = useOwnCategories(cardId);
   const { query: itemsQuery } = useOwnItems(cardId);
   const [isCreating, setCreating] = useState(false);
-  const [doomed, setDoomed] = useState<Category | null>(null);
+  const [toDelete, setToDelete] = useState<Category | null>(null);
   const categories = query.data;
 
   const words = tradeWords(cardType);
@@ -61,7 +61,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
             category={category}
             count={contentOf(category.id)}
             changes={changes}
-            onDelete={() => setDoomed(category)}
+            onDelete={() => setToDelete(category)}
             {...handle}
           />
         )}
@@ -69,7 +69,7 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
       <FormDialog
         isOpen={isCreating}
         title="Nueva Categoría"
-        keep={keeping(`new category ${cardId}`, {}, () => undefined, true)}
+        draft={draftOf(`new category ${cardId}`, {}, () => undefined, true)}
         failure="No se pudo crear la categoría"
         check={(values) =>
           String(values.get('name')).trim() ? {} : { name: 'Escribe el nombre de la categoría.' }
@@ -79,17 +79,17 @@ export function CategoriesPanel({ cardId, cardType }: { cardId: number; cardType
       >
         {(wrong) => <Field label="Nombre" name="name" maxLength={60} autoComplete="off" error={wrong.name} />}
       </FormDialog>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           label="Eliminar categoría"
-          onDelete={() => changes.remove(doomed)}
-          onClose={() => setDoomed(null)}
+          onDelete={() => changes.remove(toDelete)}
+          onClose={() => setToDelete(null)}
         >
           <p>
-            Se elimina la categoría <b>{doomed.name}</b>.
+            Se elimina la categoría <b>{toDelete.name}</b>.
           </p>
           <p>
-            Sus {words.many} ({contentOf(doomed.id)}) no se pierden: quedan sin categoría. Durante 24 horas
+            Sus {words.many} ({contentOf(toDelete.id)}) no se pierden: quedan sin categoría. Durante 24 horas
             puedes recuperarla, con ell{words.o}s.
           </p>
         </DeleteDialog>

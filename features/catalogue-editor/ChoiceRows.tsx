@@ -8,7 +8,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
-import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import styles from './ChoiceRows.module.css';
 import { DifferenceInput } from './DifferenceInput.tsx';
 import {
@@ -25,7 +25,7 @@ interface ChoiceRowsProps {
   /** The product's price in pesos without its choices. */
   base: number;
   /** By path: 'choices.2.price'. */
-  wrong: Wrong;
+  wrong: FieldErrors;
   onChange: (choices: readonly ChoiceFormValues[]) => void;
 }
 

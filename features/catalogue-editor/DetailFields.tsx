@@ -9,7 +9,7 @@ import {
 } from '#features/catalogue/details.rules.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { ComunaField, type DetailProps } from './ComunaField.tsx';
 import styles from './DetailFields.module.css';
 import type { DetailFormValues } from './details-form.rules.ts';
@@ -17,7 +17,7 @@ import type { DetailFormValues } from './details-form.rules.ts';
 interface DetailFieldsProps {
   cardType: string;
   typed: DetailFormValues;
-  wrong: Wrong;
+  wrong: FieldErrors;
   onChange: (changes: DetailFormValues) => void;
 }
 

@@ -9,7 +9,7 @@ import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
-import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
@@ -27,7 +27,7 @@ interface ItemFieldsProps {
   needsPrice: boolean;
   /** Products whose options can be copied. */
   sources: readonly OptionSource[];
-  wrong: Wrong;
+  wrong: FieldErrors;
 }
 
 const PICTURE = { maxSide: 800, quality: 0.7 };

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
-import { FormDialog, type Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import {
   BLANK_ITEM,
@@ -44,7 +44,7 @@ export function ItemForm({
   onClose,
 }: ItemFormProps) {
   const words = tradeWords(cardType);
-  const [doomed, setDoomed] = useState<Item | null>(null);
+  const [toDelete, setToDelete] = useState<Item | null>(null);
   const known = item === 'new' ? null : item;
   const [opened, setOpened] = useState<typeof item>(null);
   const [start, setStart] = useState<ItemFormValues>(BLANK_ITEM);
@@ -69,7 +69,7 @@ export function ItemForm({
     // The stored category may have been deleted since: the field could not show it, and the server would refuse it.
     setTyped(isThere ? kept : { ...kept, categoryKey: start.categoryKey });
   };
-  const check = (): Wrong => {
+  const check = (): FieldErrors => {
     const tidy = trimFormValues(typed);
     setTyped(tidy);
     return {
@@ -94,13 +94,13 @@ export function ItemForm({
         onSave={save}
         onClose={onClose}
         isTouched={typed !== start}
-        keep={keeping(known ? `item ${known.id}` : `new item ${cardId}`, typed, resume)}
+        draft={draftOf(known ? `item ${known.id}` : `new item ${cardId}`, typed, resume)}
         aside={
           known && (
             <DeleteButton
               onClick={() => {
                 onClose();
-                setDoomed(known);
+                setToDelete(known);
               }}
             />
           )
@@ -122,15 +122,15 @@ export function ItemForm({
           />
         )}
       </FormDialog>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           label={`Eliminar ${words.one}`}
-          onDelete={() => changes.remove(doomed)}
-          onClose={() => setDoomed(null)}
+          onDelete={() => changes.remove(toDelete)}
+          onClose={() => setToDelete(null)}
         >
           <p>
-            Deja de estar en tu tarjeta: <b>{doomed.name}</b>
-            {doomed.price > 0 && `, ${formatPesos(doomed.price)}`}.
+            Deja de estar en tu tarjeta: <b>{toDelete.name}</b>
+            {toDelete.price > 0 && `, ${formatPesos(toDelete.price)}`}.
           </p>
           <p>
             Los pedidos que ya recibiste no cambian. L{words.o} puedes recuperar durante 24 horas; si solo se

@@ -4,7 +4,7 @@ import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
-import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
 import styles from './OptionGroupDialog.module.css';
@@ -16,7 +16,7 @@ interface OptionGroupDialogProps {
   /** The product's other groups, whose names are taken. */
   others: readonly OptionGroupFormValues[];
   /** The product's problems, and the path of this group in them. */
-  wrong: Wrong;
+  wrong: FieldErrors;
   path: string;
   /** The product's own price in pesos; 0 while it has none. */
   base: number;
@@ -47,7 +47,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
   const [calls, setCalls] = useState(0);
   // Whether choices make the price negative is checked with the product.
   const problems = optionProblems([...others, group], Number.MAX_SAFE_INTEGER);
-  const wrong: Wrong = isChecked
+  const wrong: FieldErrors = isChecked
     ? problemsUnder(problems, `options.${others.length}`)
     : problemsUnder(given, path);
 
@@ -121,7 +121,7 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
 }
 
 /** The problems under this path, by the rest of their paths. */
-const problemsUnder = (wrong: Wrong, path: string): Wrong =>
+const problemsUnder = (wrong: FieldErrors, path: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(wrong)
       .filter(([field]) => field.startsWith(`${path}.`))

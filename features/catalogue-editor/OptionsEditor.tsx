@@ -7,7 +7,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
 import { type GripProps, useReorder } from '#foundation/ui/list/useReorder.tsx';
-import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { CopyOptionsDialog } from './CopyOptionsDialog.tsx';
 import { OptionGroupDialog } from './OptionGroupDialog.tsx';
 import styles from './OptionsEditor.module.css';
@@ -32,7 +32,7 @@ interface OptionsEditorProps {
   groups: readonly OptionGroupFormValues[];
   sources: readonly OptionSource[];
   /** By the API's path: 'options.0.choices.2.price'. */
-  wrong: Wrong;
+  wrong: FieldErrors;
   onChange: (groups: readonly OptionGroupFormValues[]) => void;
 }
 

@@ -57,10 +57,10 @@ export async function recordChange(
 }
 
 /**
- * Deletes rows and records each as a change of its own. Their table does not have them any more, so whatever reads it
- * (limits, codes, search, figures) need not know of deleted rows.
- * @param along what the deletion changes in other rows
- * @returns the ids that undo it, in the order of `ids`
+ * Deletes rows and records each as a change of its own. The rows really leave their table, so code that reads it
+ * (limits, codes, search, figures) need not filter out deleted rows.
+ * @param along the deletion's changes of other rows
+ * @returns the ids for the undo, in the order of `ids`
  */
 export async function deleteAndRecord(
   trx: Queryable,

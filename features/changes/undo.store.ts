@@ -32,11 +32,11 @@ export interface UndoneRows {
 }
 
 /**
- * Undoes a change row by row: each row that is still as the change left it becomes what it was before. The others are
- * skipped. What counts are the rows of the first row's table; others changed along with them, like the products of a
- * deleted category or the categories that an import added.
- * @param rules of every table, in such an order that rows refer to tables before their own
- * @throws {AppError} `not_available` where every row would be skipped; what the `rules` throw
+ * Undoes a change row by row: each row that is still as the change left it is restored to its state before. The others
+ * are skipped. The result counts the rows of the first row's table; rows of other tables changed along with them are
+ * not counted, such as the products of a deleted category or the categories that an import added.
+ * @param rules for every table, ordered so that rows refer only to tables before their own
+ * @throws {AppError} `not_available` if every row would be skipped; errors of the `rules`
  */
 export async function undoRows(
   trx: Queryable,

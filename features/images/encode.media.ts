@@ -44,10 +44,10 @@ export function checkSize(bytes: number): void {
 }
 
 /**
- * Reads a picture and writes it anew: turned upright, at most 1600 pixels, in sRGB, only the first frame. Metadata
- * (cameras write where a photo was taken) and whatever follows the picture in the file are left behind.
- * Takes up to 150 MB while it works: run one at a time.
- * @throws {AppError} `unsupported_media` for what is not a whole picture, `too_large` for too many bytes or pixels
+ * Decodes a picture and encodes it again: upright, at most 1600 pixels, in sRGB, only the first frame. Metadata
+ * (cameras store where a photo was taken) and data after the picture are dropped. Uses up to 150 MB of memory, so run
+ * one at a time.
+ * @throws {AppError} `unsupported_media` if it is no complete picture, `too_large` for too many bytes or pixels
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   checkSize(bytes.length);

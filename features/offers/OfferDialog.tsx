@@ -5,8 +5,8 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
-import { type FormKeeping, keeping } from '#foundation/ui/form/useKeptForm.tsx';
-import { FormDialog, type Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import { type DraftOptions, draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { offerProblems } from './offer-problems.rules.ts';
 import { ALWAYS, hasSchedule, type OfferSchedule, scheduleOf } from './offer-schedule.rules.ts';
@@ -25,7 +25,7 @@ interface OfferDialogProps {
   /** Further actions beside the buttons. */
   aside?: ReactNode;
   /** Where the form's values are kept on this device, and the state of `children`. */
-  keep?: FormKeeping;
+  draft?: DraftOptions;
   /** Fields after all others. */
   children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function OfferDialog({
   isOpen,
   offer,
   isTouched,
-  keep,
+  draft,
   children,
   onSave,
   ...dialog
@@ -60,12 +60,12 @@ export function OfferDialog({
     setLimited(offer !== null && hasSchedule(offer));
   }
   const chosen = isLimited ? schedule : ALWAYS;
-  const filledIn = { picture, schedule, isLimited, others: keep?.state ?? {} };
+  const filledIn = { picture, schedule, isLimited, others: draft?.state ?? {} };
   const resume = (kept: typeof filledIn) => {
     setPicture(kept.picture);
     setSchedule(kept.schedule);
     setLimited(kept.isLimited);
-    keep?.resume(kept.others);
+    draft?.resume(kept.others);
   };
 
   const filled = (values: FormData): FilledOffer => ({
@@ -76,7 +76,7 @@ export function OfferDialog({
     imageUrl: picture,
     ...chosen,
   });
-  const check = (values: FormData): Wrong => ({
+  const check = (values: FormData): FieldErrors => ({
     ...(String(values.get('title')).trim() ? {} : { title: 'Escribe el título de la oferta.' }),
     ...offerProblems(filled(values)),
     ...Object.fromEntries(
@@ -91,7 +91,7 @@ export function OfferDialog({
       {...dialog}
       isOpen={isOpen}
       isLarge
-      keep={keep && keeping(keep.place, filledIn, resume, true)}
+      draft={draft && draftOf(draft.place, filledIn, resume, true)}
       title={offer ? 'Editar Oferta' : 'Nueva Oferta'}
       failure={offer ? 'No se pudo actualizar la oferta' : 'No se pudo crear la oferta'}
       failureOf={pictureFailure}

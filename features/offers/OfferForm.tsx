@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { Offer, OfferFields } from './offers.contract.ts';
@@ -16,7 +16,7 @@ interface OfferFormProps {
 
 /** Creates or edits an offer of the card. */
 export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
-  const [doomed, setDoomed] = useState<Offer | null>(null);
+  const [toDelete, setToDelete] = useState<Offer | null>(null);
   const known = offer === 'new' ? null : offer;
   const [isActive, setActive] = useState(true);
   const [opened, setOpened] = useState(offer);
@@ -38,7 +38,7 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
       <OfferDialog
         isOpen={offer !== null}
         offer={known}
-        keep={keeping(known ? `offer ${known.id}` : `new offer ${cardId}`, { isActive }, (kept) =>
+        draft={draftOf(known ? `offer ${known.id}` : `new offer ${cardId}`, { isActive }, (kept) =>
           setActive(kept.isActive),
         )}
         isTouched={isActive !== (known?.isActive ?? true)}
@@ -49,7 +49,7 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
             <DeleteButton
               onClick={() => {
                 onClose();
-                setDoomed(known);
+                setToDelete(known);
               }}
             />
           )
@@ -62,14 +62,14 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
           onChange={setActive}
         />
       </OfferDialog>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           label="Eliminar oferta"
-          onDelete={() => changes.remove(doomed)}
-          onClose={() => setDoomed(null)}
+          onDelete={() => changes.remove(toDelete)}
+          onClose={() => setToDelete(null)}
         >
           <p>
-            Deja de estar en tu tarjeta: <b>{doomed.title}</b>.
+            Deja de estar en tu tarjeta: <b>{toDelete.title}</b>.
           </p>
           <p>
             Los pedidos que ya recibiste no cambian. La puedes recuperar durante 24 horas; si es por un

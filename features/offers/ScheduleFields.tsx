@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
-import type { Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { endsNextDay, type OfferSchedule, type Weekday } from './offer-schedule.rules.ts';
 import { scheduleInWords } from './offer-words.rules.ts';
 import styles from './ScheduleFields.module.css';
@@ -21,7 +21,7 @@ const NAMES: Record<Weekday, string> = {
 interface ScheduleFieldsProps {
   /** Null means always. */
   schedule: OfferSchedule | null;
-  wrong: Wrong;
+  wrong: FieldErrors;
   onLimit: (isLimited: boolean) => void;
   onChange: (changes: Partial<OfferSchedule>) => void;
 }

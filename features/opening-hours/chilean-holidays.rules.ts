@@ -61,12 +61,10 @@ function bridges(year: number): string[] {
 }
 
 /**
- * The holidays of the whole country in a year from 2024 to 2040, the earliest first. Neither the days of elections, which
- * each have a law of their own, nor those of a single region are among them.
- *
- * Sources: Ley 2.977 (the days that never move, and Good Friday and Holy Saturday), 19.668, 19.973, 20.148, 20.215,
- * 20.299, 20.983 and 21.357, all at bcn.cl/leychile; compared with the calendars published at feriados.cl and at
- * feriadoschilenos.cl.
+ * The national holidays of a year from 2024 to 2040, the earliest first. Election days, which each have their own law,
+ * and regional holidays are not included. Sources: Ley 2.977 (fixed days, Good Friday and Holy Saturday), 19.668,
+ * 19.973, 20.148, 20.215, 20.299, 20.983 and 21.357, all at bcn.cl/leychile; compared with the calendars at feriados.cl
+ * and feriadoschilenos.cl.
  */
 export function holidaysOf(year: number): Holiday[] {
   const { month, day } = gregorianEaster(year);

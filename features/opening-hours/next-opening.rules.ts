@@ -6,10 +6,10 @@ import { dayReader, type OpeningHours } from './day-hours.rules.ts';
 const FARTHEST_DAYS = 366;
 
 /**
- * When the shop opens for its next business day: the first opening on a later date of Santiago than the business day
- * of `now`. A night that goes on past midnight belongs to the day on which it began, so during it the next business
- * day may be today's; its end is no opening. Null when the shop never opens again, or when a day comes first that
- * cannot be read as hours.
+ * When the shop opens for its next business day: the first opening on a later date in Santiago than the business day of
+ * `now`. A night past midnight belongs to the day on which it started, so during it the next business day may be today;
+ * the end of the night is not an opening. Null if the shop never opens again, or if a day comes first whose hours
+ * cannot be parsed.
  */
 export function nextOpening(hours: OpeningHours, now: Date): Date | null {
   const hoursOn = dayReader(hours);

@@ -26,7 +26,7 @@ import { Section } from './Section.tsx';
 
 interface ContentTabProps extends TabProps {
   /** Prefix of the places where dialogs keep their unsaved values. */
-  parts: string;
+  draftPrefix: string;
   update: (change: (form: CardForm) => CardForm) => void;
 }
 
@@ -35,7 +35,7 @@ const newKey = (): string => Math.random().toString(36).slice(2);
 const blankProduct = (categoryKey: string): DraftItem => ({ ...BLANK_ITEM, key: newKey(), categoryKey });
 
 /** 'Contenido': products by category, one offer, and the order channels. */
-export function ContentTab({ form, parts, problems, change, update }: ContentTabProps) {
+export function ContentTab({ form, draftPrefix, problems, change, update }: ContentTabProps) {
   const { categories } = form;
   const words = tradeWords(form.cardType);
   /** The category in its dialog; one without a name is new. */
@@ -113,7 +113,7 @@ export function ContentTab({ form, parts, problems, change, update }: ContentTab
       </Section>
       <OfferSection
         offer={form.offer}
-        parts={parts}
+        draftPrefix={draftPrefix}
         problems={problems}
         onChange={(offer) => change({ offer })}
       />
@@ -127,7 +127,7 @@ export function ContentTab({ form, parts, problems, change, update }: ContentTab
       />
       <ProductDialog
         product={product}
-        parts={parts}
+        draftPrefix={draftPrefix}
         isNew={product !== null && !isKnown(product)}
         cardType={form.cardType}
         categories={categories}

@@ -50,7 +50,9 @@ const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
 
 /** The form that publishes a card, in three steps that may be taken in any order. */
 export function CreateCardForm({ viewer, host, back, onPublished, preview }: CreateCardFormProps) {
-  const { form, found, parts, isKept, change, update, resume, discard, finish } = useCardForm(viewer.id);
+  const { form, found, draftPrefix, isStored, change, update, resume, discard, finish } = useCardForm(
+    viewer.id,
+  );
   const { publish, progress } = usePublishing(viewer);
   const [tab, setTab] = useState<TabId>('basica');
   /** Steps that were left or submitted; they show their problems from then on. */
@@ -144,11 +146,11 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
   const contents: Record<TabId, ReactNode> = {
     basica: <BasicsTab viewer={viewer} host={host} {...given} />,
     contacto: <ContactTab {...given} />,
-    contenido: <ContentTab parts={parts} update={update} {...given} />,
+    contenido: <ContentTab draftPrefix={draftPrefix} update={update} {...given} />,
   };
   return (
     <>
-      <FormBar back={back} isKept={isKept}>
+      <FormBar back={back} isStored={isStored}>
         <PreviewButton form={form} preview={preview} />
       </FormBar>
       <div className={styles.columns}>

@@ -5,11 +5,11 @@ import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import styles from './DraftDialog.module.css';
-import type { KeptDraft } from './useCardForm.tsx';
+import type { StoredCardForm } from './useCardForm.tsx';
 
 interface DraftDialogProps {
-  draft: KeptDraft | null;
-  onResume: (draft: KeptDraft) => void;
+  draft: StoredCardForm | null;
+  onResume: (draft: StoredCardForm) => void;
   onDiscard: () => void;
 }
 

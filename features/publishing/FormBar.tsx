@@ -6,18 +6,18 @@ import styles from './FormBar.module.css';
 interface FormBarProps {
   /** Where the exit leads. */
   back: string;
-  isKept: boolean;
+  isStored: boolean;
   children: ReactNode;
 }
 
 /** The bar above the form: exit, current step, and whether the draft is saved. */
-export const FormBar = ({ back, isKept, children }: FormBarProps) => (
+export const FormBar = ({ back, isStored, children }: FormBarProps) => (
   <header className={styles.bar}>
     <RoundButton plain href={back} label="Volver">
       <Icon name="back" />
     </RoundButton>
     <h1>Crear tarjeta</h1>
-    <p role="status">{isKept ? 'Borrador guardado' : ''}</p>
+    <p role="status">{isStored ? 'Borrador guardado' : ''}</p>
     {children}
   </header>
 );

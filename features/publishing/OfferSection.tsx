@@ -6,7 +6,7 @@ import type { FilledOffer } from '#features/offers/offers.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CategoryProducts.module.css';
 import type { Problems } from './new-card.rules.ts';
@@ -15,13 +15,13 @@ import { Section } from './Section.tsx';
 interface OfferSectionProps {
   offer: FilledOffer | null;
   /** Prefix of the place where the dialog keeps its unsaved values. */
-  parts: string;
+  draftPrefix: string;
   problems: Problems;
   onChange: (offer: FilledOffer | null) => void;
 }
 
 /** The one offer that a new card may have. */
-export function OfferSection({ offer, parts, problems, onChange }: OfferSectionProps) {
+export function OfferSection({ offer, draftPrefix, problems, onChange }: OfferSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const problem = Object.entries(problems).find(([field]) => field.startsWith('offers.'))?.[1];
   const detail = offer && hasSchedule(offer) ? scheduleInWords(offer, new Date()) : offer?.description;
@@ -62,7 +62,7 @@ export function OfferSection({ offer, parts, problems, onChange }: OfferSectionP
       <OfferDialog
         isOpen={isOpen}
         offer={offer}
-        keep={keeping(`${parts}${offer ? 'offer' : 'new offer'}`, {}, () => undefined)}
+        draft={draftOf(`${draftPrefix}${offer ? 'offer' : 'new offer'}`, {}, () => undefined)}
         onSave={async (saved) => onChange(saved)}
         onClose={() => setIsOpen(false)}
         aside={

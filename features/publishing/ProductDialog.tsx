@@ -4,8 +4,8 @@ import { ItemFields } from '#features/catalogue-editor/ItemFields.tsx';
 import { BLANK_ITEM, trimFormValues } from '#features/catalogue-editor/item-form.rules.ts';
 import type { OptionSource } from '#features/catalogue-editor/options-form.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { keeping } from '#foundation/ui/form/useKeptForm.tsx';
-import { FormDialog, type Wrong } from '#foundation/ui/overlay/FormDialog.tsx';
+import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import type { CardForm, DraftCategory, DraftItem } from './card-form.rules.ts';
 import { mayGoWithoutPrice, type Problems, productProblems } from './new-card.rules.ts';
 import styles from './ProductDialog.module.css';
@@ -14,7 +14,7 @@ interface ProductDialogProps {
   /** Null while the dialog is closed. */
   product: DraftItem | null;
   /** Prefix of the place where the dialog keeps its unsaved values. */
-  parts: string;
+  draftPrefix: string;
   isNew: boolean;
   cardType: CardForm['cardType'];
   categories: DraftCategory[];
@@ -33,7 +33,7 @@ const NONE: DraftItem = { ...BLANK_ITEM, key: '' };
 
 /** A new or existing product of the draft. */
 export function ProductDialog(props: ProductDialogProps) {
-  const { product, parts, isNew, cardType, categories, sources, refused, ...on } = props;
+  const { product, draftPrefix, isNew, cardType, categories, sources, refused, ...on } = props;
   const words = tradeWords(cardType);
   const [start, setStart] = useState(NONE);
   const [typed, setTyped] = useState(start);
@@ -54,7 +54,7 @@ export function ProductDialog(props: ProductDialogProps) {
     return problems;
   };
   /** Shown problems disappear as they are corrected; those of the server disappear with any change. */
-  const wrongNow = (told: Wrong): Wrong => {
+  const wrongNow = (told: FieldErrors): FieldErrors => {
     if (Object.keys(told).length > 0) return productProblems(typed, cardType);
     return typed === start ? refused : {};
   };
@@ -83,7 +83,7 @@ export function ProductDialog(props: ProductDialogProps) {
       onSave={async () => on.onSave(trimFormValues(typed))}
       onClose={close}
       isTouched={typed !== start}
-      keep={keeping(`${parts}${isNew ? 'new product' : `product ${start.key}`}`, typed, resume)}
+      draft={draftOf(`${draftPrefix}${isNew ? 'new product' : `product ${start.key}`}`, typed, resume)}
       aside={
         isNew ? (
           <span className={styles.another}>

@@ -1,39 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { findOnDevice, forgetOnDevice, keepOnDevice } from '#foundation/ui/browser/device-store.ts';
-import { useKeepSoon } from '#foundation/ui/form/useKeepSoon.tsx';
-import { forgetForms } from '#foundation/ui/form/useKeptForm.tsx';
+import { findOnDevice, removeFromDevice, storeOnDevice } from '#foundation/ui/browser/device-store.ts';
+import { useAutosave } from '#foundation/ui/form/useAutosave.tsx';
+import { removeDrafts } from '#foundation/ui/form/useFormDraft.tsx';
 import { type CardForm, EMPTY_FORM, isBlank, resumed } from './card-form.rules.ts';
 
-/** A form that was left before its card was published. */
-export interface KeptDraft {
+/** The stored form of a card that is not published yet. */
+export interface StoredCardForm {
   version: 1;
   /** ISO 8601. */
   keptAt: string;
   form: CardForm;
 }
 
-const isDraft = (found: unknown): found is KeptDraft =>
-  typeof found === 'object' && found !== null && (found as KeptDraft).version === 1;
+const isDraft = (found: unknown): found is StoredCardForm =>
+  typeof found === 'object' && found !== null && (found as StoredCardForm).version === 1;
 
-/** Passwords are not left lying about. */
-const keepable = (form: CardForm): KeptDraft => ({
+/** Passwords are not stored on the device. */
+const toStored = (form: CardForm): StoredCardForm => ({
   version: 1,
   keptAt: new Date().toISOString(),
   form: { ...form, account: { ...form.account, password: '' } },
 });
 
 /**
- * What is filled in, kept on this device as it is typed. `found` is what an earlier visit left: until it is resumed
- * or discarded nothing is written over it.
+ * The form of a new card, stored on this device while it is typed. `found` is the draft of an earlier visit; it is not
+ * overwritten until it is resumed or discarded.
  */
 export function useCardForm(userId: number) {
   const place = `new-card.${userId}`;
-  /** What the places begin with where its half-typed parts are kept. */
-  const parts = `new card ${userId}: `;
+  /** The start of the keys under which the drafts of its dialogs are stored. */
+  const draftPrefix = `new card ${userId}: `;
   const [form, setForm] = useState(EMPTY_FORM);
-  const [found, setFound] = useState<KeptDraft | null>(null);
-  const [isKept, setIsKept] = useState(false);
-  const isLookedFor = useRef(true);
+  const [found, setFound] = useState<StoredCardForm | null>(null);
+  const [isStored, setIsStored] = useState(false);
+  const isUndecided = useRef(true);
   const latest = useRef(form);
   latest.current = form;
 
@@ -41,60 +41,60 @@ export function useCardForm(userId: number) {
     findOnDevice(place)
       .then((draft) => {
         if (isDraft(draft)) setFound(draft);
-        else isLookedFor.current = false;
+        else isUndecided.current = false;
       })
-      // A browser that keeps nothing has nothing.
+      // In a browser without storage there is no draft.
       .catch(() => {
-        isLookedFor.current = false;
+        isUndecided.current = false;
       });
   }, [place]);
 
-  const keep = useCallback(async () => {
-    if (isLookedFor.current) return;
+  const store = useCallback(async () => {
+    if (isUndecided.current) return;
     try {
-      if (isBlank(latest.current)) await forgetOnDevice(place);
-      else await keepOnDevice(place, keepable(latest.current));
-      setIsKept(!isBlank(latest.current));
+      if (isBlank(latest.current)) await removeFromDevice(place);
+      else await storeOnDevice(place, toStored(latest.current));
+      setIsStored(!isBlank(latest.current));
     } catch {
-      setIsKept(false);
+      setIsStored(false);
     }
   }, [place]);
 
-  const { keepSoon } = useKeepSoon(keep);
+  const { saveSoon } = useAutosave(store);
   useEffect(() => {
     if (form === EMPTY_FORM) return;
-    setIsKept(false);
-    keepSoon();
-  }, [form, keepSoon]);
+    setIsStored(false);
+    saveSoon();
+  }, [form, saveSoon]);
 
-  const settle = (start: CardForm) => {
-    isLookedFor.current = false;
+  const start = (initial: CardForm) => {
+    isUndecided.current = false;
     setFound(null);
-    setForm(start);
+    setForm(initial);
   };
-  const forget = () => {
-    forgetOnDevice(place).catch(() => undefined);
-    forgetForms(parts);
+  const removeDraft = () => {
+    removeFromDevice(place).catch(() => undefined);
+    removeDrafts(draftPrefix);
   };
   return {
     form,
     found,
-    parts,
-    /** What is filled in is safe on this device. */
-    isKept,
+    draftPrefix,
+    /** The form is stored on this device. */
+    isStored,
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
     update: setForm,
-    /** Goes on with a draft that was found. */
-    resume: (draft: KeptDraft) => settle(resumed(draft.form)),
-    /** Begins anew; the draft is gone. */
+    /** Continues with the draft that was found. */
+    resume: (draft: StoredCardForm) => start(resumed(draft.form)),
+    /** Starts over and deletes the draft. */
     discard: () => {
-      settle(EMPTY_FORM);
-      forget();
+      start(EMPTY_FORM);
+      removeDraft();
     },
-    /** The card is published: there is nothing left to keep. */
+    /** The card is published: its drafts are deleted. */
     finish: () => {
-      isLookedFor.current = true;
-      forget();
+      isUndecided.current = true;
+      removeDraft();
     },
   };
 }

@@ -36,7 +36,7 @@ export interface Activity {
   text: string;
 }
 
-/** Nobody is named, and several people are never described as one. */
+/** Contains no names, and never describes several people as one. */
 const ONE_AND_MANY: Record<Exclude<ActivityType, 'order'>, [one: string, many: string]> = {
   saved: ['Alguien guardó tu tarjeta', 'Guardaron tu tarjeta'],
   share: ['Alguien compartió tu tarjeta', 'Compartieron tu tarjeta'],

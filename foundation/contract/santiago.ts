@@ -48,9 +48,9 @@ export function santiagoParts(now: Date): SantiagoParts {
 }
 
 /**
- * The instant at which the clock in Santiago shows `minutes` past 00:00 of `date` ('YYYY-MM-DD'). `minutes`
- * may be negative or past 1440 and then counts into the neighbouring days. A time that the clock skips in
- * spring is moved forward by the hour skipped; one that it shows twice in autumn is the first of the two.
+ * The instant at which Santiago's clock shows `minutes` after 00:00 of `date` ('YYYY-MM-DD'). `minutes` may be negative
+ * or above 1440 and then counts into the neighbouring days. A time that is skipped in spring is moved forward by the
+ * skipped hour; of a time that occurs twice in autumn, it is the first.
  */
 export function santiagoInstant(date: string, minutes: number): Date {
   const local = Date.parse(date) + minutes * MINUTE;

@@ -6,7 +6,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
-import { useFormKeeper } from '#foundation/ui/form/useKeptForm.tsx';
+import { useDraftOwner } from '#foundation/ui/form/useFormDraft.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import type { CreateCardPageProps } from './create-card.props.ts';
 
@@ -16,7 +16,7 @@ const preview = lazy(() => import('./NewCardPreview.tsx').then(({ NewCardPreview
 /** `/create-card` */
 export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) {
   const [card, setCard] = useState<Card | null>(null);
-  useFormKeeper(viewer.id);
+  useDraftOwner(viewer.id);
   const panelFor = (made: Card) =>
     made.userId === viewer.id
       ? { href: '/user-panel', label: 'Ir a Mi Panel' }

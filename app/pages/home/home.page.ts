@@ -15,7 +15,7 @@ const MAX_SEARCH = 200;
 /** `/`: the directory and its search. */
 export default publicPage<HomePageProps>({
   path: '/',
-  isKept: isWhole,
+  isCacheable: isWhole,
 
   async load({ db, query, origin, now }) {
     const { q, type } = readSearch(query);

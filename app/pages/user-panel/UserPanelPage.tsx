@@ -6,7 +6,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
-import { useFormKeeper } from '#foundation/ui/form/useKeptForm.tsx';
+import { useDraftOwner } from '#foundation/ui/form/useFormDraft.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -18,7 +18,7 @@ import type { UserPanelPageProps } from './user-panel.props.ts';
 /** `/user-panel`: the owner's panel. */
 export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();
-  useFormKeeper(first?.userId);
+  useDraftOwner(first?.userId);
   const [now] = useState(() => new Date().toISOString());
 
   if (!first) return <NoCards />;

@@ -47,8 +47,8 @@ export class Drain {
   }
 
   /**
-   * Accepts those who wait at the door and answers nobody meanwhile, or each answer would bring the next one.
-   * The system drops whoever is still waiting when the door closes.
+   * Accepts the waiting connections first and answers nobody meanwhile, because each answer would bring the next
+   * request. The system drops connections that still wait when the listening socket closes.
    */
   async #letIn(server: Server): Promise<void> {
     this.#held = [];

@@ -34,8 +34,8 @@ const MAX_BYTES = 128 * 2 ** 20;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
- * Public pages as they leave, compressed, in memory. Answering one costs no routing, no rendering and no query.
- * It holds nothing that depends on who asks. Where memory is short, the page that nobody has asked for the longest goes.
+ * Public pages, compressed, in memory. Answering one takes no routing, no rendering and no query. It contains nothing
+ * that depends on the visitor. When it is full, the least recently requested page is dropped.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;

@@ -28,20 +28,20 @@ async function using<Result>(
   }
 }
 
-/** @throws where the browser stores nothing (a private window), or no more */
-export const keepOnDevice = (key: string, value: unknown): Promise<unknown> =>
+/** @throws if the browser stores nothing (a private window), or its storage is full */
+export const storeOnDevice = (key: string, value: unknown): Promise<unknown> =>
   using('readwrite', (store) => store.put(value, key));
 
-/** Undefined for a missing key. @throws as `keepOnDevice` */
+/** Undefined for a missing key. @throws as `storeOnDevice` */
 export const findOnDevice = (key: string): Promise<unknown> => using('readonly', (store) => store.get(key));
 
-/** @throws as `keepOnDevice` */
+/** @throws as `storeOnDevice` */
 export const listOnDevice = (): Promise<IDBValidKey[]> => using('readonly', (store) => store.getAllKeys());
 
-/** @throws as `keepOnDevice` */
-export const forgetOnDevice = (key: string): Promise<unknown> =>
+/** @throws as `storeOnDevice` */
+export const removeFromDevice = (key: string): Promise<unknown> =>
   using('readwrite', (store) => store.delete(key));
 
-/** Deletes all keys with this prefix. @throws as `keepOnDevice` */
-export const forgetAllOnDevice = (beginning: string): Promise<unknown> =>
+/** Deletes all keys with this prefix. @throws as `storeOnDevice` */
+export const removeAllFromDevice = (beginning: string): Promise<unknown> =>
   using('readwrite', (store) => store.delete(IDBKeyRange.bound(beginning, `${beginning}\uffff`)));

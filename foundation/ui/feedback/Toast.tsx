@@ -147,7 +147,7 @@ function Message({ title, detail, isError, action }: ToastMessage) {
   const [shift, setShift] = useState(0);
   const move = (event: PointerEvent) => {
     if (startX.current === null) return;
-    // The button was released where nobody told us.
+    // The button was released outside the window.
     if (event.buttons === 0) return cancel();
     // From now on the release is reported here, wherever the pointer is by then.
     event.currentTarget.setPointerCapture(event.pointerId);

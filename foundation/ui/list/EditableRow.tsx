@@ -13,29 +13,29 @@ interface EditableRowProps {
   name: string;
   /** The handle that moves it. */
   grip: GripProps;
-  /** Where rows are ticked, whether this one is: pressing it anywhere ticks it. */
+  /** Whether the row is selected; undefined outside selection mode, in which a tap anywhere selects it. */
   isTicked?: boolean;
   onTick?: () => void;
   isLifted: boolean;
-  /** Not to be had: the picture fades. */
+  /** Unavailable: the picture is faded. */
   isOff: boolean;
   picture: ReactNode;
-  /** What it is called; pressed, it is written anew. */
+  /** Its name; a tap edits it in place. */
   title: ReactNode;
-  /** Under the title: in a narrow window `detail`, in a wide one `description`, with `detail` in a column of its own. */
+  /** Below the title: `detail` in a narrow window, `description` in a wide one, where `detail` has its own column. */
   detail: ReactNode;
   description: string | null;
   price: ReactNode;
   control: ReactNode;
-  /** For a moment in the place of `detail`, or beside the control: 'Guardado'. */
+  /** Shown briefly in place of `detail`, or beside the control: 'Guardado'. */
   note: ReactNode;
-  /** The field that something in this row has turned into. */
+  /** The field that replaces the edited value. */
   editor: ReactNode;
-  /** Opens the form with all that is known of it. */
+  /** Opens the form with all fields. */
   onOpen: () => void;
 }
 
-/** A row that is its own editor: name, price and switch in place; the rest of it opens the form. */
+/** A row that is edited in place: name, price and switch. The form edits the rest. */
 export function EditableRow(props: EditableRowProps) {
   const { id, name, grip, isLifted, isOff, editor, note, onTick } = props;
   return (
@@ -61,7 +61,7 @@ export function EditableRow(props: EditableRowProps) {
         type="button"
         className={styles.open}
         aria-label={`Editar ${name}`}
-        // The tick says the same to those who do not see the row.
+        // For screen readers the checkbox does the same.
         {...(onTick ? { 'aria-hidden': true, tabIndex: -1, onClick: onTick } : { onClick: props.onOpen })}
       >
         {props.picture}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './RowText.module.css';
 
 interface RowTextProps {
-  /** What it is called; pressed, it is written anew. */
+  /** Its name; a tap edits it in place. */
   title: ReactNode;
-  /** Under the title: in a narrow window `detail`, in a wide one `description`, with `detail` in a column of its own. */
+  /** Below the title: `detail` in a narrow window, `description` in a wide one, where `detail` has its own column. */
   detail: ReactNode;
   description: string | null;
-  /** Null while a field stands in its place. */
+  /** Null while a field replaces it. */
   price: ReactNode;
 }
 
-/** The words of a row, in the areas of its grid. */
+/** The texts of a row, in the areas of its grid. */
 export const RowText = ({ title, detail, description, price }: RowTextProps) => (
   <>
     <span className={styles.name}>

@@ -7,7 +7,7 @@ interface RowTickProps {
   onTick: () => void;
 }
 
-/** Selects a row, in the place of its handle. */
+/** The checkbox that replaces a row's handle in selection mode. */
 export const RowTick = ({ name, isTicked, onTick }: RowTickProps) => (
   <label className={styles.tick}>
     <input type="checkbox" aria-label={`Seleccionar ${name}`} checked={isTicked} onChange={onTick} />

@@ -4,47 +4,46 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
-import { type FormKeeping, useAskBeforeLeaving, useKeptForm } from '#foundation/ui/form/useKeptForm.tsx';
+import { type DraftOptions, useAskBeforeLeaving, useFormDraft } from '#foundation/ui/form/useFormDraft.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
-/** What is wrong, by the name of the field. */
-export type Wrong = Partial<Record<string, string>>;
+/** Error messages by field name. */
+export type FieldErrors = Partial<Record<string, string>>;
 
 interface FormProps {
-  /** Title of the failure, unless `failureOf` knows better: 'No se pudo crear el producto'. */
+  /** Title of the error message, unless `failureOf` returns another: 'No se pudo crear el producto'. */
   failure: string;
   failureOf?: (error: ApiError) => string | undefined;
-  /** What is wrong before anything is sent; fields without a word are right. */
-  check?: (values: FormData) => Wrong;
-  /** @throws {ApiError} when the server refuses; everything typed stays where it is. */
+  /** The errors that are found before anything is sent. */
+  check?: (values: FormData) => FieldErrors;
+  /** @throws {ApiError} when the server refuses; the form keeps everything typed. */
   onSave: (values: FormData) => Promise<void>;
   onClose: () => void;
-  /** Beside the buttons, at the left: what else can be done with it. */
+  /** Another action, to the left of the buttons. */
   aside?: ReactNode;
-  /** What is typed is kept on this device until it is saved or thrown away, however the page is left. */
-  keep?: FormKeeping;
-  children: (wrong: Wrong) => ReactNode;
+  /** Stores what is typed on this device until it is saved or discarded, however the page is left. */
+  draft?: DraftOptions;
+  children: (wrong: FieldErrors) => ReactNode;
 }
 
 interface FormDialogProps extends FormProps {
   isOpen: boolean;
   title: string;
   isLarge?: boolean;
-  /** Something was changed that is no field of the form: a picture taken away, a colour pressed. */
+  /** A value outside the form's fields was changed: a picture removed, a colour chosen. */
   isTouched?: boolean;
 }
 
 /**
- * A form in a dialog. What was typed is only thrown away after asking; a page that is left in spite of it finds it again
- * where it is kept.
+ * A form in a dialog. It asks before typed text is discarded; if the page is left anyway, the draft is restored later.
  */
 export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  /** To the login, and from there back to what was typed. */
+  /** Going to the login, from which the form is restored. */
   const [isSigningIn, setSigningIn] = useState(false);
-  /** How often it was begun anew since it was opened. */
+  /** How often the form was started over since it was opened. */
   const [attempt, setAttempt] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -69,14 +68,14 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
         key={attempt}
         {...form}
         isUnsaved={isUnsaved}
-        isAnew={attempt > 0}
+        isRestarted={attempt > 0}
         leftFrom={leftFrom}
         onLeave={leave}
         onInput={() => setChanged(true)}
         isLeaving={isLeaving}
         onStay={() => setLeaving(false)}
-        onSignIn={() => setSigningIn(form.keep !== undefined)}
-        onStartAnew={() => {
+        onSignIn={() => setSigningIn(form.draft !== undefined)}
+        onStartOver={() => {
           setChanged(false);
           setAttempt(attempt + 1);
         }}
@@ -87,15 +86,15 @@ export function FormDialog({ isOpen, title, isLarge, isTouched, ...form }: FormD
 
 interface DialogFormProps extends FormProps {
   isUnsaved: boolean;
-  isAnew: boolean;
-  /** What had the focus when it was asked to close. */
+  isRestarted: boolean;
+  /** The focused element when closing was requested. */
   leftFrom: RefObject<HTMLElement | null>;
   onLeave: () => void;
   onInput: () => void;
   isLeaving: boolean;
   onStay: () => void;
   onSignIn: () => void;
-  onStartAnew: () => void;
+  onStartOver: () => void;
 }
 
 function DialogForm({
@@ -105,20 +104,21 @@ function DialogForm({
   onSave,
   onClose,
   aside,
-  keep,
+  draft,
   children,
   ...rest
 }: DialogFormProps) {
-  const { isUnsaved, isAnew, leftFrom, onLeave, onInput, isLeaving, onStay, onSignIn, onStartAnew } = rest;
+  const { isUnsaved, isRestarted, leftFrom, onLeave, onInput, isLeaving, onStay, onSignIn, onStartOver } =
+    rest;
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<AlertProps | null>(null);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<FieldErrors>({});
   const form = useFocusOnProblem(wrong);
-  const { isResumed, finish, keepNow, startAnew } = useKeptForm({
+  const { isResumed, finish, saveNow, startOver } = useFormDraft({
     form,
-    keep,
+    draft,
     isChanged: isUnsaved,
-    beginsAnew: isAnew,
+    startsOver: isRestarted,
     onResume: onInput,
   });
 
@@ -149,13 +149,13 @@ function DialogForm({
     try {
       await onSave(values);
       finish();
-      // It may have been left meanwhile, and another form be open by now.
+      // The dialog may have been closed meanwhile, and another form may be open.
       if (isShown.current) onClose();
     } catch (error) {
       setPending(false);
       const known = error instanceof ApiError ? error : null;
       setWrong(known?.fields ?? {});
-      keepNow();
+      saveNow();
       const signIn = signInOf(error);
       setProblem({
         title: (known && failureOf?.(known)) ?? failure,
@@ -174,8 +174,8 @@ function DialogForm({
             variant="line"
             small
             onClick={() => {
-              startAnew();
-              onStartAnew();
+              startOver();
+              onStartOver();
             }}
           >
             Empezar de nuevo
@@ -186,7 +186,8 @@ function DialogForm({
       <div className={styles.foot}>
         {problem && <Alert {...problem} />}
         {isLeaving ? (
-          // Another element than the answers below: a button that becomes 'Guardar' as it is pressed would save.
+          // A different element than the actions below: otherwise the pressed button would turn into 'Guardar' and
+          // submit.
           <div key="leaving" className={styles.leaving} role="alert">
             <p>Tienes cambios sin guardar.</p>
             <Button

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** After the last keystroke. */
-const KEEP_AFTER_MS = 400;
+const SAVE_AFTER_MS = 400;
 
 /**
- * Calls `keep` once the typing rests, and at once when the page is hidden: a phone closes a hidden page without asking.
- * `keep` has to be stable.
+ * Calls `save` after a pause in typing, and at once when the page is hidden, because a phone may close a hidden page
+ * without asking. `save` must be stable.
  */
-export function useKeepSoon(keep: () => unknown) {
+export function useAutosave(save: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => clearTimeout(timer.current), []);
-  const keepSoon = useCallback(() => {
+  const saveSoon = useCallback(() => {
     cancel();
-    timer.current = setTimeout(keep, KEEP_AFTER_MS);
-  }, [keep, cancel]);
+    timer.current = setTimeout(save, SAVE_AFTER_MS);
+  }, [save, cancel]);
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState !== 'hidden') return;
       cancel();
-      keep();
+      save();
     };
     document.addEventListener('visibilitychange', hide);
     return () => {
       cancel();
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [keep, cancel]);
-  return { keepSoon, cancel };
+  }, [save, cancel]);
+  return { saveSoon, cancel };
 }

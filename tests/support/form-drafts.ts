@@ -34,10 +34,10 @@ const kept = (page: Page) =>
   })`);
 
 /** The keys of all entries that this browser stores. */
-export const keptKeys = async (page: Page) => Object.keys(await kept(page));
+export const draftKeys = async (page: Page) => Object.keys(await kept(page));
 
 /** Waits until a form's typed words are stored on the device, a moment after the last key. */
-export async function untilKept(page: Page, words: string): Promise<void> {
+export async function untilDraftStored(page: Page, words: string): Promise<void> {
   const formsOf = async () => Object.entries(await kept(page)).filter(([key]) => key.startsWith('form.'));
   await expect.poll(async () => JSON.stringify(await formsOf())).toContain(words);
 }
@@ -46,7 +46,7 @@ export async function untilKept(page: Page, words: string): Promise<void> {
 const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 /** Waits until a form that was just opened would show its stored draft. */
-export async function untilLookedUp(page: Page): Promise<void> {
+export async function untilDraftRead(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.evaluate(DRAWN);
   await kept(page);

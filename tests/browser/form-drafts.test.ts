@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
-import { keptKeys, RESUMED, reload, untilKept, untilLookedUp } from '#tests/support/half-typed.ts';
+import { draftKeys, RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs, signIn } from '#tests/support/signed-in.ts';
@@ -19,7 +19,7 @@ describe('a half-typed form', () => {
     await press(page, 'Nuevo Producto');
     await field(page, 'Nombre').fill('Lomito');
     await field(page, 'Precio').fill('8.400');
-    await untilKept(page, '8.400');
+    await untilDraftStored(page, '8.400');
     expect(await reload(page)).toBe(true);
 
     await press(page, 'Nuevo Producto');
@@ -34,7 +34,7 @@ describe('a half-typed form', () => {
     expect(await reload(page)).toBe(false);
     await press(page, 'Nuevo Producto');
     await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('');
     expect(await page.getByText(RESUMED).count()).toBe(0);
     // A form without changes closes without a question, too.
@@ -84,7 +84,7 @@ describe('a half-typed form', () => {
     const openChacarero = () => page.getByRole('button', { name: 'Editar Chacarero' }).click();
     await openChacarero();
     await field(page, 'Nombre').fill('Chacarero XL');
-    await untilKept(page, 'Chacarero XL');
+    await untilDraftStored(page, 'Chacarero XL');
     await reload(page);
     await openChacarero();
     await page.getByText(RESUMED).waitFor();
@@ -95,7 +95,7 @@ describe('a half-typed form', () => {
     await press(page, 'Cancelar');
     await page.getByRole('heading', { name: 'Editar Producto' }).waitFor({ state: 'hidden' });
     await openChacarero();
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await page.getByText(RESUMED).count()).toBe(0);
   });
 
@@ -104,14 +104,14 @@ describe('a half-typed form', () => {
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
     await field(page, 'Nombre').fill('Receta secreta');
-    await untilKept(page, 'Receta secreta');
+    await untilDraftStored(page, 'Receta secreta');
     await reload(page);
-    expect(await keptKeys(page)).toHaveLength(1);
+    expect(await draftKeys(page)).toHaveLength(1);
 
     const { owner: next } = await openRestaurant(site);
     await signIn(site, page, next);
     await page.goto(`${site.origin}/user-panel`);
-    await expect.poll(() => keptKeys(page)).toEqual([]);
+    await expect.poll(() => draftKeys(page)).toEqual([]);
   });
 
   test('is deleted when it is discarded on purpose', async () => {
@@ -119,13 +119,13 @@ describe('a half-typed form', () => {
     const page = await openAs(site, owner, '/user-panel?tab=ofertas');
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1');
-    await untilKept(page, '2x1');
+    await untilDraftStored(page, '2x1');
     await page.keyboard.press('Escape');
     await press(page, 'Descartar');
-    await expect.poll(() => keptKeys(page)).toEqual([]);
+    await expect.poll(() => draftKeys(page)).toEqual([]);
     expect(await reload(page)).toBe(false);
     await press(page, 'Nueva Oferta');
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Título').inputValue()).toBe('');
   });
 
@@ -149,7 +149,7 @@ describe('a half-typed form', () => {
     goOn();
     await saved;
     await page.getByText('Chacarero XL').first().waitFor({ state: 'attached' });
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('Lomito');
   });
 
@@ -176,7 +176,7 @@ describe('a half-typed form', () => {
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
     await press(page, 'Perfil de la tarjeta');
     await field(page, 'Subtítulo').fill('Desde 1978');
-    await untilKept(page, 'Desde 1978');
+    await untilDraftStored(page, 'Desde 1978');
     await owner.browser.put(`/api/cards/${card.id}`, { title: 'Fuente renovada' });
     await reload(page);
     await press(page, 'Perfil de la tarjeta');
@@ -198,7 +198,7 @@ describe('a half-typed form', () => {
     await field(page, 'Nombre').fill('Lomito');
     await field(page, 'Precio').fill('8.400');
     await page.getByRole('dialog').getByLabel('Categoría').selectOption(draft.name);
-    await untilKept(page, String(chosen.id));
+    await untilDraftStored(page, String(chosen.id));
     await owner.browser.delete(`/api/categories/${chosen.id}`);
     await reload(page);
     await press(page, 'Nuevo Producto');
@@ -214,7 +214,7 @@ describe('a half-typed form', () => {
     const monday = page.getByRole('switch', { name: /lunes/i }).first();
     const was = await monday.isChecked();
     await monday.click();
-    await untilKept(page, 'monday');
+    await untilDraftStored(page, 'monday');
     expect(await reload(page)).toBe(true);
     await press(page, 'Horario');
     await page.getByText(RESUMED).waitFor();
@@ -226,7 +226,7 @@ describe('a half-typed form', () => {
     const prices = page.getByRole('switch', { name: 'Mostrar precios' });
     await prices.click();
     const isOn = await prices.isChecked();
-    await untilKept(page, 'enablePricing');
+    await untilDraftStored(page, 'enablePricing');
     await reload(page);
     await press(page, 'Opciones');
     await page.getByText(RESUMED).waitFor();
@@ -241,10 +241,10 @@ describe('a half-typed form', () => {
       page.getByRole('button', { name: `Editar ${item?.name}` }).click();
     await openItem(first);
     await field(page, 'Nombre').fill('Otro nombre');
-    await untilKept(page, 'Otro nombre');
+    await untilDraftStored(page, 'Otro nombre');
     await reload(page);
     await openItem(second);
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Nombre').inputValue()).toBe(second?.name);
     await page.keyboard.press('Escape');
     await openItem(first);
@@ -256,7 +256,7 @@ describe('a half-typed form', () => {
     const page = await openAs(site, owner, '/user-panel');
     await press(page, 'Nuevo Producto');
     await field(page, 'Nombre').fill('Lomito');
-    await untilKept(page, 'Lomito');
+    await untilDraftStored(page, 'Lomito');
     await reload(page);
     await press(page, 'Nuevo Producto');
     await page.getByText(RESUMED).waitFor();

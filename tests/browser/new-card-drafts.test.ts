@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { freshSubdomain } from '#tests/support/cards.ts';
 import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
-import { RESUMED, reload, untilKept, untilLookedUp } from '#tests/support/half-typed.ts';
+import { RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { signUp } from '#tests/support/people.ts';
 import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
 
@@ -34,7 +34,7 @@ describe("a half-typed part of a new card's draft", () => {
     await field(page, 'Nombre').fill('Marraqueta');
     await field(page, 'Precio').fill('2.490');
     await choosePicture(page, 'Elegir foto del producto', page.getByRole('dialog'));
-    await untilKept(page, 'data:image');
+    await untilDraftStored(page, 'data:image');
     expect(await reload(page)).toBe(true);
 
     await goOnWithDraft(page);
@@ -47,7 +47,7 @@ describe("a half-typed part of a new card's draft", () => {
     await press(page, 'Guardar');
     await page.getByRole('button', { name: /Marraqueta.*2\.490/ }).waitFor();
     await press(page, 'Nuevo Producto en Panes');
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('');
   });
 
@@ -60,7 +60,7 @@ describe("a half-typed part of a new card's draft", () => {
     await press(page, 'Descartar');
     await closed(page);
     await press(page, 'Nuevo Producto en Panes');
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('');
     // A form without changes closes without a question.
     await press(page, 'Cancelar');
@@ -71,7 +71,7 @@ describe("a half-typed part of a new card's draft", () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
-    await untilKept(page, '2x1 los jueves');
+    await untilDraftStored(page, '2x1 los jueves');
     await reload(page);
     await goOnWithDraft(page);
     await press(page, 'Nueva Oferta');
@@ -83,12 +83,12 @@ describe("a half-typed part of a new card's draft", () => {
     const page = await openContent();
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
-    await untilKept(page, '2x1 los jueves');
+    await untilDraftStored(page, '2x1 los jueves');
     await reload(page);
     await press(page, 'Empezar de nuevo');
     await page.getByRole('tab', { name: 'Contenido' }).click();
     await press(page, 'Nueva Oferta');
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Título').inputValue()).toBe('');
   });
 });
@@ -101,7 +101,7 @@ test('products added one after the other each start empty, below the one before'
     await field(page, 'Precio').fill('2.490');
     await press(page, 'Guardar y agregar otro');
     await page.getByText(`Agregado: ${name}`).waitFor();
-    await untilLookedUp(page);
+    await untilDraftRead(page);
     expect(await field(page, 'Nombre').inputValue()).toBe('');
     expect(await field(page, 'Nombre').evaluate((it) => it.matches(':focus'))).toBe(true);
   }

@@ -1,0 +1,220 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  findOnDevice,
+  listOnDevice,
+  removeAllFromDevice,
+  removeFromDevice,
+  storeOnDevice,
+} from '#foundation/ui/browser/device-store.ts';
+import { useAutosave } from './useAutosave.tsx';
+
+/** How a form's draft is stored on this device, see `draftOf`. */
+export interface DraftOptions {
+  /** The name of the form and its object: 'product 12'. */
+  place: string;
+  /** Values that are not fields of the form: a picture, rows, switches. */
+  state: object;
+  /** Restores those values, as far as `stored` has them. */
+  resume: (stored: object) => void;
+  /** Restores the values with which the form was opened. */
+  reset: (start: object) => void;
+  /** The form's fields hold their own values, so they are stored and restored by name. */
+  hasOwnFields?: boolean;
+}
+
+/** The draft of a form whose state is held by its parent. */
+export const draftOf = <State extends object>(
+  place: string,
+  state: State,
+  resume: (state: State) => void,
+  hasOwnFields?: boolean,
+): DraftOptions => ({
+  place,
+  state,
+  resume: (stored) => resume({ ...state, ...stored }),
+  reset: (start) => resume(start as State),
+  hasOwnFields,
+});
+
+interface StoredDraft {
+  version: 1;
+  /** ISO 8601. */
+  keptAt: string;
+  /** The changed values of `DraftOptions.state`. */
+  state: object;
+  /** The changed fields, by name. */
+  fields: Partial<Record<string, string>>;
+}
+
+const DRAFT_DAYS = 7;
+
+/** The person whose drafts are stored. While unknown, none are. */
+let ownerId: number | null = null;
+const PREFIX = 'form.';
+
+const keyOf = ({ place }: Pick<DraftOptions, 'place'>): string => `${PREFIX}${ownerId}.${place}`;
+
+/** Deletes all drafts whose name starts with `place`. */
+export function removeDrafts(place: string): void {
+  // In a browser without storage there are no drafts.
+  removeAllFromDevice(keyOf({ place })).catch(() => undefined);
+}
+
+const isFresh = (found: unknown): found is StoredDraft => {
+  const stored = found as StoredDraft | undefined;
+  return stored?.version === 1 && Date.now() - Date.parse(stored.keptAt) < DRAFT_DAYS * 86_400_000;
+};
+
+/** Deletes expired drafts and those of other people who used this browser. */
+async function sweepDrafts(): Promise<void> {
+  for (const key of await listOnDevice()) {
+    if (typeof key !== 'string' || !key.startsWith(PREFIX)) continue;
+    const isOurs = key.startsWith(`${PREFIX}${ownerId}.`);
+    if (!isOurs || !isFresh(await findOnDevice(key))) await removeFromDevice(key);
+  }
+}
+
+/** Sets the person whose drafts this page stores. */
+export function useDraftOwner(userId: number | undefined): void {
+  useEffect(() => {
+    ownerId = userId ?? null;
+    // In a browser without storage there are no drafts.
+    if (ownerId !== null) sweepDrafts().catch(() => undefined);
+  }, [userId]);
+}
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const changedIn = <Values extends object>(start: Values, now: Values) =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSame(value, start[name as keyof Values])),
+  ) as Partial<Values>;
+
+/** Whether the draft differs from the saved values, which may have changed meanwhile. */
+const differs = (stored: StoredDraft, start: Pick<StoredDraft, 'state' | 'fields'>): boolean =>
+  (['state', 'fields'] as const).some((part) => {
+    const before: object = start[part];
+    return Object.keys(changedIn(before, { ...before, ...stored[part] })).length > 0;
+  });
+
+const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** Sets a field's value with the events of typing, so that React notices it. */
+function fillIn(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
+    (each) => field instanceof each,
+  );
+  if (!kind) return;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+  for (const type of ['input', 'change'])
+    (field as HTMLElement).dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+interface FormDraftProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** Undefined: the form has no draft. */
+  draft: DraftOptions | undefined;
+  /** The form has unsaved changes. */
+  isChanged: boolean;
+  /** Ignores a stored draft. */
+  startsOver: boolean;
+  onResume: () => void;
+}
+
+/**
+ * Stores a draft of a form on this device while it is edited, and restores it when the form is opened again, because a
+ * phone may close a page without asking. Only changed values are stored, so that restoring them does not overwrite
+ * newer ones.
+ */
+export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: FormDraftProps) {
+  const [isResumed, setResumed] = useState(false);
+  const start = useRef({ state: draft?.state ?? {}, fields: {} as Record<string, string> });
+  const latest = useRef({ draft, isChanged, onResume });
+  latest.current = { draft, isChanged, onResume };
+  const isOver = useRef(false);
+
+  const write = useCallback(() => {
+    const { draft, isChanged } = latest.current;
+    if (!draft || !isChanged || isOver.current || ownerId === null) return;
+    const fields = draft.hasOwnFields && form.current ? fieldsOf(form.current) : {};
+    const stored: StoredDraft = {
+      version: 1,
+      keptAt: new Date().toISOString(),
+      state: changedIn(start.current.state, draft.state),
+      fields: changedIn(start.current.fields, fields),
+    };
+    // If the browser stores nothing, leaving the page asks first.
+    storeOnDevice(keyOf(draft), stored).catch(() => undefined);
+  }, [form]);
+  const { saveSoon, cancel } = useAutosave(write);
+
+  useEffect(() => {
+    if (isChanged) saveSoon();
+  });
+  useEffect(() => {
+    const element = form.current;
+    // Fields that hold their own values do not cause a render.
+    element?.addEventListener('input', saveSoon);
+    return () => element?.removeEventListener('input', saveSoon);
+  }, [form, saveSoon]);
+  // As a layout effect, its cleanup runs while the fields can still be read.
+  useLayoutEffect(() => write, [write]);
+
+  useEffect(() => {
+    const { draft } = latest.current;
+    if (form.current) start.current.fields = fieldsOf(form.current);
+    if (!draft || startsOver || ownerId === null) return;
+    let isGone = false;
+    findOnDevice(keyOf(draft))
+      .then((found) => {
+        const { draft, isChanged, onResume } = latest.current;
+        if (isGone || isChanged || !draft || found === undefined) return;
+        const isOfUse = isFresh(found) && differs(found, start.current);
+        if (!isOfUse) return removeFromDevice(keyOf(draft));
+        draft.resume(found.state);
+        for (const [name, value] of Object.entries(found.fields)) {
+          if (form.current && value !== undefined) fillIn(form.current, name, value);
+        }
+        setResumed(true);
+        onResume();
+      })
+      // In a browser without storage there are no drafts.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [form, startsOver]);
+
+  /** The form was saved or discarded: its draft is deleted. */
+  const finish = () => {
+    isOver.current = true;
+    cancel();
+    if (draft) removeFromDevice(keyOf(draft)).catch(() => undefined);
+  };
+  return {
+    /** The form was restored from a draft. */
+    isResumed,
+    finish,
+    /** Saves at once, because the page may be left before the autosave. */
+    saveNow: write,
+    /** Discards the draft; the parent then renders the form anew. */
+    startOver() {
+      finish();
+      draft?.reset(start.current.state);
+    },
+  };
+}
+
+/** Asks before the page is left with unsaved changes, if the browser supports it. */
+export function useAskBeforeLeaving(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}
