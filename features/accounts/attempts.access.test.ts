@@ -7,7 +7,7 @@ import type { TestBrowser } from '#tests/support/test-browser.ts';
 const testApp = useTestApp();
 
 let lastAddress = 0;
-/** One that no other test guesses from. */
+/** An address that no other test uses. */
 const newAddress = () => {
   lastAddress += 1;
   return `198.51.${lastAddress >> 8}.${lastAddress & 255}`;
@@ -23,7 +23,7 @@ const guesses = async (count: number, browser: TestBrowser, email: string) => {
 };
 const login = ({ user, password }: Person, browser: TestBrowser) =>
   browser.post('/api/auth/login', { email: user.email, password });
-/** Lets so many minutes pass for every count. */
+/** Moves every count this many minutes into the past. */
 const wait = async (minutes: number) => {
   for (const { key, windowStartedAt } of await testApp.db
     .selectFrom('throttles')
@@ -37,7 +37,7 @@ const wait = async (minutes: number) => {
   }
 };
 const times = (count: number, status: number) => Array<number>(count).fill(status);
-/** Ten failures, then counted as a hundred: one test below really makes so many. */
+/** Makes ten failures and stores them as a hundred; one test below really makes a hundred. */
 const failHundredTimes = async (email: string) => {
   await guesses(10, testApp.browser(newAddress()), email);
   const changed = await testApp.db

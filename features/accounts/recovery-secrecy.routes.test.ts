@@ -48,7 +48,7 @@ describe('whether an e-mail has an account', () => {
     await catcher.lettersTo(other.user.email);
     const letters = await catcher.lettersTo(person.user.email, 3);
     expect(letters).toHaveLength(3);
-    // The last link is still the one that works.
+    // The last link is the one that works.
     const token = /\/restablecer\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1];
     expect(await reset(token)).toMatchObject({ status: 200 });
   });

@@ -39,7 +39,7 @@ test('no answer contains a password, a hash or a token', async () => {
   expect(told).not.toMatch(/argon2|passwordHash|tokenHash/i);
 });
 
-/** A server with the most talkative log: people come and go, then its database goes away under it. */
+/** A server with the most verbose log: people sign in and out, then it loses its database. */
 const PROGRAM = `
   const [root, dataDir, connection] = process.argv.slice(1);
   const { startServer } = await import(root + '/app/server/start.ts');

@@ -7,7 +7,7 @@ import type { getSignedInUser, logout, User } from './accounts.contract.ts';
 export type Viewer = User | null | undefined;
 
 let viewer: Viewer;
-/** Why nobody knows who is signed in: the server did not answer. */
+/** Why the viewer is unknown: the server did not answer. */
 let failure: ApiError | null = null;
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ async function ask(): Promise<void> {
     setViewer(await api<typeof getSignedInUser>('GET /api/auth/user', {}));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Only the server knows a guest; without its answer everybody stays who they were.
+    // Only the server's refusal makes a guest; without an answer the viewer stays the same.
     if (error.code === 'unauthenticated') setViewer(null);
     else setViewer(viewer, error);
   }
@@ -56,7 +56,7 @@ export function useViewer(): Viewer {
   );
 }
 
-/** Why it is not known who is signed in; null while there is an answer, or none yet. `askAgain` asks once more. */
+/** Why the viewer is unknown; null otherwise, or while there is no answer yet. `askAgain` retries. */
 export const useViewerFailure = (): ApiError | null =>
   useSyncExternalStore(
     subscribe,

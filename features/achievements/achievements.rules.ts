@@ -15,7 +15,7 @@ export interface Badge {
   /** Stored with its owner: never changed and never reused. */
   id: number;
   title: string;
-  /** What it is awarded for, in words that fit before and after. */
+  /** The reason for the award, worded to fit both before and after it is earned. */
   description: string;
   iconName: IconName;
   badgeLevel: BadgeLevel;

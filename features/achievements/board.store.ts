@@ -6,7 +6,7 @@ import { type AchievementRow, findAchievements, findFacts } from './achievements
 
 const MISSING_PERSON = 'Esta persona no existe.';
 
-/** What a person has done, and the badges that they have earned by it. */
+/** A person's counts, and the badges that they have earned. */
 export interface Board {
   facts: Facts;
   earned: AchievementRow[];
@@ -19,7 +19,7 @@ export async function findBoard(db: Queryable, userId: number): Promise<Board> {
   return { facts, earned };
 }
 
-/** Every badge, earned or how far from it. */
+/** Every badge with its progress. */
 export const everyBadge = ({ facts, earned }: Board): Achievement[] =>
   BADGES.map((badge) => {
     const row = earned.find(({ badgeId }) => badgeId === badge.id);

@@ -91,7 +91,7 @@ describe('a badge is earned', () => {
   });
 
   test('when others save the card, not the owner', async () => {
-    // The call refuses it; a card that changed hands may stand in its owner's list all the same.
+    // The call refuses this, but a card that changed hands may be in its owner's list.
     await testApp.db.insertInto('savedCards').values({ userId: owner.user.id, cardId: card.id }).execute();
     expect(await newTitles()).toEqual([]);
     await saveBy(await signUp(testApp));

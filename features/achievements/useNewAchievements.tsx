@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, checkBadges, markAchievementViewed } from './achievements.contract.ts';
 
-/** Badges shown on this page. If the server could not be seen, they show again on the next page, not before. */
+/** Badges shown on this page. If the server could not be told, they show again on the next page, not before. */
 const seen = new Set<number>();
 
 const isUnseen = ({ id }: Achievement): boolean => !seen.has(id);

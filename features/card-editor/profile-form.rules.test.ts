@@ -8,7 +8,7 @@ const card = {
   socialLinks: {},
 } as Card;
 
-/** The form as it opens, with what was typed over it. */
+/** The form as it opens, with the typed values set. */
 function filledIn(typed: Record<string, string>): FormData {
   const values = new FormData();
   const asStored = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Accent, accentCss, accentOf } from './accent.rules.ts';
 
-/** WCAG 2.2 contrast of two `#rrggbb`, written out from its definition and apart from the rules. */
+/** The WCAG 2.2 contrast of two `#rrggbb`, implemented from its definition and independently of the rules. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) => {
     const [r, g, b] = [1, 3, 5].map((i) => {
@@ -18,11 +18,11 @@ const steps = [0, 25, 51, 99, 128, 153, 190, 229, 255];
 const hex = (...channels: number[]) => `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 const colours = [
   ...steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => hex(r, g, b)))),
-  // Every grey, because the band in which neither white nor ink reads is narrow.
+  // Every grey, because the band in which neither white nor ink is readable is narrow.
   ...Array.from({ length: 256 }, (_, c) => hex(c, c, c)),
 ];
 
-/** Colours on which two of the results stand out less from each other than `ratio`. */
+/** Colours for which two of the results have less contrast than `ratio`. */
 const failing = (ratio: number, pair: (accent: Accent) => [string, string]) =>
   colours.filter((colour) => contrast(...pair(accentOf(colour))) < ratio);
 

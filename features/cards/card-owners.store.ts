@@ -1,6 +1,6 @@
 import type { Queryable } from '#foundation/server/database/database.ts';
 
-/** Whether this person has put at least one card before the public. */
+/** Whether this person has at least one active card. */
 export async function ownsActiveCard(db: Queryable, userId: number): Promise<boolean> {
   const card = await db
     .selectFrom('cards')

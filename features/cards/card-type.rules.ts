@@ -1,4 +1,4 @@
-/** What a card of each type sells, as its titles and buttons say it. */
+/** What a card of each type sells, as worded in its titles and buttons. */
 const CATALOGUES: Record<string, { name: string; inText: string } | undefined> = {
   restaurant: { name: 'Menú', inText: 'el menú' },
   services: { name: 'Servicios', inText: 'los servicios' },

@@ -77,8 +77,8 @@ export const visibleCardBySubdomain = (
   });
 
 /**
- * The card at an address. `movedTo` is the address to use instead: the card has left the one asked for, or that was
- * another spelling of it. An inactive card does not say where it is.
+ * The card at an address. `movedTo` is the address to use instead: the requested one is a former address, or another
+ * spelling. An inactive card reveals no address.
  */
 export async function findCardAt(
   db: Queryable,

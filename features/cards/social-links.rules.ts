@@ -12,17 +12,17 @@ const NETWORKS = {
 type Network = keyof typeof NETWORKS;
 const SOCIAL_NETWORKS = Object.keys(NETWORKS) as Network[];
 
-/** What apps add to the address of a profile that is shared, to know who passed it on. */
+/** Parameters that apps add to a shared profile's address to track who shared it. */
 const TRACKING = /^(utm_\w+|igshid|igsh|fbclid|mibextid|rdid|share_url|ref|ref_src|trk|lipi|s|t)(=|$)/i;
 
-/** The address of a profile without what says who shared it: 'instagram.com/pan?igsh=xx' → 'instagram.com/pan'. */
+/** A profile's address without tracking parameters: 'instagram.com/pan?igsh=xx' → 'instagram.com/pan'. */
 export function withoutTracking(typed: string): string {
   const [, address = typed, query = '', anchor = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(typed) ?? [];
   const kept = query.split('&').filter((part) => part && !TRACKING.test(part));
   return `${address}${kept.length > 0 ? `?${kept.join('&')}` : ''}${anchor}`;
 }
 
-/** Why no link can be made of what was typed as a profile, or null. An empty text is right. */
+/** Why a typed profile gives no link, or null. An empty text is valid. */
 export function profileProblem(network: Network, typed: string): string | null {
   const text = typed.trim();
   const { href, example } = NETWORKS[network];
@@ -31,7 +31,7 @@ export function profileProblem(network: Network, typed: string): string | null {
   return `Escribe tu usuario o el enlace de tu perfil${spaces}: ${example}`;
 }
 
-/** The problems of a form, by the name that the API gives the field. */
+/** A form's problems by the API's field name. */
 export function socialProblems(typed: Partial<Record<Network, Typed>>): Record<string, string> {
   return Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) => {

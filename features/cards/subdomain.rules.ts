@@ -37,15 +37,18 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   widgets wiki wpad wp wp-admin wp-content wp-includes wp-login ws www www1 www2 xml`.split(/\s+/),
 );
 
-/** As DNS wants a label. */
+/** The limit of a DNS label. */
 const MAX_LENGTH = 63;
 
-/** Apostrophes, accents and what nobody sees: joiners, marks of direction, control characters other than line breaks. */
+/**
+ * Apostrophes, accents and invisible characters: joiners, direction marks, control characters other than line breaks.
+ */
 const DROPPED = /(?![\t-\r])[\p{M}\p{C}\p{Default_Ignorable_Code_Point}'’`´]/gu;
 
 /**
- * The address that a text becomes: `'Ñandú & Cía.'` → `'nandu-cia'`. Lower case, accents folded, everything that is
- * not a–z or 0–9 one hyphen, none at the edges. It may be too short, too long or reserved: ask `subdomainProblem`.
+ * Converts text to an address: `'Ñandú & Cía.'` → `'nandu-cia'`. Lower case, accents folded, everything else than a–z
+ * and 0–9 replaced by one hyphen, none at the ends. The result may be too short, too long or reserved: see
+ * `subdomainProblem`.
  */
 export function normaliseSubdomain(text: string): string {
   return text
@@ -56,7 +59,7 @@ export function normaliseSubdomain(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The address that is proposed for a name: cut where the name is longer than an address may be. */
+/** The suggested address for a name, cut to the maximum length. */
 export const proposedSubdomain = (name: string): string =>
   normaliseSubdomain(name).slice(0, MAX_LENGTH).replace(/-$/, '');
 

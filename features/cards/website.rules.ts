@@ -2,7 +2,7 @@ import { websiteHref } from './links.rules.ts';
 
 export const WRONG_WEBSITE = 'Escribe una dirección web válida, por ejemplo minegocio.cl';
 
-/** Adds `https://` to a host name; null for whatever no link can be made of. */
+/** Adds `https://` to a host name; null if the text gives no link. */
 export function normaliseWebsite(typed: string): string | null {
   if (typed === '') return '';
   if (/[\\\p{Cc}]/u.test(typed)) return null;
