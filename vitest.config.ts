@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-database.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Beside a browser a worker waits for half of its time: three keep two cores busy.
+    maxWorkers: 3,
     // The files of a worker share the modules that they load, and their Chromium: to load them anew for each file takes
     // longer than the tests. So a test puts back what it changes of a module or of the process.
     isolate: false,

@@ -10,14 +10,6 @@ import { keepTrace, startTrace } from './traces.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
-/** The screen sizes that every page must support. */
-export const SCREENS: [name: string, device: BrowserContextOptions][] = [
-  ['a phone', PHONE],
-  ['a phone in the dark', { ...PHONE, colorScheme: 'dark' }],
-  ['a narrow phone', { ...PHONE, viewport: { width: 320, height: 640 } }],
-  ['a desktop', DESKTOP],
-];
-
 export interface TestSite extends TestApp {
   origin: string;
   /** A browser window at `path`, once it is hydrated. Any error in its console fails the test that opened it. */
