@@ -29,7 +29,7 @@ import { guardDisk } from '#foundation/server/files/disk.ts';
 import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
-import { createMail } from '#foundation/server/mail/mail.ts';
+import { createMailer } from '#foundation/server/mail/mail.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
@@ -56,7 +56,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   });
   const throttle = createThrottle(db);
   const passwords = createPasswords();
-  const mail = createMail(config, app.log);
+  const mail = createMailer(config, app.log);
   app.addHook('preClose', async () => mail.hurry());
   guardDisk(app, config.dataDir, config.diskReserveBytes);
   await publishContract(app, config, await readContracts());

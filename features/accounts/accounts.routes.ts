@@ -8,7 +8,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, guard, serve } from '#foundation/server/http/serve.ts';
-import type { Mail } from '#foundation/server/mail/mail.ts';
+import type { Mailer } from '#foundation/server/mail/mail.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import {
   clearSessionCookies,
@@ -39,7 +39,7 @@ export interface AccountDependencies {
   passwords: Passwords;
   throttle: Throttle;
   pictures: Pictures;
-  mail: Mail;
+  mail: Mailer;
 }
 
 export function accountRoutes(app: App, db: Database, dependencies: AccountDependencies): void {

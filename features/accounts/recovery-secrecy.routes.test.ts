@@ -34,22 +34,22 @@ describe('whether an e-mail has an account', () => {
       expect(await forgot(user.email)).toMatchObject({ status: 202 });
       expect(await forgot(`${randomUUID()}@correo.cl`)).toMatchObject({ status: 202 });
     });
-    expect(await catcher.lettersTo(user.email)).toHaveLength(1);
+    expect(await catcher.mailsTo(user.email)).toHaveLength(1);
   });
 
   test('cannot be seen from a limit: after three mails an hour the answer stays the same', async () => {
     const [person, other] = [await signUp(testApp), await signUp(testApp)];
     for (let i = 1; i <= 3; i += 1) {
       expect(await forgot(person.user.email)).toMatchObject({ status: 202 });
-      await catcher.lettersTo(person.user.email, i);
+      await catcher.mailsTo(person.user.email, i);
     }
     for (let i = 0; i < 3; i += 1) expect(await forgot(person.user.email)).toMatchObject({ status: 202 });
     await forgot(other.user.email);
-    await catcher.lettersTo(other.user.email);
-    const letters = await catcher.lettersTo(person.user.email, 3);
-    expect(letters).toHaveLength(3);
+    await catcher.mailsTo(other.user.email);
+    const mails = await catcher.mailsTo(person.user.email, 3);
+    expect(mails).toHaveLength(3);
     // The last link is the one that works.
-    const token = /\/restablecer\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1];
+    const token = /\/restablecer\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 

@@ -28,10 +28,10 @@ const login = ({ user }: Person, password: string, browser = testApp.browser()) 
 const isSignedIn = async (browser: TestBrowser) => (await browser.get('/api/auth/user')).status === 200;
 const tokenIn = (text: string) => /http:\/\/vitrina\.test\/restablecer\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The token of the newest of `count` letters. */
+/** The token of the newest of `count` mails. */
 async function askForToken(person: Person, count = 1): Promise<string> {
   expect(await forgot(person.user.email)).toMatchObject({ status: 202 });
-  return tokenIn((await catcher.lettersTo(person.user.email, count)).at(-1)?.text ?? '');
+  return tokenIn((await catcher.mailsTo(person.user.email, count)).at(-1)?.text ?? '');
 }
 
 describe('a person who forgot their password', () => {
@@ -43,13 +43,13 @@ describe('a person who forgot their password', () => {
       body: { mailConfigured: true },
       headers: { 'cache-control': 'private, no-store' },
     });
-    const [letter] = await catcher.lettersTo(person.user.email);
-    expect(letter?.from).toBe('hola@vitrina.test');
-    expect(letter?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Elige_una_contrase/m);
-    expect(letter?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    expect(letter?.raw).toMatch(/content-type: text\/html/i);
-    expect(letter?.text).toContain('Si no fuiste tú, no tienes que hacer nada');
-    const token = tokenIn(letter?.text ?? '');
+    const [mail] = await catcher.mailsTo(person.user.email);
+    expect(mail?.from).toBe('hola@vitrina.test');
+    expect(mail?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Elige_una_contrase/m);
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail?.raw).toMatch(/content-type: text\/html/i);
+    expect(mail?.text).toContain('Si no fuiste tú, no tienes que hacer nada');
+    const token = tokenIn(mail?.text ?? '');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 
     const done = await reset(token);
@@ -90,8 +90,8 @@ describe('a person who forgot their password', () => {
   test('is not named in the mail, because the person who created the account may have chosen the name', async () => {
     const person = await signUp(testApp, { firstName: 'Gana en https://evil.example', lastName: 'hoy' });
     await forgot(person.user.email);
-    const [letter] = await catcher.lettersTo(person.user.email);
-    expect(letter?.raw).not.toContain('evil');
+    const [mail] = await catcher.mailsTo(person.user.email);
+    expect(mail?.raw).not.toContain('evil');
   });
 });
 

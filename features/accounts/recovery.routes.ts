@@ -7,7 +7,7 @@ import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
-import type { Mail } from '#foundation/server/mail/mail.ts';
+import type { Mailer } from '#foundation/server/mail/mail.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { deviceTokenOf, hashToken, newToken, setDeviceCookie } from '#foundation/server/security/sessions.ts';
 import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
@@ -15,7 +15,7 @@ import { findLogin, replacePassword } from './accounts.store.ts';
 import { forgetFailedLogins } from './attempts.access.ts';
 import { forgotPassword, resetPassword } from './recovery.contract.ts';
 import { insertPasswordReset, isPasswordResetOpen, takePasswordReset } from './recovery.store.ts';
-import { recoveryLetter } from './recovery-letter.rules.ts';
+import { recoveryMail } from './recovery-mail.rules.ts';
 import { insertDevice, removeSessions } from './sessions.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -24,7 +24,7 @@ const RESETS_OF_ADDRESS: Limit = { max: 60, windowSeconds: HOUR_SECONDS };
 /**
  * Beyond this no e-mail is sent, while the answer stays the same. The last link lives at least as long as this window.
  */
-const LETTERS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
+const MAILS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
 
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
 const linkIsOver = () => new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
@@ -33,7 +33,7 @@ interface Dependencies {
   config: Config;
   passwords: Passwords;
   throttle: Throttle;
-  mail: Mail;
+  mail: Mailer;
 }
 
 /** Password recovery: requesting a link by e-mail, and setting a new password with it. */
@@ -82,13 +82,13 @@ export function recoveryRoutes(
     if (!(await mayWriteTo(login.user.id))) return;
     const token = newToken();
     await insertPasswordReset(db, login.user.id, hashToken(token));
-    await mail.send({ to: email, ...recoveryLetter(`${config.publicUrl}/restablecer/${token}`) });
+    await mail.send({ to: email, ...recoveryMail(`${config.publicUrl}/restablecer/${token}`) });
   }
 
   /** Counted for existing accounts only, and never revealed. */
   async function mayWriteTo(userId: number): Promise<boolean> {
     try {
-      await throttle.take(`recovery:account:${userId}`, LETTERS_TO_ACCOUNT);
+      await throttle.take(`recovery:account:${userId}`, MAILS_TO_ACCOUNT);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') return false;

@@ -77,7 +77,7 @@ describe('a product on the card', () => {
     expect(facts('services', { durationMinutes: 45 })).toEqual(['45 min']);
     expect(facts('services', { durationMinutes: 90 })).toEqual(['1 h 30 min']);
     expect(facts('services', { durationMinutes: 120 })).toEqual(['2 h']);
-    // A card that changed its kind keeps what it knew, and does not show it.
+    // A card that changed its type keeps the details of its products, but does not show them.
     expect(facts('restaurant', { durationMinutes: 45, year: 2019 })).toBeUndefined();
   });
 
@@ -85,7 +85,7 @@ describe('a product on the card', () => {
     ['real_estate', 'rent', '/mes'],
     ['real_estate', 'daily_rent', '/día'],
     ['real_estate', 'sale', undefined],
-    // A card that changed its kind lets nothing any more.
+    // A card of another type has no rentals.
     ['products', 'rent', undefined],
   ] as const)('on a card of type %s with the operation %s has a price %s', (cardType, operation, per) => {
     expect(shown(item({ details: { operation } }), { cardType }).per).toBe(per);

@@ -7,7 +7,7 @@ import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 
-/** The owner of the card that the body names. The handler proves it: a guard does not see the body. */
+/** The owner of the card that the body names. The handler checks it, because a guard does not see the body. */
 export const ownerOfNamedCard = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('owner', signedIn(db));
 
@@ -35,7 +35,7 @@ export const categoryOwner = (
     return { ...proof, category: category as OwnedCategory };
   });
 
-/** Proof for several products of a card. @throws {AppError} `invalid` where one is not of this card */
+/** Proof for several products of a card. @throws {AppError} `invalid` if one belongs to another card */
 export async function requireOwnItems(
   db: Queryable,
   card: OwnedCard,

@@ -59,7 +59,7 @@ import {
 } from './items.store.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 
-/** Records a change of several products in the audit log, each by itself. @returns the products as they are now */
+/** Records a change of several products in the audit log, one entry each. @returns the present products */
 async function recordManyUpdated(
   trx: Queryable,
   { viewer, card }: Author,

@@ -11,7 +11,7 @@ import type { Category, Item } from './catalogue.contract.ts';
 const testApp = useTestApp();
 let owner: TestBrowser;
 let card: Card;
-/** A category and a product of somebody else's card. */
+/** A category and a product of another person's card. */
 let foreign: { cardId: number; categoryId: number; itemId: number };
 
 beforeAll(async () => {

@@ -100,7 +100,7 @@ export async function updateCategoryColumns(
   return row;
 }
 
-/** Its products stay, without a category. To be called inside `withCardLock`. @returns the id that undoes it */
+/** Its products are kept, without a category. Call it inside `withCardLock`. @returns the id for the undo */
 export async function removeCategory(
   trx: Queryable,
   by: Author,

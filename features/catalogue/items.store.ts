@@ -87,13 +87,13 @@ export async function findItem(db: Queryable, itemId: number): Promise<ItemRow |
   return row ?? null;
 }
 
-/** Products by id, of whichever card. */
+/** Products by id, of any card. */
 export async function findItemsByIds(db: Queryable, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('items').selectAll().where('id', 'in', ids).execute();
 }
 
-/** To be called inside `withCardLock`. @throws {AppError} `limit_reached` */
+/** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
   requireRoomFor(trx, card, 'items', {
     added,
@@ -122,12 +122,12 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
   return { query: trx.insertInto('items').values(rows).returningAll() };
 }
 
-/** To be called inside `withCardLock`. @throws {AppError} as `itemsInsertion` */
+/** Call it inside `withCardLock`. @throws {AppError} as `itemsInsertion` */
 export async function insertItem(trx: Queryable, card: OwnedCard, draft: ItemDraft): Promise<ItemRow> {
   return (await itemsInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow().catch(refuseTakenCode);
 }
 
-/** Adds them in this order, in one statement. To be called inside `withCardLock`. @throws {AppError} as `insertItem` */
+/** Adds them in this order, in one statement. Call it inside `withCardLock`. @throws {AppError} as `insertItem` */
 export async function insertItems(
   trx: Queryable,
   card: OwnedCard,
@@ -138,7 +138,7 @@ export async function insertItems(
     : (await itemsInsertion(trx, card, drafts)).query.execute().catch(refuseTakenCode);
 }
 
-/** Changes the given columns. To be called inside `withCardLock`. @throws {AppError} as `insertItems` */
+/** Changes the given columns. Call it inside `withCardLock`. @throws {AppError} as `insertItems` */
 export async function updateItemColumns(
   trx: Queryable,
   card: OwnedCard,
@@ -146,7 +146,7 @@ export async function updateItemColumns(
   { details, options, ...changes }: ItemRowUpdate,
 ): Promise<ItemRow> {
   await requireOwnCategories(trx, card, [changes]);
-  // As it is now: it may have changed since it was found to be theirs.
+  // The present row: the product may have changed since its owner was checked.
   const current = await findItem(trx, item.id);
   if (!current) throw notFound(MISSING_ITEM);
   const groups = options === undefined ? current.options : withIds(options ?? []);
@@ -167,9 +167,9 @@ export async function updateItemColumns(
 }
 
 /**
- * Changes several products in one statement, each by its own columns.
- * @throws {AppError} `invalid` where one is not a product of this card, for a category of another one, an impossible price;
- * `limit_reached` for too many choices
+ * Changes several products in one statement, each its own columns.
+ * @throws {AppError} `invalid` for a product or a category of another card, or for an impossible price; `limit_reached`
+ * for too many choices
  */
 export async function updateManyItems(
   trx: Queryable,
@@ -212,7 +212,7 @@ export async function updateManyItems(
   );
 }
 
-/** What can be changed in many products at once. */
+/** The columns that can be changed in many products at once. */
 type ManyColumns = Pick<ItemRowUpdate, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
 
 export const putItemsInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
@@ -234,7 +234,7 @@ async function requireOwnCategories(
   if (own.length < named.size) throw invalidField('categoryId', 'Esta categoría no es de tu tarjeta.');
 }
 
-/** What is new gets an id that no other group or choice of the product ever had: a cart may still name the old one. */
+/** New groups and choices get ids that the product never used: a cart may still contain an old one. */
 export const withIds = (groups: NonNullable<OptionGroupDrafts>): OptionGroup[] =>
   groups.map(({ id = newId(), choices, ...group }) => ({
     id,

@@ -12,7 +12,7 @@ import {
 } from './options.rules.ts';
 
 let nextId = 1;
-/** A group of choices at these prices; null is sold out. */
+/** A group with choices at these prices; null is sold out. */
 const group = (min: number, max: number, ...prices: (number | null)[]): OptionGroup => ({
   id: nextId++,
   name: 'Salsas',
@@ -25,7 +25,7 @@ const group = (min: number, max: number, ...prices: (number | null)[]): OptionGr
     isAvailable: price !== null,
   })),
 });
-/** The ids of the choices at these places. */
+/** The ids of the choices at these positions. */
 const pick = ({ choices }: OptionGroup, ...places: number[]) => places.map((at) => choices[at]?.id ?? 0);
 
 describe('a selection in a group', () => {
@@ -88,7 +88,7 @@ describe('the prices of a product at $5.000', () => {
   });
 });
 
-/** Every way in which the choices of the groups may be had. */
+/** All possible selections of the groups' choices. */
 function everySelection(groups: readonly OptionGroup[]): number[][] {
   return groups.reduce<number[][]>(
     (all, asked) => {

@@ -16,7 +16,7 @@ export const categoryUndo: UndoRules = {
     await requireRoomForCategories(trx, card, 1);
     await insertRow(trx, 'categories', row);
   },
-  /** A category that an import added stays while products stand in it. */
+  /** A category that an import added is kept while it contains products. */
   async findObstacles(trx, card, rows) {
     const used = await trx
       .selectFrom('items')
@@ -48,7 +48,7 @@ export const itemUndo: UndoRules = {
   requireLimits: (trx, card) => requireRoomForChoices(trx, card, { added: 0 }),
 };
 
-/** @throws {AppError} `limit_reached`; `not_available` where another product has taken its code */
+/** @throws {AppError} `limit_reached`; `not_available` if another product has taken its code */
 async function insertItemAgain(trx: Queryable, card: OwnedCard, row: Columns): Promise<void> {
   await requireRoomForItems(trx, card, 1);
   const { category_id: categoryId } = row;
@@ -56,7 +56,7 @@ async function insertItemAgain(trx: Queryable, card: OwnedCard, row: Columns): P
     typeof categoryId === 'number' &&
     (await findCategories(trx, card.id)).every(({ id }) => id !== categoryId);
   if (isCategoryGone) {
-    // If that deletion is undone as well, the product stands in its category again.
+    // If that deletion is undone as well, the product returns to its category.
     await addToDeletion(
       trx,
       card,
@@ -80,7 +80,7 @@ async function insertItemAgain(trx: Queryable, card: OwnedCard, row: Columns): P
   );
 }
 
-/** Why the product cannot be as it was before, or null. */
+/** Why the product cannot be restored, or null. */
 function obstacleOf(before: Columns, now: Columns, categories: ReadonlySet<number>): string | null {
   if (typeof before.category_id === 'number' && !categories.has(before.category_id)) {
     return `la categoría que tenía «${nameOf(now)}» se eliminó después`;
@@ -89,7 +89,7 @@ function obstacleOf(before: Columns, now: Columns, categories: ReadonlySet<numbe
   return priceProblem(price, options) ? `las opciones de «${nameOf(now)}» cambiaron después` : null;
 }
 
-/** A product that is skipped may have the old code of another, which is then skipped as well, and so on. */
+/** A skipped product may have another one's old code, which is then skipped as well, and so on. */
 async function addTakenCodes(
   trx: Queryable,
   card: OwnedCard,

@@ -9,7 +9,7 @@ interface OpenStateProps {
   isDetailed?: boolean;
 }
 
-/** A dot and a word that say whether the shop is open. */
+/** A dot and a word for whether the shop is open. */
 export function OpenState({ status, isDetailed = false }: OpenStateProps) {
   if (!status) return <p className={styles.none} />;
   return (

@@ -48,7 +48,7 @@ test('the shops listed as open are those whose cards say so, at every hour of th
 });
 
 test('a shop with special hours is found by those on their date, and by its week on all other days', async () => {
-  // Fiestas Patrias of 2026: 18 September is a Friday. The clock goes forward as 5 September ends.
+  // Fiestas Patrias of 2026: 18 September is a Friday. Clocks go forward at the end of 5 September.
   const businessHours = { friday: '20:00–02:00', saturday: '20:00–04:30', sunday: '10:00–14:00' };
   const special: [string, string | null][][] = [
     [['2026-09-18', 'Cerrado']],
@@ -65,7 +65,7 @@ test('a shop with special hours is found by those on their date, and by its week
     ],
   ];
   const cards: Card[] = [];
-  // Past the routes, which drop what is long over.
+  // Bypasses the routes, which drop past dates.
   for (const days of special) {
     const card = await publishCard(owner, { title: 'Dieciochera', businessHours });
     const row = await findCard(testApp.db, card.id);
@@ -85,7 +85,7 @@ test('a shop with special hours is found by those on their date, and by its week
       .map(({ id }) => id);
     const filter = { words: ['dieciochera'], open: true, now };
     const open = await findDirectoryCards(testApp.db, filter, page);
-    // The first four go by the week on the night of the clock change.
+    // The first four follow their week during the night of the clock change.
     const isCompared = (id: number) => now > new Date('2026-09-06T14:00Z') || id === cards[4]?.id;
     expect(
       open

@@ -28,7 +28,7 @@ describe('the order of a search', () => {
 
   const ordered = [
     'La Quinta', // the whole name
-    'Feria La Quintanilla', // the beginnings of words in the name; featured
+    'Feria La Quintanilla', // the starts of words in the name; featured
     'Almacén La Quinta',
     'Huerto La Rana', // the same in the name or the subtitle; featured
     'Verdulería',

@@ -47,7 +47,7 @@ test('a sitemap that is too long becomes an index of stable parts that contain e
   expect(index).toContain('<sitemapindex');
   const parts = addressesIn(index).map((address) => (address ?? '').replace(ORIGIN, ''));
   const contents = await Promise.all(parts.map(async (path) => addressesIn(await read(path))));
-  expect(contents.map((part) => part.length)).toEqual([3, 2, 1]); // the home page stands in the first
+  expect(contents.map((part) => part.length)).toEqual([3, 2, 1]); // the home page is in the first one
   expect(contents.flat().slice(1)).toEqual(cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`));
 
   const added = await publishCard(owner);

@@ -16,7 +16,7 @@ const GIF = await drawPicture(64, 48).gif().toBuffer();
 const WEBP = await drawPicture(64, 48).webp().toBuffer();
 const AVIF = await drawPicture(64, 48).avif({ effort: 0 }).toBuffer();
 
-/** A small PNG that says it is this large. */
+/** A small PNG that claims this size. */
 async function boastfulPng(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(PNG);
   png.writeUInt32BE(width, 16);
@@ -72,7 +72,7 @@ describe('an uploaded picture', () => {
     const turned = await drawPicture(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { full, width, height } = await encodePicture(turned);
     expect([width, height]).toEqual([40, 80]);
-    // The white mark was at the upper left.
+    // The white square was in the upper left.
     expect(Math.min(...(await colourAt(full, 0.95, 0.03)))).toBeGreaterThan(240);
   });
 
@@ -191,14 +191,14 @@ test('four large pictures at once use less than 150 MB of memory', async () => {
   await flat(4).png().toFile(join(directory, 'drawing.png'));
   await flat(3).withMetadata({ orientation: 6 }).jpeg().toFile(join(directory, 'turned.jpg'));
   await writeFile(join(directory, 'small.jpg'), JPEG);
-  // In a process of its own, whose peak is not that of the other tests.
+  // In a separate process, so that the peak is not that of other tests.
   const program = `
     const { createPictures } = await import(${JSON.stringify(new URL('images.media.ts', import.meta.url).href)});
     const { readFileSync } = await import('node:fs');
     const read = (name) => readFileSync(process.argv[1] + '/' + name);
     const pictures = createPictures({ dataDir: process.argv[1], publicUrl: 'http://localhost' });
     await pictures.add(read('small.jpg'));
-    // process.resourceUsage() begins with the peak of whoever started the process; this is its own, in kB.
+    // process.resourceUsage() starts with the peak of the parent process; this is the process's own, in kB.
     const peak = () => Number(/^VmHWM:\\s+(\\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
     const before = peak();
     const large = ['photo.jpg', 'progressive.jpg', 'drawing.png', 'turned.jpg'];

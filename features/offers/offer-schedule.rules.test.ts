@@ -10,8 +10,8 @@ import {
 const at = (moment: string) => new Date(moment);
 const schedule = (limits: Partial<OfferSchedule>): OfferSchedule => ({ ...ALWAYS, ...limits });
 
-// Santiago is at UTC−3 in summer and at UTC−4 in winter. In 2026 clocks go back when 4 April ends and forward when
-// 5 September ends; in 2027 when 3 April and 4 September end. 20 November 2026 is a Friday.
+// Santiago is at UTC−3 in summer and at UTC−4 in winter. In 2026 clocks go back at the end of 4 April and forward at
+// the end of 5 September; in 2027 at the end of 3 April and 4 September. 20 November 2026 is a Friday.
 const november = schedule({ startDate: '2026-11-01', endDate: '2026-11-30' });
 const weekend = schedule({ weekdays: ['friday', 'saturday'] });
 const evening = schedule({ weekdays: ['friday', 'saturday'], startTime: '18:00', endTime: '22:00' });
@@ -179,7 +179,7 @@ const ROWS: Row[] = [
 ];
 
 const CLOCK_CHANGES: Row[] = [
-  // Autumn: 23:00 to 24:00 comes twice, the first time at UTC−3.
+  // Autumn: 23:00 to 24:00 occurs twice, first at UTC−3.
   [
     'on a day of 25 hours, 4 April 2026',
     schedule({ endDate: '2026-04-04' }),
@@ -208,7 +208,7 @@ const CLOCK_CHANGES: Row[] = [
     true,
     '2026-04-05T02:00-04:00',
   ],
-  // Spring: the clock jumps from 24:00 to 01:00.
+  // Spring: clocks jump from 24:00 to 01:00.
   [
     'before the day without a midnight, 6 September 2026',
     schedule({ startDate: '2026-09-06' }),

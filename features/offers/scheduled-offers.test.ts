@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Only what time it is; timers run as always. */
+/** Sets the clock; timers keep running. */
 const itIs = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
 const send = (draft: object) =>

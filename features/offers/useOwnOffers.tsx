@@ -13,9 +13,9 @@ import type {
   updateOffer,
 } from './offers.contract.ts';
 
-/** What an owner does with the offers of a card. Whatever is refused shows as it was before, and a toast says why. */
+/** An owner's actions on a card's offers. A refused change is taken back in the list, and a toast shows the reason. */
 export interface OfferChanges {
-  /** @throws {ApiError} when it is refused: whoever typed it shows it again. */
+  /** @throws {ApiError} when it is refused: the field shows the typed text again. */
   update(offer: Offer, changes: Partial<OfferFields>): Promise<Offer>;
   setActive(offer: Offer, isActive: boolean): Promise<void>;
   /** @throws {ApiError} when it is refused: the form stays open. */
@@ -57,7 +57,7 @@ const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferCh
 
 const UNDO_WORDS = { one: 'oferta', many: 'ofertas' };
 
-/** The offers of one's own card, and what can be done with them. */
+/** The offers of one's own card, and the actions on them. */
 export function useOwnOffers(cardId: number) {
   const { query, list } = useRowList<Offer>(['offers', cardId], (signal) =>
     api<typeof listOffers>('GET /api/cards/{id}/offers', { id: cardId }, { signal }),

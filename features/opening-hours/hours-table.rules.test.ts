@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OpeningHours } from './day-hours.rules.ts';
 import { hoursTable } from './hours-table.rules.ts';
 
-/** In words: 'Viernes: 9 a 18 (hoy)', with the name of the day after a comma. */
+/** As text: 'Viernes: 9 a 18 (hoy)', with the name of the day after a comma. */
 function shown(hours: OpeningHours, now: string): string[] {
   const { week, today, coming } = hoursTable(hours, new Date(now));
   return [...week, ...coming].map(
@@ -29,7 +29,7 @@ test('today is the next row after midnight in Santiago', () => {
     { businessHours: { monday: '9 a 18' } },
     new Date('2026-09-05T12:00-04:00'),
   );
-  // Sunday 6 September 2026 begins at 01:00.
+  // Sunday 6 September 2026 starts at 01:00.
   expect([today, midnight]).toEqual([5, '2026-09-06T04:00:00.000Z']);
 });
 

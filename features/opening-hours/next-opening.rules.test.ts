@@ -18,7 +18,7 @@ const holiday = shop(allWeek('10:00–21:00'), {
   '2026-09-20': '12:00–17:00',
 });
 
-// 20 November 2026 is a Friday. The clock goes back as 4 April 2026 ends, and forward as 5 September ends.
+// 20 November 2026 is a Friday. Clocks go back at the end of 4 April 2026 and forward at the end of 5 September.
 test.each<[string, OpeningHours, string, string | null]>([
   ['tomorrow, while it is open', daily, '2026-11-20T12:00-03:00', '2026-11-21T10:00-03:00'],
   ['tomorrow, before it has opened today', daily, '2026-11-20T08:00-03:00', '2026-11-21T10:00-03:00'],

@@ -18,8 +18,8 @@ const january: Record<string, string> = Object.fromEntries(
   Array.from({ length: 18 }, (_, at) => [`2027-01-${`${at + 1}`.padStart(2, '0')}`, 'Cerrado']),
 );
 
-// 18 September 2026 is a Friday. The clock goes forward as Saturday 5 September 2026 and Saturday 4 September 2027
-// end, and back as Saturday 4 April 2026 and Saturday 3 April 2027 end.
+// 18 September 2026 is a Friday. Clocks go forward at the end of Saturday 5 September 2026 and Saturday 4 September
+// 2027, and back at the end of Saturday 4 April 2026 and Saturday 3 April 2027.
 describe('a shop with special dates', () => {
   test.each<[string, OpeningHours, string, string | null]>([
     [

@@ -9,13 +9,13 @@ import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
 import type { listOrders, Order, OrderStatus, updateOrder } from './orders.contract.ts';
 import { countNew, newOrdersKey, REFRESH_MS } from './useNewOrders.tsx';
 
-/** What takes an order off the list of those to be seen to, in words. */
+/** The words for statuses that take an order off the list of open ones. */
 const SETTLED: Partial<Record<OrderStatus, string>> = { cancelada: 'cancelado', entregada: 'entregado' };
 
 type Pages = InfiniteData<PageOf<Order[]>, string | null>;
 const rowsOf = ({ pages }: Pick<Pages, 'pages'>): Order[] => pages.flatMap(({ rows }) => rows);
 
-/** The orders of one's own card, newest first, and the change of their state. */
+/** The orders of one's own card, newest first, and changing their status. */
 export function useOwnOrders(cardId: number) {
   const client = useQueryClient();
   const queryKey = ['orders', cardId, 'list'];
@@ -33,7 +33,7 @@ export function useOwnOrders(cardId: number) {
     refetchInterval: REFRESH_MS,
     select,
   });
-  // Where the list is known, its own count is the latest.
+  // A loaded list has the latest count.
   useEffect(() => {
     if (query.data) client.setQueryData(newOrdersKey(cardId), countNew(rowsOf(query.data)));
   }, [client, cardId, query.data]);

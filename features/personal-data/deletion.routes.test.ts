@@ -18,7 +18,7 @@ const isThere = async (userId: number) =>
 const pictureFiles = async () =>
   (await readdir(join(testApp.dataDir, 'images'))).filter((name) => name.endsWith('.webp'));
 
-/** Every table and how many rows of it there are. */
+/** The number of rows of every table. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = (await testApp.db.introspection.getTables()).map(({ name }) => name);
   const counts: Record<string, number> = {};
@@ -68,7 +68,7 @@ describe('a person who deletes their account', () => {
       undefined,
       undefined,
     ]);
-    // The day's salt belongs to nobody.
+    // The day's salt belongs to no person.
     expect(await countRows()).toEqual({ ...before, visitor_salts: expect.any(Number) });
     expect(await pictureFiles()).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('a person who deletes their account', () => {
     ]) {
       expect((await testApp.browser().get(url)).status, url).toBe(404);
     }
-    // Their address is free again, and so is that of their card.
+    // Their e-mail is free again, and so is their card's address.
     const again = await signUp(testApp, credentials);
     await publishCard(again, { subdomain: card.subdomain });
   });

@@ -21,7 +21,7 @@ const product = (name: string, categoryKey: string, overrides: Partial<DraftItem
   ...overrides,
 });
 
-/** An offer as earlier versions of the form kept it. */
+/** An offer as earlier versions of the form stored it. */
 const earlier = (price: string) => ({ title: '2x1', description: '', price, picture: null });
 
 const bakery = {

@@ -184,7 +184,7 @@ describe('a long saved list', () => {
   });
 
   test('loses none of the cards that were saved at the same moment', async () => {
-    // As an import would: one statement, one moment, finer than a millisecond.
+    // In one statement with one time finer than a millisecond, as an import would.
     await testApp.db
       .insertInto('savedCards')
       .values(cards.map(({ id }) => ({ userId: person.user.id, cardId: id })))

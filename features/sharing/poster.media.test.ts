@@ -71,7 +71,7 @@ test('the same card gives the same bytes, and another one different ones', async
 });
 
 describe('the font has every character', () => {
-  /** Glyphs of number 0 are the boxes that stand for what a font does not have. */
+  /** Glyph number 0 is the box that replaces a missing character. */
   const boxes = (drawing: string) =>
     [...drawing.matchAll(/<([0-9a-f]+)>/g)].filter(([, glyphs = '']) => /^(?:.{4})*0000/.test(glyphs));
 
@@ -99,7 +99,7 @@ describe('the font has every character', () => {
 
 describe('the longest texts that a card may have', () => {
   const WIDTH = 595.28;
-  /** Left edges of all lines, in points of an A4 page: text stands in the middle. */
+  /** The left edges of all lines, in points of an A4 page; the text is centred. */
   const leftEdges = (drawing: string) =>
     [...drawing.matchAll(/1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/g)].map(
       ([, x, y]) => [Number(x), Number(y)] as const,

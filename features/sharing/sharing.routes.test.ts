@@ -15,7 +15,7 @@ const download = (url: string, headers: Record<string, string> = {}) =>
 const dataUrl = async (width: number, height: number) =>
   `data:image/png;base64,${(await drawPicture(width, height).png().toBuffer()).toString('base64')}`;
 
-/** Every address that sharing answers for a card, with the type it answers. */
+/** Every address that sharing serves for a card, with its content type. */
 const EVERYTHING = [
   ['/api/cards/{subdomain}/image', 'image/jpeg'],
   ['/image/{subdomain}', 'image/png'],
@@ -78,7 +78,7 @@ describe('the share preview', () => {
     expect([width, height, format]).toEqual([400, 400, 'jpeg']);
     const [red, green] = await colourAt(picture, 0.03, 0.03);
     expect(Math.abs(red - 0xaa) + green).toBeLessThan(12);
-    // Letters of white in the middle, whatever fonts the machine has.
+    // White initials in the middle, whatever fonts the machine has.
     const { channels } = await sharp(picture)
       .extract({ left: 130, top: 130, width: 140, height: 140 })
       .stats();
@@ -256,7 +256,7 @@ describe('the poster', () => {
         url: `/api/cards/${shop.card.subdomain}/poster.pdf?place=${place}`,
         remoteAddress,
       });
-    // All but the last of what an address has in ten minutes.
+    // All but one of an address's posters per ten minutes.
     const spent = { key: `posters:${remoteAddress}`, windowStartedAt: new Date(), count: 119 };
     await testApp.db.insertInto('throttles').values(spent).execute();
     expect((await ask('barra')).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { EVENT_TYPES } from './statistics.contract.ts';
 import { saltOfDay } from './statistics.store.ts';
 
-// The proxy's header stands for the address here, so that a test can be many visitors.
+// The address comes from the proxy's header, so that a test can be many visitors.
 const testApp = useTestApp({ TRUST_PROXY: 'true' });
 let owner: Person;
 let card: Card;

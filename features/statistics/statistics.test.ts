@@ -33,7 +33,7 @@ const read = async (days: number | string = 7, of = card) =>
   (await owner.browser.get<Statistics>(`/api/cards/${of.id}/statistics?days=${days}`)).body;
 
 const today = () => santiagoParts(new Date()).date;
-/** Noon in Santiago, so many days ago; of today the present moment. */
+/** Noon in Santiago that many days ago; for today the present time. */
 const ago = (days: number) => (days === 0 ? new Date() : santiagoInstant(dateAfter(today(), -days), 12 * 60));
 
 const happen = (type: EventType, at: Date, more: EventDetails = {}) =>
@@ -59,11 +59,11 @@ async function order(createdAt: Date, total: number, status: OrderStatus, more: 
     .execute();
 }
 
-/** A week of which every figure is known. */
+/** A week for which every figure is known. */
 async function knownWeek() {
   await happen('view', ago(0), { who: 1, source: 'qr-mesa-4' });
   await happen('view', ago(0), { who: 2, source: 'instagram' });
-  // Two days ago three visitors, one of them twice; the first day of the week: one; the day before it: not in it.
+  // Two days ago: three visitors, one of them twice. The first day of the week: one. The day before it is outside.
   for (const who of [3, 4, 5]) await happen('view', ago(2), { who });
   await happen('view', santiagoInstant(dateAfter(today(), -2), 15 * 60), { who: 3, source: 'qr-mesa-4' });
   await happen('view', santiagoInstant(dateAfter(today(), -6), 0), { who: 6, source: 'instagram' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { greeting, nextGreetingChange, santiagoInstant, santiagoParts } from './santiago.ts';
 
-/** Every hour of a year at which Santiago's clock jumps, with the clock's reading an hour apart. */
+/** Every hour of a year in which Santiago's clocks change, with their time before and after. */
 function clockChanges(year: number): { at: string; before: string; after: string }[] {
   const clock = new Intl.DateTimeFormat('es-CL', {
     timeZone: 'America/Santiago',
@@ -35,7 +35,7 @@ describe('the date and time in Santiago', () => {
     ['2027-01-01T02:30:00Z', { weekday: 3, minutes: 1410, date: '2026-12-31', hour: 23 }],
     ['2026-11-23T03:00:00Z', { weekday: 0, minutes: 0, date: '2026-11-23', hour: 0 }],
     ['2026-11-22T15:00:00Z', { weekday: 6, minutes: 720, date: '2026-11-22', hour: 12 }],
-    // Either side of the two changes of 2026.
+    // Before and after the two clock changes of 2026.
     ['2026-04-05T02:59:00Z', { weekday: 5, minutes: 1439, date: '2026-04-04', hour: 23 }],
     ['2026-04-05T03:00:00Z', { weekday: 5, minutes: 1380, date: '2026-04-04', hour: 23 }],
     ['2026-09-06T03:59:00Z', { weekday: 5, minutes: 1439, date: '2026-09-05', hour: 23 }],

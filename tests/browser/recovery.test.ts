@@ -14,16 +14,16 @@ const withoutMail = await useTestSite();
 const NEW_PASSWORD = 'pan recién horneado';
 
 /** The address of the link in the newest mail to this person. */
-async function linkFor({ user }: Person, letter = 1): Promise<string> {
-  const letters = await mailbox.lettersTo(user.email, letter);
-  const link = /https?:\S+\/restablecer\/\S+/.exec(letters.at(-1)?.text ?? '')?.[0];
-  if (!link) throw new Error('the letter holds no link');
+async function linkFor({ user }: Person, count = 1): Promise<string> {
+  const mails = await mailbox.mailsTo(user.email, count);
+  const link = /https?:\S+\/restablecer\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
+  if (!link) throw new Error('the mail contains no link');
   return new URL(link).pathname;
 }
 
-async function askForLink({ user }: Person, letter = 1): Promise<string> {
+async function askForLink({ user }: Person, count = 1): Promise<string> {
   await site.browser().post('/api/auth/forgot-password', { email: user.email });
-  return linkFor({ user } as Person, letter);
+  return linkFor({ user } as Person, count);
 }
 
 describe('a person who forgot the password', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-export interface CaughtLetter {
+export interface CaughtMail {
   from: string;
   to: string;
   /** Headers and body as received. */
@@ -13,27 +13,27 @@ export interface CaughtLetter {
 
 /** A local mail server that stores what it receives: just enough SMTP for one mail per connection. */
 export async function startSmtpCatcher() {
-  const letters: CaughtLetter[] = [];
+  const mails: CaughtMail[] = [];
   const sockets = new Set<Socket>();
   let refusal: string | null = null;
 
   const server = createServer(async (socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}));
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const letter = { from: '', to: '', raw: '', text: '' };
+    const message = { from: '', to: '', raw: '', text: '' };
     let isData = false;
     say('220 catcher');
     for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
       if (isData && line === '.') {
         isData = false;
-        letters.push({ ...letter, text: plainTextOf(letter.raw) });
+        mails.push({ ...message, text: plainTextOf(message.raw) });
         say('250 caught');
-      } else if (isData) letter.raw += `${line.replace(/^\./, '')}\r\n`;
+      } else if (isData) message.raw += `${line.replace(/^\./, '')}\r\n`;
       else if (/^MAIL FROM:/i.test(line)) {
-        letter.from = addressIn(line);
+        message.from = addressIn(line);
         say(refusal ?? '250 ok');
       } else if (/^RCPT TO:/i.test(line)) {
-        letter.to = addressIn(line);
+        message.to = addressIn(line);
         say('250 ok');
       } else if (/^DATA/i.test(line)) {
         isData = true;
@@ -47,19 +47,19 @@ export async function startSmtpCatcher() {
 
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
+    mails,
     /** Answers every mail with this line from now on; null accepts mails again. */
     refuseWith(line: string | null) {
       refusal = line;
     },
     /** The mails to this address, once there are that many. */
-    async lettersTo(address: string, count = 1): Promise<CaughtLetter[]> {
+    async mailsTo(address: string, count = 1): Promise<CaughtMail[]> {
       for (let waited = 0; waited < 5_000; waited += 20) {
-        const found = letters.filter(({ to }) => to === address);
+        const found = mails.filter(({ to }) => to === address);
         if (found.length >= count) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      throw new Error(`${count} letters to ${address} did not come`);
+      throw new Error(`${count} mails to ${address} did not come`);
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -19,7 +19,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Announces a large body and sends its beginning. What is answered so far, and how much was taken from the sender. */
+/** Announces a large body and sends its start. Returns the answer so far, and how many bytes were accepted. */
 function beginLargeBody(path: string, cookie = '') {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

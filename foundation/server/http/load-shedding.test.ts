@@ -26,7 +26,7 @@ afterEach(() => app.close());
 
 const statusOf = async (url: string) => (await app.inject(url)).statusCode;
 
-/** Holds the process up until it is known to be behind, which is measured once a second. */
+/** Blocks the process until it counts as overloaded, which is measured once a second. */
 function fallBehind(): Promise<void> {
   const deadline = Date.now() + 30_000;
   return new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import { inspect } from 'node:util';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
-import { createMail } from './mail.ts';
+import { createMailer } from './mail.ts';
 
 const catcher = await startSmtpCatcher();
 afterAll(() => catcher.stop());
 
-const letter = {
+const message = {
   to: 'ana@correo.cl',
   subject: 'Tu enlace ñandú',
   text: 'Hola:\n\nhttps://vitrina.test/restablecer/secreto',
@@ -20,28 +20,28 @@ const note = (...what: unknown[]) => {
 };
 const log = { warn: note, error: note };
 const mailTo = (smtpUrl: string | null) =>
-  createMail({ smtpUrl, mailFrom: 'Vitrina <hola@vitrina.test>' }, log);
+  createMailer({ smtpUrl, mailFrom: 'Vitrina <hola@vitrina.test>' }, log);
 
 afterEach(() => {
   said.length = 0;
-  catcher.letters.length = 0;
+  catcher.mails.length = 0;
   catcher.refuseWith(null);
 });
 
 test('a mail reaches the mail server as text and as HTML', async () => {
   const mail = mailTo(catcher.url);
   expect(mail.isConfigured).toBe(true);
-  await mail.send(letter);
-  expect(catcher.letters).toMatchObject([{ from: 'hola@vitrina.test', to: letter.to }]);
-  expect(catcher.letters[0]?.text).toContain('https://vitrina.test/restablecer/secreto');
-  expect(catcher.letters[0]?.raw).toContain('<p>Hola:</p>');
+  await mail.send(message);
+  expect(catcher.mails).toMatchObject([{ from: 'hola@vitrina.test', to: message.to }]);
+  expect(catcher.mails[0]?.text).toContain('https://vitrina.test/restablecer/secreto');
+  expect(catcher.mails[0]?.raw).toContain('<p>Hola:</p>');
   expect(said).toEqual([]);
 });
 
 test('without a mail server the log has one line about the mail', async () => {
   const mail = mailTo(null);
   expect(mail.isConfigured).toBe(false);
-  await mail.send(letter);
+  await mail.send(message);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('ana@correo.cl: a new password at https://vitrina.test/restablecer/secreto');
   expect(said[0]).not.toContain('\n');
@@ -53,14 +53,14 @@ test.each([
   ['is not an address', async () => 'smtp://'],
 ])("a mail server that %s is logged once, without the mail's content", async (_, url) => {
   catcher.refuseWith('550 go away');
-  await mailTo(await url()).send(letter);
+  await mailTo(await url()).send(message);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('ana@correo.cl could not be sent');
   expect(said[0]).not.toContain('secreto');
 });
 
 test('the password of the mail server is not logged', async () => {
-  await mailTo(`smtp://hola:clave-del-correo@127.0.0.1:${await freePort()}`).send(letter);
+  await mailTo(`smtp://hola:clave-del-correo@127.0.0.1:${await freePort()}`).send(message);
   expect(said).toHaveLength(1);
   expect(said[0]).not.toContain('clave-del-correo');
 });
@@ -68,6 +68,6 @@ test('the password of the mail server is not logged', async () => {
 test('many mails at once all arrive', async () => {
   const mail = mailTo(catcher.url);
   const people = Array.from({ length: 30 }, (_, i) => `persona-${i}@correo.cl`);
-  await Promise.all(people.map((to) => mail.send({ ...letter, to })));
-  expect(catcher.letters.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+  await Promise.all(people.map((to) => mail.send({ ...message, to })));
+  expect(catcher.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
 });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#foundation/server/config.ts';
 import { createQueue } from '#foundation/server/queue.ts';
 
-export interface Letter {
+export interface MailMessage {
   /** One validated address. */
   to: string;
   subject: string;
@@ -12,31 +12,31 @@ export interface Letter {
   gist: string;
 }
 
-export interface Mail {
-  /** Whether SMTP_URL is set; otherwise letters are only logged. */
+export interface Mailer {
+  /** Whether SMTP_URL is set; otherwise mails are only logged. */
   readonly isConfigured: boolean;
-  /** Passes the letter to the mail server. Never rejects; a failure is logged once. */
-  send(letter: Letter): Promise<void>;
-  /** Called at shutdown: letters in progress have a few more seconds. */
+  /** Passes the message to the mail server. Never rejects; a failure is logged once. */
+  send(message: MailMessage): Promise<void>;
+  /** Called at shutdown: mails in progress have a few more seconds. */
   hurry(): void;
 }
 
 const SEND_TIMEOUT_MS = 30_000;
 const HURRIED_TIMEOUT_MS = 4_000;
-/** Concurrent connections to the mail server; further letters wait, up to a limit. */
+/** Concurrent connections to the mail server; further mails wait, up to a limit. */
 const AT_ONCE = 2;
 const MAX_WAITING = 1_000;
 
 /** Sends mail through SMTP_URL from MAIL_FROM. */
-export function createMail(
+export function createMailer(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): Mail {
+): Mailer {
   const inTurn = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const stopping = new AbortController();
 
-  async function deliver(url: string, { to, subject, text, html }: Letter): Promise<void> {
-    // Loaded with the first letter, because most runs send none.
+  async function deliver(url: string, { to, subject, text, html }: MailMessage): Promise<void> {
+    // Loaded with the first message, because most runs send none.
     const { createTransport } = await import('nodemailer');
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
     await createTransport({ url, disableFileAccess: true, disableUrlAccess: true }).sendMail({
@@ -53,15 +53,15 @@ export function createMail(
 
   return {
     isConfigured: smtpUrl !== null,
-    async send(letter) {
+    async send(message) {
       if (!smtpUrl) {
-        log.warn(`No SMTP_URL is set, so this was not sent to ${letter.to}: ${letter.gist}`);
+        log.warn(`No SMTP_URL is set, so this was not sent to ${message.to}: ${message.gist}`);
         return;
       }
       try {
-        await inTurn(() => deliver(smtpUrl, letter));
+        await inTurn(() => deliver(smtpUrl, message));
       } catch (error) {
-        log.error({ err: error }, `the mail to ${letter.to} could not be sent`);
+        log.error({ err: error }, `the mail to ${message.to} could not be sent`);
       }
     },
     hurry() {

@@ -22,7 +22,7 @@ test('where there is no hash a password costs as much as where there is one', as
   const work: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let each = 0; each < 15; each += 1) {
     for (const who of ['known', 'unknown'] as const) {
-      // Work, not time: other processes do not count. `npm run bench -- login-times` measures how long people wait.
+      // CPU time, to which other processes do not count. `npm run bench -- login-times` measures how long people wait.
       const before = process.cpuUsage();
       await compare('otra clave', who === 'known' ? known : null);
       const { user, system } = process.cpuUsage(before);

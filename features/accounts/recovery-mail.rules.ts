@@ -1,4 +1,4 @@
-interface RecoveryLetter {
+interface RecoveryMail {
   subject: string;
   text: string;
   html: string;
@@ -9,7 +9,7 @@ interface RecoveryLetter {
  * The e-mail with the link to set a new password. It contains no name, because an attacker could choose one when
  * opening an account with somebody else's address.
  */
-export function recoveryLetter(link: string): RecoveryLetter {
+export function recoveryMail(link: string): RecoveryMail {
   const asked =
     'Recibimos una solicitud para cambiar la contraseña de tu cuenta en Vitrina. Para elegir una nueva, abre este enlace:';
   const limits =
