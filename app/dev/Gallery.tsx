@@ -9,7 +9,7 @@ import { SiteParts } from './SiteParts.tsx';
 const THEMES = { system: 'Del sistema', light: 'Claro', dark: 'Oscuro' } as const;
 type Theme = keyof typeof THEMES;
 
-/** `/componentes`, in development only: every part of the interface in each of its states, in both themes. */
+/** `/componentes`, in development only: every component of `foundation/ui` in each of its states, in both themes. */
 export default function Gallery() {
   const [theme, setTheme] = useState<Theme>('system');
   const choose = (chosen: Theme) => {
@@ -36,7 +36,7 @@ export default function Gallery() {
 }
 
 const DARK = '(prefers-color-scheme: dark)';
-/** What each rule asked for before the theme was chosen here. */
+/** The rules that applied to the dark theme before one was chosen here. */
 const dark = new Set<CSSMediaRule>();
 
 /** The themes are media queries, so the chosen one is written into them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A component's name and below it its states side by side. */
+/** A component's name, with its states side by side below it. */
 export const Shown = ({ name, children }: { name: string; children: ReactNode }) => (
   <section aria-label={name} style={{ marginTop: 32 }}>
     <h2 style={{ font: 'var(--text-20)', marginBottom: 12 }}>{name}</h2>

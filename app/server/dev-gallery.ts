@@ -5,7 +5,7 @@ import type { PageAssets } from './web-build.ts';
 
 const GALLERY = '/app/dev/Gallery.tsx';
 
-/** `/componentes`, in development only: the parts of the interface in every state. */
+/** `/componentes`, in development only: every component of `foundation/ui` in each of its states. */
 export function galleryRoute(
   app: App,
   vite: ViteDevServer,

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: runs the server and starts it again when one of its sources changes, a migration or the demo content.
- * Changes of the interface need no new start: Vite replaces them in the browser (dev-web.ts).
+ * Changes to the interface need no restart: Vite replaces them in the browser (dev-web.ts).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const WATCHED = [
   'foundation/server',
   'migrations',
 ];
-/** An editor that saves writes several times, and a change of branch writes many files. */
+/** An editor may write a file several times per save, and switching branches writes many files. */
 const QUIET_MS = 100;
 
 const isOfServer = (file: string): boolean =>

@@ -9,13 +9,13 @@ export interface Head {
   /** Absolute address of the picture for link previews. */
   image?: { url: string; width: number; height: number };
   ogType?: 'website' | 'business.business';
-  /** The site's own unless given; null for none. */
+  /** Default: the site's own manifest. Null for none. */
   manifest?: string | null;
   touchIcon?: string;
   jsonLd?: object[];
   /** Styles of this page alone: a card's colours. */
   css?: string;
-  /** HTML above the page, which the browser shows as it is. */
+  /** Trusted HTML above the page, outside of what React hydrates. It is not escaped. */
   notice?: string;
 }
 
@@ -38,7 +38,7 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** JSON that cannot close its `<script>` element, nor open a comment. */
+/** JSON that can neither close its `<script>` element nor open a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

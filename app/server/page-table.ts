@@ -4,7 +4,7 @@ import type { Page } from './page.ts';
 
 const PAGES = join(import.meta.dirname, '../pages');
 
-/** Every page that has an address, by the name of its folder: a new folder is a new page. */
+/** Every page that has an address, by the name of its folder. A new folder with a `.page.ts` needs no registration. */
 export async function readPages(): Promise<Map<string, Page>> {
   const names = globSync('*/*.page.ts', { cwd: PAGES }).map(dirname).sort();
   const modules = await Promise.all(

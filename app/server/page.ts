@@ -46,7 +46,7 @@ export interface PublicPage<Props extends object = object> {
    * @throws {Redirect}
    */
   load(visit: Visit & { viewer: Viewer | null }): Promise<PublicContent<Props>> | PublicContent<Props>;
-  /** The page to show when loading fails because of an error of ours. Default: the error itself. */
+  /** The page to show when `load` fails unexpectedly. Default: the usual error answer. */
   failed?(visit: Visit): Content<Props>;
 }
 
@@ -85,9 +85,9 @@ export class Redirect extends Error {
   readonly status: 302 | 308;
 
   /** A permanent redirect (308) keeps the query; a temporary one (302) drops it. */
-  constructor(to: string, { isForGood }: { isForGood: boolean }) {
+  constructor(to: string, { isPermanent }: { isPermanent: boolean }) {
     super(`redirects to ${to}`);
     this.to = to;
-    this.status = isForGood ? 308 : 302;
+    this.status = isPermanent ? 308 : 302;
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
 import type { Config } from '#foundation/server/config.ts';
@@ -140,7 +140,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
 
   async function renderHtml(name: string, props: object, head: Head): Promise<string> {
     const html = await web.render(name, props);
-    await othersTurn();
+    await yieldToOthers();
     return renderDocument({ head, assets: await web.assetsOf(name), html, props });
   }
 }

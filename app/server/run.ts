@@ -14,7 +14,7 @@ const STOP_DEADLINE_MS = 9_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the product until a signal stops it; ends the process with a line that says why where it cannot start. */
+/** Runs the product until a signal stops it. If it cannot start, prints one line that says why and ends the process. */
 export function run(loadWeb: () => Promise<WebBuild>): void {
   start(loadWeb).catch((error: unknown) => {
     const isExpected = [ConfigError, StartError, PostgresStartError, MigrationError].some(
@@ -57,7 +57,7 @@ async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
 }
 
 /**
- * The port to listen on; for 0 one that the system chooses. It is settled before anything is started or written,
+ * The port to listen on; for 0 one that the system chooses. It is chosen before anything is started or written,
  * because our own addresses contain it and a start on a used port has to change nothing.
  */
 async function freePort(host: string, port: number): Promise<number> {

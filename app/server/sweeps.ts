@@ -14,7 +14,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Removes expired rows and adds up finished days. Each feature defines its own. */
+/** Removes expired rows and aggregates the days that have ended. Each feature defines its own. */
 const SWEEPS: Record<string, (db: Database, pictures: Pictures) => Promise<void>> = {
   sessions: sweepAccounts,
   'password resets': sweepPasswordResets,

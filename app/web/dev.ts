@@ -1,3 +1,3 @@
-/** Of `npm run dev` alone: what replaces changed components has to be there before React is. */
+/** Used by `npm run dev` only: React Refresh must be loaded before React. */
 import '@vitejs/plugin-react/preamble';
 import './first.ts';

@@ -33,7 +33,7 @@ export const earnedBadges = (rows: readonly AchievementRow[]): Achievement[] =>
     return badge ? [toEarned(badge, row)] : [];
   });
 
-/** Complete for good, whatever changed since. */
+/** Earned badges stay complete, whatever has changed since. */
 export const toEarned = (badge: Badge, row: AchievementRow): Achievement =>
   toAchievement(badge, { current: badge.target, target: badge.target }, row);
 

@@ -14,7 +14,7 @@ const isBusy = (): boolean =>
   document.querySelector('dialog[open], :popover-open') !== null ||
   (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/** Whether the page has only just opened and was not touched. */
+/** Returns whether the page has only just opened and nobody has touched it yet. */
 function useOpening(): () => boolean {
   const until = useRef(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface CardContents {
   orders: number;
 }
 
-/** How much is in cards, all together: what is lost when they are deleted. `cardIds` undefined: not known yet. */
+/** How much these cards contain in total, which is lost when they are deleted. `cardIds`: undefined while unknown. */
 export const useCardContents = (cardIds: number[] | undefined) =>
   useQuery({
     queryKey: ['card-contents', cardIds],

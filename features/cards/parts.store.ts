@@ -49,7 +49,7 @@ export async function requireRoomFor(
   if ((rows[0]?.count ?? 0) + added > max) throw new AppError('limit_reached', { message });
 }
 
-/** The highest display order. The row count does not tell it after deletions. Call it inside `withCardLock`. */
+/** The highest display order, which may exceed the number of rows after deletions. Call it inside `withCardLock`. */
 export async function findLastPlace(trx: Queryable, card: OwnedCard, table: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(display_order), 0) as last from ${sql.table(table)} where card_id = ${card.id}

@@ -1,7 +1,7 @@
 /**
  * Addresses that no card may take: first segments of paths that the product uses or may come to use, in
  * English and Spanish, and names that a host of the base domain usually has. Names with a dot in them
- * (sitemap.xml) stand here as they come out of `normaliseSubdomain` and in their bare form.
+ * (sitemap.xml) are listed as `normaliseSubdomain` returns them and without their extension.
  */
 export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `about acceso access account accounts actualizar admin admin-panel administracion administrador ads ajustes

@@ -18,7 +18,7 @@ import {
   freshKey,
   type OptionGroupFormValues,
 } from './options-form.rules.ts';
-import { Undo, type Undoable } from './Undo.tsx';
+import { type RemovedRow, Undo } from './UndoInForm.tsx';
 
 interface ChoiceRowsProps {
   group: OptionGroupFormValues;
@@ -33,7 +33,7 @@ interface ChoiceRowsProps {
 export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
   const { choices } = group;
   const [fresh, setFresh] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<Undoable<ChoiceFormValues> | null>(null);
+  const [removed, setRemoved] = useState<RemovedRow<ChoiceFormValues> | null>(null);
   const byKey = new Map(choices.map((choice) => [choice.key, choice]));
   const nameOf = (choice: ChoiceFormValues) => choice.name.trim() || `opción ${choices.indexOf(choice) + 1}`;
   const { order, lifted, announcement, listRef, gripProps } = useReorder({

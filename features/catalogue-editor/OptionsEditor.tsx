@@ -23,7 +23,7 @@ import {
   startingPoints,
   withCopies,
 } from './options-form.rules.ts';
-import { Undo, type Undoable } from './Undo.tsx';
+import { type RemovedRow, Undo } from './UndoInForm.tsx';
 
 interface OptionsEditorProps {
   cardType: string;
@@ -40,7 +40,7 @@ interface OptionsEditorProps {
 export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange }: OptionsEditorProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [isCopying, setCopying] = useState(false);
-  const [done, setDone] = useState<Undoable | null>(null);
+  const [done, setDone] = useState<RemovedRow | null>(null);
   const place = groups.findIndex(({ key }) => key === opened);
   const byKey = new Map(groups.map((group) => [group.key, group]));
   const { order, lifted, announcement, listRef, gripProps } = useReorder({

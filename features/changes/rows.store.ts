@@ -3,7 +3,7 @@ import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { ChangedTable, Columns } from './changes.rules.ts';
 
-/** Rows of any table, as JSON whose keys are the names of the columns. All of it runs inside `withCardLock`. */
+/** Reads and writes rows of any undoable table as JSON, with the names of SQL columns as keys. Call all of it inside `withCardLock`. */
 
 /** The present rows by id. Deleted rows and rows of other cards are missing. */
 export async function readRows(
@@ -35,7 +35,7 @@ export async function compareRows(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Inserts the row with its id. Columns added to the table since get their default. */
+/** Inserts the row with its id. Columns that were added to the table meanwhile get their defaults. */
 export async function insertRow(trx: Queryable, table: ChangedTable, row: Columns): Promise<void> {
   const columns = await columnsIn(trx, table, [row]);
   await sql`

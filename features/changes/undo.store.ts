@@ -35,7 +35,8 @@ export interface UndoneRows {
  * Undoes a change row by row: each row that is still as the change left it is restored to its state before. The others
  * are skipped. The result counts the rows of the first row's table; rows of other tables changed along with them are
  * not counted, such as the products of a deleted category or the categories that an import added.
- * @param rules for every table, ordered so that rows refer only to tables before their own
+ * @param rules one for every table of the journal, referenced tables first. A row whose table has no rules is dropped
+ * silently
  * @throws {AppError} `not_available` if every row would be skipped; errors of the `rules`
  */
 export async function undoRows(
@@ -44,6 +45,8 @@ export async function undoRows(
   rows: readonly ChangedRow[],
   rules: readonly UndoRules[],
 ): Promise<UndoneRows> {
+  const unknown = rows.find(({ table }) => !rules.some((rule) => rule.table === table));
+  if (unknown) throw new Error(`No undo rules for the table ${unknown.table}`);
   const mainTable = rows[0]?.table;
   const undone: ChangedRow[] = [];
   const skipped: string[] = [];

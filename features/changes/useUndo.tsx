@@ -50,7 +50,7 @@ const createUndo = (client: QueryClient, cardId: number, words: Pick<TradeWords,
   };
 };
 
-/** The undo of everything in the panel. */
+/** Undoes the panel's changes of one card. */
 export function useUndo(cardId: number, { one, many }: Pick<TradeWords, 'one' | 'many'>): Undo {
   const client = useQueryClient();
   return useMemo(() => createUndo(client, cardId, { one, many }), [client, cardId, one, many]);

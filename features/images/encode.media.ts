@@ -18,7 +18,7 @@ sharp.concurrency(1);
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 2 ** 20;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-/** Per side: decoders hold some hundred whole rows. No camera or screenshot comes near. */
+/** Per side, because decoders keep some hundred whole rows in memory. No camera or screenshot comes near it. */
 const MAX_SIDE = 30_000;
 /** Memory for decoding one picture; measured, the process then grows by less than 150 MB. */
 const MAX_DECODER_BYTES = 130 * 2 ** 20;

@@ -24,7 +24,7 @@ interface OfferDialogProps {
   onClose: () => void;
   /** Further actions beside the buttons. */
   aside?: ReactNode;
-  /** Where the form's values are kept on this device, and the state of `children`. */
+  /** The form's draft on this device, with the state of `children`. */
   draft?: DraftOptions;
   /** Fields after all others. */
   children?: ReactNode;
@@ -37,7 +37,7 @@ const pictureFailure = (error: ApiError) =>
     ? 'No se pudo subir la imagen'
     : undefined;
 
-/** The form of an offer. */
+/** The dialog with an offer's fields, without saving: OfferForm uses it in the panel, publishing's OfferSection for drafts. */
 export function OfferDialog({
   isOpen,
   offer,

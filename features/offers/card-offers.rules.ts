@@ -1,7 +1,7 @@
 import { isOfferRunning } from './offer-schedule.rules.ts';
+import { offerTag } from './offer-tag.rules.ts';
 import { runsUntil } from './offer-words.rules.ts';
 import type { Offer } from './offers.contract.ts';
-import { offerTag } from './offers.rules.ts';
 
 export interface CardOffer extends Offer {
   /** The tag on the picture: '2x1', '−20%'. */

@@ -25,7 +25,7 @@ export const offerOwner = (
  * @param path its place in the request: 'offers.0.'
  * @throws {AppError} `invalid` with the contradiction: two prices, two dates, two hours
  */
-export function refuseImpossible(offer: OfferRow | Partial<OfferDraft>, path = ''): void {
+export function refuseContradictions(offer: OfferRow | Partial<OfferDraft>, path = ''): void {
   const { price = null, previousPrice = null, weekdays = [] } = offer;
   const { startDate = null, endDate = null, startTime = null, endTime = null } = offer;
   const whole = { price, previousPrice, startDate, endDate, weekdays, startTime, endTime };

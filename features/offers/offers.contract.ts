@@ -32,7 +32,7 @@ export const Offer = z.object({
   endDate: z.iso.date().nullable(),
   /** In the order of a week; empty means every day. */
   weekdays: z.array(z.enum(WEEKDAYS)),
-  /** In Santiago's time. An end at or before the start lies on the next day. */
+  /** In Santiago's time. An end at or before the start is on the next day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   /** Whether its schedule lets it show now. Customers see it if it is also active. */
@@ -87,7 +87,7 @@ export type OfferDraft = z.output<typeof OfferDraft>;
 
 /** An offer's editable fields. A picture is an address, or a data URL that the server stores. */
 export type OfferFields = Omit<Offer, 'id' | 'cardId' | 'displayOrder' | 'createdAt' | 'isRunning'>;
-/** The form's fields: all but the switch. */
+/** The fields of the form, without the on/off switch. */
 export type FilledOffer = Omit<OfferFields, 'isActive'>;
 
 const sameCard = { cardId: id().optional() };

@@ -13,7 +13,7 @@ import type { Pictures } from '#features/images/images.media.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import { offerOwner, refuseImpossible } from './offers.access.ts';
+import { offerOwner, refuseContradictions } from './offers.access.ts';
 import {
   createOffer,
   deleteOffer,
@@ -51,7 +51,7 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
   });
   serve(app, createOffer, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
-    refuseImpossible(draft);
+    refuseContradictions(draft);
     return withPicture(card, draft, async (trx, kept) => {
       const offer = await insertOffer(trx, card, kept);
       await recordCreated(trx, viewer, asSubject(offer, card), storedOffer(offer));
@@ -63,7 +63,7 @@ export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
     return withPicture(card, changes, async (trx, kept) => {
       // The current row: another update may have set the other half of a contradiction.
       const known = await findOffer(trx, offer.id);
-      if (known) refuseImpossible({ ...known, ...kept });
+      if (known) refuseContradictions({ ...known, ...kept });
       const updated = await updateOfferColumns(trx, offer, kept);
       await recordUpdated(trx, viewer, asSubject(updated, card), storedOffer(offer), storedOffer(updated));
       return updated;

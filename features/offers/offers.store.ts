@@ -49,7 +49,7 @@ export const toOffer = (row: OfferRow): Offer => ({
   isRunning: isOfferRunning(row, new Date()),
 });
 
-/** In display order. Visitors get the active offers that run now or later; `withInactive` is for the owner. */
+/** In display order, whatever their schedule: see `isOfferRunning`. Without `withInactive` (the owner's view) only active ones. */
 export async function findOffers(
   db: Queryable,
   cardId: number,

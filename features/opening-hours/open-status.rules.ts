@@ -30,7 +30,7 @@ function dayInText(today: string, ahead: number): string {
 
 /**
  * The first open interval that ends after `now`, in epoch ms; adjoining ranges are merged, and one without an end never
- * closes. Or, where it comes first, how many days ahead an unreadable day lies. Null when the shop never opens.
+ * closes. A number if an unreadable day comes first: how many days ahead it is. Null when the shop never opens.
  */
 function nextStretch(
   hoursOn: (date: string) => DayHours,

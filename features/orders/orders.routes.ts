@@ -18,9 +18,9 @@ import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
-import { pricedLines } from './basket.access.ts';
 import { orderText, orderTotal } from './order-lines.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
+import { pricedLines } from './ordered-lines.store.ts';
 import { orderOwner } from './orders.access.ts';
 import {
   createOrder,

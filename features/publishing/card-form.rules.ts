@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { DEFAULT_HEADER_COLOR } from '#features/cards/accent.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { proposedSubdomain } from '#features/cards/subdomain.rules.ts';
 import { BLANK_ITEM, type ItemFormValues } from '#features/catalogue-editor/item-form.rules.ts';
@@ -57,8 +58,6 @@ export interface CardForm {
   byEmail: boolean;
 }
 
-const DEFAULT_COLOR = '#6366f1';
-
 export const EMPTY_FORM: CardForm = {
   account: { isNew: false, email: '', password: '', firstName: '', lastName: '' },
   cardType: '',
@@ -68,7 +67,7 @@ export const EMPTY_FORM: CardForm = {
   ownAddress: null,
   photo: null,
   cover: null,
-  color: DEFAULT_COLOR,
+  color: DEFAULT_HEADER_COLOR,
   whatsapp: '',
   phone: '',
   email: '',

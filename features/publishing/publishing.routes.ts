@@ -11,7 +11,7 @@ import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contrac
 import { insertCategories } from '#features/catalogue/categories.store.ts';
 import { insertItems } from '#features/catalogue/items.store.ts';
 import type { Pictures, StorePicture } from '#features/images/images.media.ts';
-import { refuseImpossible } from '#features/offers/offers.access.ts';
+import { refuseContradictions } from '#features/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/offers/offers.contract.ts';
 import { insertOffer } from '#features/offers/offers.store.ts';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
@@ -87,7 +87,7 @@ export function refuseUnclear({
   if (owner && userId !== undefined) {
     throw invalidField('userId', 'Elige entre una cuenta nueva y una que ya existe.');
   }
-  for (const [at, offer] of offers.entries()) refuseImpossible(offer, `offers.${at}.`);
+  for (const [at, offer] of offers.entries()) refuseContradictions(offer, `offers.${at}.`);
   const items = categories.reduce((count, category) => count + category.items.length, 0);
   if (categories.length > MAX_CATEGORIES || items > MAX_ITEMS || offers.length > MAX_OFFERS) {
     throw new AppError('limit_reached');

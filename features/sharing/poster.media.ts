@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { Card } from '#features/cards/cards.contract.ts';
@@ -69,7 +69,7 @@ export async function posterPdf(
   registerPosterFonts(document);
   for (const place of places) {
     // Drawing is pure CPU work: many pages must not block other requests.
-    await othersTurn();
+    await yieldToOthers();
     document.addPage();
     drawPoster(document, {
       ...poster,

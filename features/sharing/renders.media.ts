@@ -7,7 +7,8 @@ const CACHE_BYTES = 24 * 2 ** 20;
 const MAX_WAITING = 200;
 
 /**
- * Caches what is drawn of a card, once per version, also for concurrent requests. `kind` names the drawing: 'icon-192'.
+ * Caches the pictures drawn for a card: each is drawn once per version, even for concurrent requests. `kind` names the
+ * picture: 'icon-192'.
  * Drawings run one at a time to bound memory.
  */
 export type Renders = (

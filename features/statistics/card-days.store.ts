@@ -169,7 +169,7 @@ export async function addUpDays(db: Database, now: Date): Promise<void> {
   while (await addUpSome(db, yesterday));
 }
 
-/** A few days per statement, so that none takes long. @returns whether there are more */
+/** Aggregates a few days per transaction, so that none takes long. @returns whether there are more */
 const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await lockSubject(trx, 'statistics');

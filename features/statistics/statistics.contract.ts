@@ -69,7 +69,7 @@ export const Statistics = z.object({
   byDay: z.array(StatisticsDay),
   /**
    * The same number of days before, cut at the same time of the last day. Null where those days were not counted
-   * completely or had no events. `byDay` lies 7, 28 or 364 days back, weekday under weekday.
+   * completely or had no events. `byDay` is shifted by 7, 28 or 364 days, so that weekdays align.
    */
   previous: z.object({ ...figures, byDay: z.array(StatisticsDay) }).nullable(),
   /** Most visits first. */

@@ -17,7 +17,7 @@ import { isRobot } from './robots.rules.ts';
 import { namedSources } from './source-names.rules.ts';
 import { getStatistics, recordEvent, type Statistics } from './statistics.contract.ts';
 import { insertEvent } from './statistics.store.ts';
-import { createVisitors } from './visitors.access.ts';
+import { createVisitors } from './visitors.store.ts';
 
 /** Per address. */
 const EVENTS: Limit = { max: 120, windowSeconds: 60 };

@@ -57,7 +57,7 @@ export async function insertEvent(
 }
 
 /**
- * The salt of a day ('YYYY-MM-DD'), equal in every process; `fresh` is stored where there is none yet. Salts of earlier
+ * The salt of a day ('YYYY-MM-DD'), equal in every process; `fresh` is stored if there is none yet. Salts of earlier
  * days are deleted, and with them any way to recognise a visitor.
  */
 export async function saltOfDay(db: Database, day: string, fresh: Buffer): Promise<Buffer> {

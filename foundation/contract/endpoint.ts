@@ -31,8 +31,8 @@ export interface EndpointDefinition {
 }
 
 /**
- * Says an endpoint once: the server validates with it (`serve`), the browser is typed by it (`createApi`),
- * and OpenAPI is generated from it.
+ * Defines an endpoint once: the server validates with it (`serve`), the browser's client gets its types from it
+ * (`createApi`), and the OpenAPI document is generated from it.
  */
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
   return definition;

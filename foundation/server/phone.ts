@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { LRUCache } from 'lru-cache';
 
-/** Reading a number takes longer than all else that a card of the directory needs. '' stands for no number. */
+/** Parsing a number takes longer than everything else that a listed card needs. '' means no number. */
 const known = new LRUCache<string, string>({ max: 10_000, memoMethod: (typed) => readDigits(typed) ?? '' });
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '#foundation/server/http/errors.ts';
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs at most `atOnce` tasks at a time in the order of their arrival, so that heavy work cannot fill the memory.
+ * Runs at most `atOnce` tasks at a time, in order of arrival, so that heavy work cannot exhaust memory.
  * @throws {AppError} `unavailable` when `maxWaiting` are waiting already
  */
 export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Queue {

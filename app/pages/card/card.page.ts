@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { publicPage, Redirect } from '#app/server/page.ts';
 import { asVisible, findCardAt } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
@@ -27,7 +27,7 @@ export default publicPage<CardPageProps>({
   async load({ db, params, viewer, origin, now }) {
     const { card, items, categories, offers } = await inSnapshot(db, async (trx) => {
       const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
-      if (movedTo) throw new Redirect(`/${movedTo}`, { isForGood: true });
+      if (movedTo) throw new Redirect(`/${movedTo}`, { isPermanent: true });
       const visible = asVisible(viewer, found);
       return {
         card: toCard(visible),
@@ -37,11 +37,11 @@ export default publicPage<CardPageProps>({
         offers: await findOffers(trx, visible.id, { withInactive: false }),
       };
     });
-    // A catalogue of 2,000 products takes a while at each step; other requests run in between.
-    await othersTurn();
+    // With 2,000 products each step takes a while; other requests are answered in between.
+    await yieldToOthers();
     const props: CardPageProps = {
       card,
-      // Computed here, so that the browser does not need the code for it.
+      // Texts are prepared here, so that the browser does not need the code for them.
       items: items.map((item) => toCardItem(card, item)),
       categories: categories.map(toCategory),
       offers: toCardOffers(offers.map(toOffer), now),

@@ -9,8 +9,8 @@ background:var(--warn-soft);font:var(--text-15-bold)}
 text-decoration:underline;text-underline-offset:3px}`;
 
 /**
- * What an inactive card's page says above the card, and leaves out. Plain HTML: as a component it would be code that
- * every visitor of every card loads. The way on is a form, because the link that skips to the catalogue comes first.
+ * The notice above an inactive card, and what its page leaves out. Plain HTML, because as a component it would be loaded
+ * by every visitor of every card. Its action is a form instead of a link, so that the skip link stays the page's first link.
  */
 export function inactiveNotice({ id, userId, subdomain }: Card, viewer: Viewer | null): Partial<Head> {
   const [words, form] =
@@ -25,7 +25,7 @@ export function inactiveNotice({ id, userId, subdomain }: Card, viewer: Viewer |
         ];
   return {
     notice: `<aside class="inactive" aria-label="Tarjeta desactivada"><style>${CSS}</style><p>${words}</p>${form}</aside>`,
-    // Browsers ask for it without the cookie, so it would be missing.
+    // Browsers request it without cookies, so for an inactive card they would get a 404.
     manifest: null,
   };
 }

@@ -4,7 +4,7 @@ import type { ItemDetails } from '#features/catalogue/details.contract.ts';
 import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/details.rules.ts';
 import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
-import { compact, offerJsonLd } from './offer-json-ld.ts';
+import { compact, offerJsonLd } from './sale-json-ld.ts';
 
 const SOLD = 'http://purl.org/goodrelations/v1#Sell';
 const LET = 'http://purl.org/goodrelations/v1#LeaseOut';

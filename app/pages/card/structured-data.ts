@@ -8,8 +8,8 @@ import {
   specialHoursSpecification,
 } from '#features/opening-hours/schema-hours.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import { compact, offerJsonLd } from './offer-json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';
+import { compact, offerJsonLd } from './sale-json-ld.ts';
 
 const SCHEMA_TYPES: Record<CardType, string> = {
   restaurant: 'Restaurant',
@@ -95,7 +95,7 @@ function catalogueJsonLd({
   };
 }
 
-/** With its validity and the price before. */
+/** An offer of the card, with its validity and its previous price. */
 function promotionJsonLd(card: Card, offer: Offer): object {
   const { title, description, price, previousPrice, startDate, endDate } = offer;
   const hasPrice = card.enablePricing && Boolean(price);

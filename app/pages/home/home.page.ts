@@ -30,7 +30,7 @@ export default publicPage<HomePageProps>({
     } = await page.catch((error: unknown) => {
       // An invalid cursor shows the first page.
       if (error instanceof AppError && error.code === 'invalid')
-        throw new Redirect('/', { isForGood: false });
+        throw new Redirect('/', { isPermanent: false });
       throw error;
     });
     // A search without results suggests cards with similar names.

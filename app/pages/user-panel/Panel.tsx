@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LivePreview } from '#app/pages/create-card/LivePreview.tsx';
 import { Celebration } from '#features/achievements/Celebration.tsx';
 import { useCardList } from '#features/card-editor/useCardList.tsx';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
@@ -13,6 +12,7 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
+import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { PanelDialogs } from './PanelDialogs.tsx';
 import { PanelHead, SideHead } from './PanelHead.tsx';

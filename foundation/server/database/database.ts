@@ -87,19 +87,19 @@ export function inTransaction<Result>(
   return db.isTransaction ? work(db) : (db as Database).transaction().execute(work);
 }
 
-/** Waits for every other transaction that locks the same subject, and holds the lock until this one ends. */
+/** Runs `read` in one read-only transaction that sees a single state of the database. */
 export const inSnapshot = <Result>(
   db: Database,
   read: (trx: Queryable) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** Holds every other transaction that locks the same subject until this one ends. */
+/** Waits for every other transaction that locks the same subject, and holds the lock until this one ends. */
 export async function lockSubject(trx: Queryable, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 }
 
-/** A value for a `jsonb` column. The driver alone would make an array of PostgreSQL's out of a list. */
+/** A value for a `jsonb` column. The driver alone would turn a list into a PostgreSQL array. */
 export const asJson = <Value>(value: Value): RawBuilder<Value> => sql`${JSON.stringify(value)}::jsonb`;
 
 const SQL_UNIQUE_VIOLATION = '23505';
@@ -119,7 +119,7 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   return code === SQL_UNIQUE_VIOLATION && violated === constraint;
 }
 
-/** What the person is told of a failure of the database; null when it is a fault of ours (500). */
+/** The error that a user gets for a database failure; null when it is our own bug (500). */
 export function explainDatabaseError(error: unknown): AppError | null {
   const { code = '' } = sqlErrorOf(error);
   if (code === SQL_FOREIGN_KEY_VIOLATION) {

@@ -3,13 +3,13 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 const EMPTYING_MS = 200;
-/** Whoever has just connected needs a moment to say what they want. */
+/** A client that has just connected needs a moment to send its request. */
 const FIRST_WORDS_MS = 500;
 const LOOK_EVERY_MS = 50;
 
 /**
- * The way out of a server under load. It is taken before the app is closed: from then on an app refuses every
- * request, and a page that is being rendered could not ask its own API any more.
+ * Ends a server under load without cutting off anybody. It runs before the app is closed, because a closing app
+ * refuses every request, those that have just arrived included.
  */
 export class Drain {
   #isDraining = false;
@@ -31,7 +31,7 @@ export class Drain {
     const deadline = Date.now() + timeoutMs;
     this.#isDraining = true;
     let isClosed = false;
-    await this.#letIn(server);
+    await this.#acceptBacklog(server);
     // The HTTP server's own `close` would also cut those who have just come in.
     NetServer.prototype.close.call(server, () => {
       isClosed = true;
@@ -47,10 +47,10 @@ export class Drain {
   }
 
   /**
-   * Accepts the waiting connections first and answers nobody meanwhile, because each answer would bring the next
-   * request. The system drops connections that still wait when the listening socket closes.
+   * Accepts the connections in the system's backlog first and answers none meanwhile, because each answer would bring the
+   * next request. The system drops connections that still wait when the listening socket closes.
    */
-  async #letIn(server: Server): Promise<void> {
+  async #acceptBacklog(server: Server): Promise<void> {
     this.#held = [];
     const deadline = Date.now() + EMPTYING_MS;
     let arrivals = 0;

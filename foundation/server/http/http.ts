@@ -44,7 +44,7 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) =
 
 export const MB = 2 ** 20;
 const BODY_LIMIT = 1 * MB;
-/** Node refuses a longer request line by itself; what a route takes is for its schema to say. */
+/** Node itself refuses longer request lines; each route's schema sets its own, shorter limits. */
 const MAX_URL_LENGTH = 16_384;
 /** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
 const REQUEST_TIMEOUT_MS = 13_000;
@@ -119,8 +119,8 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
 }
 
 /**
- * An address that does not decode is read as it is written, so that it is answered as any other that leads nowhere.
- * The router's own answer would pass by every hook, the one that sets the security headers included.
+ * An address that cannot be decoded is read as written, so that it gets the usual 404. The router's own answer would
+ * bypass every hook, including the one that sets the security headers.
  */
 function decodable(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);
@@ -174,7 +174,7 @@ function translate(error: FastifyError): AppError | null {
   return explainDatabaseError(error);
 }
 
-/** What the person is told of an error. A fault of ours is logged. */
+/** The status and body that answer an error. Our own bugs are logged. */
 export function explainError(error: unknown, request: FastifyRequest): AppError {
   const known = translate(error as FastifyError);
   if (!known) request.log.error({ err: error, requestId: request.id }, 'unforeseen fault');

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
 import { ERRORS } from '#foundation/contract/errors.ts';
 import type { Config } from '#foundation/server/config.ts';
-import { namedSchemas, sharedErrors } from './components.ts';
 import type { App } from './http.ts';
+import { namedSchemas, sharedErrors } from './openapi-components.ts';
 import { ALWAYS, type Caller, ErrorSchema } from './serve.ts';
 
 /** The exports of one contract file, among them endpoints and schemas. */

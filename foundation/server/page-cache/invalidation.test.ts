@@ -86,7 +86,7 @@ describe('a write', () => {
   test('waits a second for a process that does not answer, and no longer', async () => {
     const stuck = new pg.Client({ ...clone.connection, application_name: 'vitrina-listener' });
     await stuck.connect();
-    await stuck.query('listen settle');
+    await stuck.query('listen barrier');
     const tookMs = await timed(() => first().invalidation.awaitInvalidation());
     await stuck.end();
     expect(tookMs).toBeGreaterThan(900);

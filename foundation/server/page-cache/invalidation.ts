@@ -56,25 +56,25 @@ export async function startInvalidation(
   let client: pg.Client | null = null;
   let isClosed = false;
   let reconnecting: NodeJS.Timeout | undefined;
-  let lastSaid: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
 
   function hear({ channel, payload = '' }: pg.Notification): void {
     if (channel === 'card_changed') handlers.onCardChanged(Number(payload));
-    if (channel === 'settled') waiting.get(payload)?.();
-    if (channel === 'settle' && !payload.startsWith(self)) {
-      say('select pg_notify($1, $2)', ['settled', payload]).catch(() => {});
-    } else if (channel === 'settle') {
+    if (channel === 'barrier_heard') waiting.get(payload)?.();
+    if (channel === 'barrier' && !payload.startsWith(self)) {
+      say('select pg_notify($1, $2)', ['barrier_heard', payload]).catch(() => {});
+    } else if (channel === 'barrier') {
       waiting.get(payload)?.();
     }
   }
 
   /** Runs a query on the listening connection, one after the other. */
   function say<Row extends pg.QueryResultRow>(text: string, values: string[]): Promise<pg.QueryResult<Row>> {
-    const result = lastSaid.then(() => {
+    const result = lastQuery.then(() => {
       if (!client) throw new Error('the listening connection is lost');
       return client.query<Row>(text, values);
     });
-    lastSaid = result.catch(() => {});
+    lastQuery = result.catch(() => {});
     return result;
   }
 
@@ -89,7 +89,7 @@ export async function startInvalidation(
     next.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
     next.on('end', () => lose(next));
     await next.connect();
-    await next.query('listen card_changed; listen settle; listen settled');
+    await next.query('listen card_changed; listen barrier; listen barrier_heard');
     if (isClosed) return next.end();
     // Data read while the connection was down may be older than a missed change.
     handlers.onLost();
@@ -167,7 +167,7 @@ export async function startInvalidation(
     });
     try {
       const asked = say<{ listeners: number }>(
-        `select count(*)::int as listeners, pg_notify('settle', $1)
+        `select count(*)::int as listeners, pg_notify('barrier', $1)
            from pg_stat_activity where application_name = $2 and datname = current_database()`,
         [message, LISTENER_NAME],
       ).then(({ rows }) => answers.reach(rows[0]?.listeners ?? 1));

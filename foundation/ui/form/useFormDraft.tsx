@@ -120,7 +120,7 @@ interface FormDraftProps {
   draft: DraftOptions | undefined;
   /** The form has unsaved changes. */
   isChanged: boolean;
-  /** Ignores a stored draft. */
+  /** Whether to ignore a stored draft. */
   startsOver: boolean;
   onResume: () => void;
 }
@@ -209,7 +209,7 @@ export function useFormDraft({ form, draft, isChanged, startsOver, onResume }: F
   };
 }
 
-/** Asks before the page is left with unsaved changes, if the browser supports it. */
+/** Asks before the page is left with unsaved changes, where the browser allows it. */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

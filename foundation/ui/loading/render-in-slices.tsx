@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Node's function; called on the server only. */
+/** Node's global; called on the server only. */
 declare const setImmediate: (next: () => void) => void;
 
 let last = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 
-/** Something on sale, for search engines. */
+/** A schema.org `Offer`: the price of a product or of one of the card's offers, for search engines. */
 export function offerJsonLd(
   card: Card,
   name: string,

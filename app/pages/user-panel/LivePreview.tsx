@@ -10,7 +10,7 @@ const ROOM = '(min-width: 1200px)';
 
 /** Loads the components of a public card, which phones do not need. */
 const ownCardPreview = lazy(() =>
-  import('#app/pages/user-panel/OwnCardPreview.tsx').then(({ OwnCardPreview }) => OwnCardPreview),
+  import('./OwnCardPreview.tsx').then(({ OwnCardPreview }) => OwnCardPreview),
 );
 
 interface LivePreviewProps {
@@ -19,7 +19,7 @@ interface LivePreviewProps {
   onShare: () => void;
 }
 
-/** The card as customers see it, beside the list where it fits. */
+/** The card as customers see it, beside the panel's list where it fits. */
 export function LivePreview(preview: LivePreviewProps) {
   const [hasRoom, setHasRoom] = useState(false);
   useEffect(() => {

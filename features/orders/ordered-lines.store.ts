@@ -19,7 +19,7 @@ import {
 import type { OrderRequest } from './orders.contract.ts';
 
 /**
- * The requested lines at the catalogue's prices.
+ * The requested lines at the catalogue's current prices, refused where they cannot be ordered.
  * @throws {AppError} `invalid` for a product of another card, too many pieces, or too few or too many options;
  * `not_available`, with names, for a product or choice that is gone, switched off or sold out
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerTag } from './offers.rules.ts';
+import { offerTag } from './offer-tag.rules.ts';
 
 const tagOf = (title: string, description: string | null = null) =>
   offerTag({ title, description, price: null, previousPrice: null });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { OptionGroupFormValues } from './options-form.rules.ts';
-import styles from './Undo.module.css';
+import styles from './UndoInForm.module.css';
 
-/** The latest change of a list in a form, where a toast could not be reached. */
-export interface Undoable<Row = OptionGroupFormValues> {
+/** The latest change of a list inside a dialog, where a toast cannot be reached. It has nothing to do with the journal. */
+export interface RemovedRow<Row = OptionGroupFormValues> {
   /** 'Quitaste Tamaño.' */
   text: string;
   /** Returns the current list without the change. */
@@ -11,8 +11,8 @@ export interface Undoable<Row = OptionGroupFormValues> {
 }
 
 interface UndoProps<Row> {
-  of: Undoable<Row> | null;
-  onUndo: (done: Undoable<Row>) => void;
+  of: RemovedRow<Row> | null;
+  onUndo: (done: RemovedRow<Row>) => void;
   /** Called when there is nothing left to undo. */
   onGone: () => void;
 }

@@ -13,7 +13,7 @@ export interface Visitor {
   addressHash: string;
 }
 
-/** Identifies visitors within a Santiago day. Each process reads the salt once a day. */
+/** Identifies visitors within a Santiago day. Each process reads the day's salt once. */
 export function createVisitors(db: Database): (request: FastifyRequest) => Promise<Visitor> {
   let today: { date: string; salt: Promise<Buffer> } | null = null;
 

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document used here. */
+/** The sections of an OpenAPI document used here. */
 interface Document {
   paths?: object;
   components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> };
