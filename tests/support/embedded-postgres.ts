@@ -65,7 +65,10 @@ export function useCluster(): Promise<string> {
 
 /** Call it after the last test of a file. */
 export async function removeCluster(): Promise<void> {
-  if (shared) await rm(await shared, { recursive: true });
+  const cluster = shared;
+  // Files of one worker share this module, so the next one makes a cluster of its own.
+  shared = undefined;
+  if (cluster) await rm(await cluster, { recursive: true });
 }
 
 /** Starts PostgreSQL from a separate process, which can be killed. `prefix` runs it as another user. */
