@@ -135,6 +135,18 @@ describe('the architecture', () => {
     expect(loose).toEqual([]);
   });
 
+  test('the development server alone runs Vite, and nothing of the product imports it', () => {
+    const isOfDevelopment = (path: string) => /^app\/(server\/dev[\w-]*\.ts$|web\/dev\.ts$|dev\/)/.test(path);
+    const strangers = offences(({ path, imports }) =>
+      /^(app|features|foundation)\//.test(path) && !isOfDevelopment(path)
+        ? imports
+            .filter(({ target }) => target === 'vite' || isOfDevelopment(target))
+            .map(({ target }) => `imports ${target}`)
+        : [],
+    );
+    expect(strangers).toEqual([]);
+  });
+
   test('no two style sheets have one name, which is part of their class names', () => {
     const sheets = new Set(
       product

@@ -53,6 +53,8 @@ describe('the development server', () => {
     expect(html).toContain('src="/app/web/dev.ts" data-scripts="/app/web/browser.tsx"');
     expect(html).toMatch(/<style data-vite-dev-id="[^"]+PrivacyPage\.module\.css">/);
     expect(html).toContain('"chunk":"/app/pages/privacy/PrivacyPage.tsx"');
+    // For Vite's client, which waits for a server that starts again.
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*;worker-src blob:$/);
     const component = await fetch(`${origin}/app/pages/privacy/PrivacyPage.tsx`);
     expect(await component.text()).toContain('import.meta.hot');
     expect((await fetch(`${origin}/api/cards`)).headers.get('content-type')).toContain('json');

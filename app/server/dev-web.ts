@@ -27,9 +27,15 @@ export function loadDevWeb(): Promise<WebBuild> {
         },
       });
       // A stopping server waits for its connections, and a page's connection to Vite never ends by itself.
-      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => vite.close());
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+        process.once(signal, () => vite.ws.close());
       app.addHook('preClose', () => vite.close());
       app.addHook('onRequest', (request, reply) => answerFromVite(vite, request, reply));
+      // While the server starts again, Vite's client waits for it in such a worker, and then loads the page again.
+      app.addHook('onSend', async (_request, reply) => {
+        const policy = reply.getHeader('content-security-policy');
+        if (policy) reply.header('content-security-policy', `${policy};worker-src blob:`);
+      });
       galleryRoute(app, vite, assetsOf);
     },
     async render(name, props) {
