@@ -11,7 +11,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload',
   summary:
-    'Store a picture: JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 40 megapixels (fewer where it must be decoded whole: AVIF, interlaced PNG, GIF)',
+    'Store a picture: JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 10 MB and 40 megapixels (fewer where it must be decoded whole: AVIF, HEIC, interlaced PNG, GIF)',
   multipart: { field: 'image' },
   status: 201,
   returns: UploadedImage,

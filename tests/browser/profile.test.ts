@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
-import { drawPicture } from '#tests/support/pictures.ts';
+import { drawPicture, heicPhoto } from '#tests/support/pictures.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
@@ -20,6 +20,16 @@ const choosePhoto = async (page: Page, buffer: Buffer, mimeType = 'image/png') =
   page.locator('input[type=file]').setInputFiles({ name: 'foto', mimeType, buffer });
 
 describe('the profile', () => {
+  test('takes a HEIC photo, which the browser cannot read, and shows it at once', async () => {
+    const page = await openAs(site, await signUp(site), '/profile');
+    await choosePhoto(page, await heicPhoto(), 'image/heic');
+    const preview = page.locator('main img');
+    await preview.waitFor();
+    const [, chosen = ''] = ((await preview.getAttribute('src')) ?? '').split(',');
+    const { format, width, height } = await sharp(Buffer.from(chosen, 'base64')).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 40, 80]);
+  });
+
   test('is changed with a photo that is shown at once and reduced before the upload', async () => {
     const person = await signUp(site);
     const page = await openAs(site, person, '/profile');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 /** A test picture: red on the left, blue on the right, a white square in the upper left corner. */
@@ -8,6 +9,13 @@ export function drawPicture(width: number, height: number): Sharp {
     <rect width="${mark}" height="${mark}" fill="#fff"/></svg>`;
   return sharp(Buffer.from(svg)).flatten();
 }
+
+/**
+ * The same as HEIC, 80 × 40 pixels lying on its side as a telephone stores it: to be turned, with the name of its owner
+ * and the place in it. The large one has 24 megapixels and stands upright. Encoded by libheif's `heif-enc`.
+ */
+export const heicPhoto = (size: 'small' | 'large' = 'small'): Promise<Buffer> =>
+  readFile(new URL(size === 'small' ? 'photo.heic' : 'photo-24-megapixels.heic', import.meta.url));
 
 /** The same as a PNG data URL. */
 export async function pictureDataUrl(width = 40, height = 30): Promise<string> {

@@ -3,10 +3,12 @@ const WHITE = '#fff';
 /**
  * A picture file as a JPEG data URL whose longest side is at most `maxSide` pixels: a phone's camera takes pictures ten
  * times as large as any page shows.
- * @throws when this browser cannot read it as a picture.
+ * @throws when neither this browser nor the server can read it as a picture.
  */
 export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide: number; quality: number }) {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch(async () =>
+    createImageBitmap(await convertOnServer(file)),
+  );
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -20,4 +22,14 @@ export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide:
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvas.toDataURL('image/jpeg', quality);
+}
+
+/** The picture as WebP. Most browsers cannot read HEIC, but the server can; it deletes the unused upload later. */
+async function convertOnServer(file: Blob): Promise<Blob> {
+  const body = new FormData();
+  body.append('image', file);
+  const uploaded = await fetch('/api/upload', { method: 'POST', body });
+  if (!uploaded.ok) throw new Error(`the server answered ${uploaded.status}`);
+  const { url } = (await uploaded.json()) as { url: string };
+  return (await fetch(url)).blob();
 }

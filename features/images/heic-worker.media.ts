@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+// @ts-expect-error the package declares no types for its bundle
+import libheif from 'libheif-js/wasm-bundle.js';
+import type { HeicAnswer } from './heic.media.ts';
+
+/** What is used of the package. */
+interface HeifImage {
+  get_width(): number;
+  get_height(): number;
+  is_primary(): boolean;
+  /** Decodes in 8 bits and turned as the file says. Calls back with null for what cannot be decoded. */
+  display(into: ImageBuffer, done: (result: ImageBuffer | null) => void): void;
+}
+interface ImageBuffer {
+  data: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: number };
+
+async function decode(): Promise<HeicAnswer> {
+  const images = new libheif.HeifDecoder().decode(bytes) as HeifImage[];
+  const image = images.find((candidate) => candidate.is_primary()) ?? images[0];
+  if (!image) return null;
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > maxPixels) return null;
+  const into = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  const result = await new Promise<ImageBuffer | null>((resolve) => image.display(into, resolve));
+  return result && { data: new Uint8Array(result.data.buffer), width, height };
+}
+
+const answer = await decode();
+parentPort?.postMessage(answer, answer ? [answer.data.buffer] : []);

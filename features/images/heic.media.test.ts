@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#foundation/server/http/errors.ts';
+import { colourAt, heicPhoto } from '#tests/support/pictures.ts';
+import { encodePicture } from './encode.media.ts';
+import { decodeHeic } from './heic.media.ts';
+
+const PHOTO = await heicPhoto();
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: AppError) => error.code,
+  );
+
+describe('a HEIC photo', () => {
+  test('is written anew as WebP, upright and in its colours', async () => {
+    const { full, width, height } = await encodePicture(PHOTO);
+    expect([(await sharp(full).metadata()).format, width, height]).toEqual(['webp', 40, 80]);
+    // Turned clockwise: red above blue, the white mark at the upper right.
+    const [red, , blue] = await colourAt(full, 0.3, 0.3);
+    expect([red > 150, blue < 80]).toEqual([true, true]);
+    const [red2, , blue2] = await colourAt(full, 0.5, 0.8);
+    expect([red2 < 80, blue2 > 150]).toEqual([true, true]);
+    expect(Math.min(...(await colourAt(full, 0.9, 0.05)))).toBeGreaterThan(230);
+  });
+
+  test('loses what the camera wrote into it', async () => {
+    expect(PHOTO.includes('Ana Soto')).toBe(true);
+    const { full } = await encodePicture(PHOTO);
+    const { exif, icc, xmp, orientation, hasAlpha } = await sharp(full).metadata();
+    expect({ exif, icc, xmp, orientation, hasAlpha }).toEqual({ hasAlpha: false });
+    expect(full.includes('Ana Soto')).toBe(false);
+  });
+
+  test('of 24 megapixels makes the process grow by less than 320 MB', async () => {
+    const program = `(async () => {
+      const { encodePicture } = await import(${JSON.stringify(new URL('encode.media.ts', import.meta.url).href)});
+      const { readFileSync } = await import('node:fs');
+      const read = (name) => readFileSync(${JSON.stringify(new URL('../../tests/support/', import.meta.url).pathname)} + name);
+      await encodePicture(read('photo.heic'));
+      const before = process.resourceUsage().maxRSS;
+      const { width, height } = await encodePicture(read('photo-24-megapixels.heic'));
+      console.log(JSON.stringify([width, height, (process.resourceUsage().maxRSS - before) / 1024]));
+    })()`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
+    const [width, height, grownMb] = JSON.parse(stdout) as number[];
+    expect([width, height]).toEqual([1600, 1200]);
+    expect(grownMb).toBeLessThan(320);
+  });
+});
+
+describe('refused is', () => {
+  const changed = (from: number, bytes: Buffer) => {
+    const file = Buffer.from(PHOTO);
+    bytes.copy(file, from);
+    return file;
+  };
+  const sizes = [...PHOTO.toString('latin1').matchAll(/ispe/g)].map(({ index }) => index + 8);
+
+  test('half a photo, and one whose picture is noise', async () => {
+    const picture = PHOTO.indexOf('mdat') + 8;
+    for (const file of [
+      PHOTO.subarray(0, PHOTO.length / 2),
+      changed(picture, Buffer.alloc(PHOTO.length - picture, 0xa7)),
+    ]) {
+      expect(await refusal(encodePicture(file))).toBe('unsupported_media');
+    }
+  });
+
+  test('a small file that says it is a photo of 30 megapixels', async () => {
+    const boast = Buffer.alloc(8);
+    boast.writeUInt32BE(6_000, 0);
+    boast.writeUInt32BE(5_000, 4);
+    let file: Buffer = PHOTO;
+    for (const at of sizes) file = Buffer.concat([file.subarray(0, at), boast, file.subarray(at + 8)]);
+    expect(await refusal(encodePicture(file))).toBe('too_large');
+    expect(await refusal(decodeHeic(file, 25_000_000))).not.toBe('accepted');
+  });
+
+  test('a photo that takes too long, and the thread that reads it is ended', async () => {
+    expect(await refusal(decodeHeic(await heicPhoto('large'), 25_000_000, 200))).toBe('too_large');
+  });
+});
