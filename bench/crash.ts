@@ -6,6 +6,8 @@ import { ended, type RunningServer, signIn, startDemoServer } from './demo-serve
 
 const ROUNDS = 30;
 const WRITERS = 4;
+/** So many writes are acknowledged in each round before the kill. */
+const LEAST_ACKNOWLEDGED = 10;
 /** The longest that a start after a crash may take beyond a normal one. */
 const READY_LIMIT_MS = 5_000;
 const ADMIN = { ADMIN_EMAIL: 'admin@crash.test', ADMIN_PASSWORD: 'crash-test-password' };
@@ -20,9 +22,13 @@ export interface CrashReport {
 
 /**
  * Kills the server with SIGKILL at a random moment while it accepts writes, every third time together with PostgreSQL,
- * restarts it on the same data, and checks every acknowledged write.
+ * restarts it on the same data, and checks every acknowledged write. `random` gives numbers from 0 to 1.
  */
-export async function crash(rounds: number, say: (line: string) => void): Promise<CrashReport> {
+export async function crash(
+  rounds: number,
+  random: () => number,
+  say: (line: string) => void,
+): Promise<CrashReport> {
   const settings = { ...ADMIN, DEMO: 'off', PORT: String(await freePort()) };
   let server = await startDemoServer(settings);
   const { dataDir } = server;
@@ -37,9 +43,10 @@ export async function crash(rounds: number, say: (line: string) => void): Promis
 
   for (let round = 1; round <= rounds; round += 1) {
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
-      write(server, cookie, card, `${round}.${writer}`, acknowledged),
+      write(server, cookie, card, `${round}.${writer}`, acknowledged, random),
     );
-    await sleep(200 + Math.random() * 800);
+    const enough = acknowledged.size + LEAST_ACKNOWLEDGED + Math.floor(random() * 20);
+    while (acknowledged.size < enough) await sleep(1);
     const takesDatabase = round % 3 === 0;
     if (takesDatabase) await killPostgres(dataDir);
     await ended(server.process, 'SIGKILL');
@@ -58,11 +65,11 @@ export async function crash(rounds: number, say: (line: string) => void): Promis
   return { rounds, acknowledged: acknowledged.size, lost, normalStartMs, slowestRestartMs };
 }
 
-export const withinLimit = ({ lost, normalStartMs, slowestRestartMs }: CrashReport): boolean =>
+const withinLimit = ({ lost, normalStartMs, slowestRestartMs }: CrashReport): boolean =>
   lost.length === 0 && slowestRestartMs - normalStartMs < READY_LIMIT_MS;
 
 export async function run(): Promise<void> {
-  const report = await crash(ROUNDS, console.log);
+  const report = await crash(ROUNDS, Math.random, console.log);
   console.log(
     `${report.rounds} kills, ${report.acknowledged} acknowledged writes, ${report.lost.length} lost; ` +
       `slowest restart ${report.slowestRestartMs.toFixed(0)} ms, an undisturbed start ${report.normalStartMs.toFixed(0)} ms`,
@@ -83,6 +90,7 @@ async function write(
   card: number,
   prefix: string,
   acknowledged: Set<string>,
+  random: () => number,
 ): Promise<void> {
   for (let at = 0; at < 15; at += 1) {
     const name = `${prefix}.${at}`;
@@ -93,7 +101,7 @@ async function write(
     } catch {
       return;
     }
-    await sleep(Math.random() * 60);
+    await sleep(random() * 60);
   }
 }
 
