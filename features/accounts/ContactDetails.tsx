@@ -15,8 +15,10 @@ export function ContactDetails({ viewer }: { viewer: User }) {
     <dl className={styles.details}>
       {rows.map(({ label, text, icon }) => (
         <div key={label}>
-          <Icon name={icon} />
-          <dt>{label}</dt>
+          <dt>
+            <Icon name={icon} />
+            {label}
+          </dt>
           <dd>{text ?? NOT_GIVEN}</dd>
         </div>
       ))}

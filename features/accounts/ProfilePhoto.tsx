@@ -9,12 +9,13 @@ const WIDEST = 240;
 /** A round photo or the person's initials. The name stands beside it. */
 export function ProfilePhoto({ person }: { person: User }) {
   const { profileImageUrl: photo } = person;
+  const srcSet = photo ? imageSrcSet(photo, WIDEST) : undefined;
   return photo ? (
     <img
       className={styles.photo}
       src={imageAt(photo, WIDEST)}
-      srcSet={imageSrcSet(photo, WIDEST)}
-      sizes={`${SIZE}px`}
+      srcSet={srcSet}
+      sizes={srcSet && `${SIZE}px`}
       width={SIZE}
       height={SIZE}
       alt=""

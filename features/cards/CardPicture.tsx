@@ -30,6 +30,7 @@ export function CardPicture({ card, widths, widest, isEager = false }: CardPictu
   const address = isLost ? drawn : given;
   const excess = address === card.headerBackgroundImageUrl ? BANNER_EXCESS : 1;
   const [phone, tablet, desktop] = widths.map((width) => `${width * excess}px`);
+  const srcSet = imageSrcSet(address, widest);
   return (
     <img
       ref={image}
@@ -39,8 +40,8 @@ export function CardPicture({ card, widths, widest, isEager = false }: CardPictu
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"
-      sizes={`(min-width: 1024px) ${desktop}, (min-width: 700px) ${tablet}, ${phone}`}
-      srcSet={imageSrcSet(address, widest)}
+      sizes={srcSet && `(min-width: 1024px) ${desktop}, (min-width: 700px) ${tablet}, ${phone}`}
+      srcSet={srcSet}
       src={imageAt(address, widest)}
       onError={() => setIsLost(true)}
     />

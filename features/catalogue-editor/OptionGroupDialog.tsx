@@ -3,6 +3,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
@@ -75,13 +76,8 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
   };
 
   return (
-    <fieldset
-      ref={content}
-      tabIndex={-1}
-      className={styles.group}
-      aria-label={group.name}
-      onKeyDown={holdBack}
-    >
+    <fieldset ref={content} tabIndex={-1} className={styles.group} onKeyDown={holdBack}>
+      <VisuallyHidden as="legend">{group.name || 'Grupo sin nombre'}</VisuallyHidden>
       <div className={styles.content}>
         <Field
           label="¿Qué se elige?"

@@ -6,7 +6,7 @@ interface PictureProps extends ComponentProps<'img'> {
   /** CSS pixels: the space reserved before the picture arrives. */
   width: number;
   height: number;
-  /** The `sizes` attribute. */
+  /** The `sizes` attribute of a picture with several sizes. */
   sizes: string;
   /** Sizes above this many device pixels are not offered. */
   widest?: number;
@@ -16,12 +16,13 @@ interface PictureProps extends ComponentProps<'img'> {
 
 /** A picture in the size that the screen needs. */
 export function Picture({ src, alt = '', width, sizes, widest, eager, ...rest }: PictureProps) {
+  const srcSet = imageSrcSet(src, widest);
   return (
     <img
       {...rest}
       src={imageAt(src, Math.min(width * 2, widest ?? Number.POSITIVE_INFINITY))}
-      srcSet={imageSrcSet(src, widest)}
-      sizes={sizes}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt={alt}
       width={width}
       loading={eager ? undefined : 'lazy'}

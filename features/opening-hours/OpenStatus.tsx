@@ -8,11 +8,11 @@ export function OpenStatus({ timeline, now }: { timeline: OpenTimeline; now: str
   const status = statusAt(timeline, useNow(now));
   return (
     status && (
-      <p className={styles.status} data-state={status.state}>
+      <span className={styles.status} data-state={status.state}>
         <VisuallyHidden>Ahora: </VisuallyHidden>
         <b>{status.label}</b>
         {status.detail && <span> · {status.detail}</span>}
-      </p>
+      </span>
     )
   );
 }

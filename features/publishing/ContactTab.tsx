@@ -45,7 +45,7 @@ const CONTACT: ContactField[] = [
     name: 'address',
     field: 'contactInfo.address',
     label: 'Dirección',
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     placeholder: 'Av. Irarrázaval 3452, Ñuñoa',
     maxLength: 200,
   },

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './PeriodChoice.module.css';
 import { PERIODS, type PeriodDays } from './period.rules.ts';
 
@@ -8,7 +9,8 @@ interface PeriodChoiceProps {
 
 /** Chooses the length of the period. */
 export const PeriodChoice = ({ chosen, onChoose }: PeriodChoiceProps) => (
-  <fieldset className={styles.choice} aria-label="Período">
+  <fieldset className={styles.choice}>
+    <VisuallyHidden as="legend">Período</VisuallyHidden>
     {PERIODS.map((days) => (
       <label key={days}>
         <input

@@ -30,6 +30,20 @@ describe('the profile', () => {
     expect([format, width, height]).toEqual(['jpeg', 40, 80]);
   });
 
+  test('stays where it is while it loads', async () => {
+    const { owner } = await openShop(site);
+    const page = await openAs(site, owner, '/privacidad');
+    await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true });`);
+    await page.goto(`${site.origin}/perfil`);
+    await page.getByText(/conseguidos/).waitFor();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    const shifts = await page.evaluate<number[]>('window.shifts');
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  });
+
   test('is changed with a photo that is shown at once and reduced before the upload', async () => {
     const person = await signUp(site);
     const page = await openAs(site, person, '/profile');

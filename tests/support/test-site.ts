@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterEach, beforeAll } from 'vitest';
 import { awaitScripts, countRequests, sharedChromium, untilArrived, WAIT_TIMEOUT_MS } from './chromium.ts';
 import { freePort } from './free-port.ts';
+import { htmlFindings } from './html-rules.ts';
 import { type TestApp, useTestApp } from './test-app.ts';
 import { keepTrace, startTrace } from './traces.ts';
 
@@ -90,7 +91,8 @@ const MOTION_ENDED = `Promise.race([
 ]).then(() => undefined)`;
 
 /**
- * The findings of an automated accessibility check of the page's present state, as texts, once everything has loaded.
+ * The findings of automated checks of the page's accessibility and HTML in its present state, as texts, once everything
+ * has loaded.
  * `options` are those of `axe.run`.
  */
 export async function accessibilityFindings(page: Page, options: object = {}): Promise<string[]> {
@@ -99,7 +101,8 @@ export async function accessibilityFindings(page: Page, options: object = {}): P
   await page.evaluate(MOTION_ENDED);
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const settings = JSON.stringify({ resultTypes: ['violations'], ...options });
-  return page.evaluate<string[]>(`axe.run(document, ${settings}).then(({ violations }) =>
+  const barriers = await page.evaluate<string[]>(`axe.run(document, ${settings}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`);
+  return [...barriers, ...(await htmlFindings(page))];
 }

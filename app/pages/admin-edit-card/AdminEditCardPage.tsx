@@ -17,9 +17,7 @@ export default function AdminEditCardPage({ viewer, found }: AdminEditCardPagePr
         <EditCardForm {...found} />
       ) : (
         <main id="contenido">
-          <VisuallyHidden>
-            <h1>Editar tarjeta</h1>
-          </VisuallyHidden>
+          <VisuallyHidden as="h1">Editar tarjeta</VisuallyHidden>
           <Notice icon={<Icon name="no-results" size={24} />} title="Tarjeta no encontrada">
             <Button href="/admin">Volver al panel</Button>
           </Notice>

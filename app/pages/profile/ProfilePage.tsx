@@ -10,7 +10,6 @@ import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
 import { askAgain, useViewerFailure } from '#features/accounts/useViewer.tsx';
 import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
 import { useAdminStats } from '#features/administration/useAdminStats.tsx';
-import { useOwnCards } from '#features/card-editor/useOwnCards.tsx';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
 import { useSavedList } from '#features/saved-cards/useSavedList.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -18,6 +17,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import type { ProfilePageProps } from './profile.props.ts';
 
 /** The panel of each role. */
 const PANELS = {
@@ -27,7 +27,7 @@ const PANELS = {
 } as const;
 
 /** `/perfil` */
-export default function ProfilePage() {
+export default function ProfilePage({ cards }: ProfilePageProps) {
   return (
     <>
       <div className={styles.page}>
@@ -35,7 +35,7 @@ export default function ProfilePage() {
           <AccountButton />
         </SiteHeader>
         <main className={styles.main}>
-          <Profile />
+          <Profile cards={cards} />
         </main>
       </div>
       <SiteNav at="bottom" current="/perfil" />
@@ -44,11 +44,10 @@ export default function ProfilePage() {
   );
 }
 
-function Profile() {
+function Profile({ cards }: ProfilePageProps) {
   const viewer = useRequiredViewer();
   const isAdmin = viewer?.role === 'admin';
   const saved = useSavedList(viewer?.id);
-  const ownCards = useOwnCards(viewer !== undefined);
   const stats = useAdminStats(isAdmin);
   const failure = useViewerFailure();
   if (!viewer && failure) {
@@ -63,13 +62,8 @@ function Profile() {
         { label: 'Usuarios en total', count: stats?.users ?? null },
       ]
     : [
-        ...(viewer.role === 'card_owner' || ownCards?.length
-          ? [
-              {
-                label: ownCards?.length === 1 ? 'Tarjeta creada' : 'Tarjetas creadas',
-                count: ownCards?.length ?? null,
-              },
-            ]
+        ...(viewer.role === 'card_owner' || cards.length > 0
+          ? [{ label: cards.length === 1 ? 'Tarjeta creada' : 'Tarjetas creadas', count: cards.length }]
           : []),
         {
           label: savedCount === 1 ? 'Tarjeta guardada' : 'Tarjetas guardadas',
@@ -89,11 +83,11 @@ function Profile() {
           {panel.label}
         </Button>
       )}
-      {ownCards && ownCards.length > 0 && (
+      {cards.length > 0 && (
         <section className={styles.block} aria-labelledby="mis-tarjetas">
           <h2 id="mis-tarjetas">Mis tarjetas</h2>
           <ul className={styles.cards}>
-            {ownCards.map((card) => (
+            {cards.map((card) => (
               <li key={card.id}>
                 <CompactCard card={card} />
               </li>

@@ -1,4 +1,11 @@
 import { guardedPage } from '#app/server/page.ts';
 import { ROLES } from '#features/accounts/accounts.contract.ts';
+import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
+import type { ProfilePageProps } from './profile.props.ts';
 
-export default guardedPage({ path: '/perfil', title: 'Perfil', access: ROLES, load: () => ({}) });
+export default guardedPage<ProfilePageProps>({
+  path: '/perfil',
+  title: 'Perfil',
+  access: ROLES,
+  load: async ({ db, viewer }) => ({ cards: (await findCardsOfUser(db, viewer.id)).map(toCard) }),
+});

@@ -71,7 +71,7 @@ function Places({
 
 /** The tab bar at the bottom of a phone. `onMore` opens the other entries. */
 export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void }) => (
-  <nav className={styles.tabs} aria-label="Secciones">
+  <nav className={styles.tabs} aria-label="Secciones, abajo">
     <Places {...nav} places={IN_BAR} size={23} />
     <button type="button" aria-haspopup="dialog" onClick={onMore}>
       <Menu size={23} strokeWidth={1.9} aria-hidden />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './Chip.module.css';
 
 export type ChipProps = { chosen: boolean } & (
@@ -18,6 +19,16 @@ export function Chip({ chosen, className, ...rest }: ChipProps) {
 }
 
 /** A row of chips that scrolls sideways. `label` names the group. */
-export function Chips({ label, className, ...rest }: { label: string } & ComponentProps<'fieldset'>) {
-  return <fieldset aria-label={label} {...rest} className={classNames(styles.chips, className)} />;
+export function Chips({
+  label,
+  className,
+  children,
+  ...rest
+}: { label: string } & ComponentProps<'fieldset'>) {
+  return (
+    <fieldset {...rest} className={classNames(styles.chips, className)}>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
+      {children}
+    </fieldset>
+  );
 }

@@ -18,7 +18,7 @@ interface SiteNavProps {
 export function SiteNav({ at, current }: SiteNavProps) {
   const size = at === 'top' ? 20 : 24;
   return (
-    <nav className={styles[at]} aria-label="Principal">
+    <nav className={styles[at]} aria-label={at === 'top' ? 'Principal' : 'Principal, abajo'}>
       {PLACES.map(({ href, label, icon }) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <Icon name={icon} size={size} />

@@ -1,0 +1,6 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+
+export interface ProfilePageProps {
+  /** The person's own, the oldest first. */
+  cards: Card[];
+}
