@@ -3,7 +3,7 @@ import { type ComponentType, startTransition } from 'react';
 import { createPortal } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { portals } from '#foundation/ui/overlay/portals.ts';
-import { pageElement } from './page-element.tsx';
+import { ICONS, pageElement } from './page-element.tsx';
 
 portals.create = createPortal;
 
@@ -21,7 +21,7 @@ if (root && state) {
       // From here on React handles taps, including those on parts that are not hydrated yet (see first.ts).
       root.dataset.live = '';
       startTransition(() => {
-        hydrateRoot(root, pageElement(Page, props));
+        hydrateRoot(root, pageElement(Page, props, document.getElementById(ICONS)?.innerHTML ?? ''));
       });
     });
   });

@@ -1,10 +1,14 @@
 import './styles.css';
 import type { ComponentType } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { IconSprite } from '#foundation/ui/icon/IconSprite.tsx';
 import { pageElement } from './page-element.tsx';
 
 /** Loaded eagerly: a new build deletes the files that a running server has not loaded yet. */
 const files = import.meta.glob<{ default: ComponentType<object> }>('../pages/*/*Page.tsx', { eager: true });
+/** Rendered once: as much work for React as a whole card. */
+const icons = renderToStaticMarkup(<IconSprite />);
+
 /** By the name of the page's folder. */
 const components = new Map(
   Object.entries(files).map(([path, { default: Page }]) => [path.split('/').at(-2), Page]),
@@ -19,7 +23,7 @@ export async function renderPage(name: string, props: object): Promise<string> {
 /** Renders the page to HTML completely. Throws if any part of it fails. */
 export async function renderComponent(Page: ComponentType<object>, props: object): Promise<string> {
   const errors: unknown[] = [];
-  const stream = await renderToReadableStream(pageElement(Page, props), {
+  const stream = await renderToReadableStream(pageElement(Page, props, icons), {
     // The document is sent in one piece, so React need not move late parts to its end.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),

@@ -9,6 +9,8 @@ import {
   createPool,
   type Database,
   explainDatabaseError,
+  inSnapshot,
+  type Queryable,
 } from './database.ts';
 
 let connection: ConnectionOptions;
@@ -45,4 +47,20 @@ test('a query on a connection that was just given up is told to try again', asyn
   expect(explainDatabaseError(error)?.code).toBe('unavailable');
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
+});
+
+test('the reads of a snapshot do not see what is committed between them', async () => {
+  const other = createPool(connection, 1);
+  const last = async (queryable: Queryable) =>
+    (await sql<{ id: number }>`select coalesce(max(id), 0) as id from users`.execute(queryable)).rows[0]?.id;
+  const insert = `insert into users (email, password_hash, first_name, last_name) values ('a@b.cl', '', '', '')`;
+  const before = await last(db);
+  const seen = await inSnapshot(db, async (trx) => {
+    const first = await last(trx);
+    await other.query(insert);
+    return [first, await last(trx)];
+  });
+  await other.end();
+  expect(seen).toEqual([before, before]);
+  expect(await last(db)).not.toBe(before);
 });

@@ -8,8 +8,8 @@ const FIRST_WORDS_MS = 500;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Ends a server under load without cutting off anybody. It runs before the app is closed, because a closing app
- * refuses every request, those that have just arrived included.
+ * Lets a server under load come to its end, before the app is closed. Node's own `close` resets the connections that
+ * were made a moment ago and whose request has not been read yet; here they are answered.
  */
 export class Drain {
   #isDraining = false;

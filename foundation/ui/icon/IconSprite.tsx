@@ -42,7 +42,6 @@ import {
   X,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import styles from './Icon.module.css';
 import { FacebookIcon, InstagramIcon, PlaceIcon, VitrinaIcon, WhatsAppIcon } from './OwnIcons.tsx';
 
 const ICONS = {
@@ -96,7 +95,6 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = /* @__PURE__ */ Object.keys(ICONS) as IconName[];
 
-const PLACE = 'icons';
 /** Stroke and fill are inherited from the place of use. */
 const inherited = { fill: 'inherit', stroke: 'inherit', strokeWidth: 'inherit' };
 
@@ -108,20 +106,9 @@ function Symbols() {
   ));
 }
 
-/**
- * The symbols that `Icon` refers to. Only the server renders them; the browser keeps them from the document, so that
- * the icon library does not add to the public card's scripts (5 kB of 75).
- */
-export function IconSprite() {
-  const place = { id: PLACE, className: styles.sprite, 'aria-hidden': true };
-  return import.meta.env.SSR ? (
-    <div {...place}>
-      <svg aria-hidden="true">
-        <Symbols />
-      </svg>
-    </div>
-  ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands there already.
-    <div {...place} dangerouslySetInnerHTML={{ __html: document.getElementById(PLACE)?.innerHTML ?? '' }} />
-  );
-}
+/** The symbols that `Icon` refers to. */
+export const IconSprite = () => (
+  <svg aria-hidden="true">
+    <Symbols />
+  </svg>
+);

@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { cardPageExpiry } from '../pages/card/card.page.ts';
-import { homePageExpiry } from '../pages/home/home.page.ts';
+import { weekOf } from '#tests/support/hours.ts';
+import { cardPageExpiry } from './card.page.ts';
 
-/** A week with the same hours every day, except for `others`. */
-const week = (
-  daily: string | null,
-  others: Partial<Card['businessHours']> = {},
-): Pick<Card, 'businessHours'> => ({
-  businessHours: {
-    monday: daily,
-    tuesday: daily,
-    wednesday: daily,
-    thursday: daily,
-    friday: daily,
-    saturday: daily,
-    sunday: daily,
-    ...others,
-  },
-});
-const NO_HOURS = week(null);
-const NINE_TO_SIX = week('09:00–18:00');
+const NO_HOURS = weekOf(null);
+const NINE_TO_SIX = weekOf('09:00–18:00');
 
 // 2026-07-15 is a Wednesday. Santiago is at UTC−4 in winter and at UTC−3 in summer; clocks go back at the end of 4
 // April and forward at the end of 5 September.
@@ -45,25 +28,25 @@ describe('the page of a card expires', () => {
     ],
     [
       'at midnight, when it is always open',
-      week('24 horas'),
+      weekOf('24 horas'),
       '2026-07-15T12:00-04:00',
       '2026-07-16T00:00-04:00',
     ],
     [
       'at midnight, when its hours cannot be parsed',
-      week('previa reserva'),
+      weekOf('previa reserva'),
       '2026-07-15T12:00-04:00',
       '2026-07-16T00:00-04:00',
     ],
     [
       'when it closes after midnight',
-      week('20:00–02:00'),
+      weekOf('20:00–02:00'),
       '2026-07-16T01:30-04:00',
       '2026-07-16T02:00-04:00',
     ],
     [
       'between two periods of a day',
-      week('09:00–13:00, 15:00–19:00'),
+      weekOf('09:00–13:00, 15:00–19:00'),
       '2026-07-15T13:00-04:00',
       '2026-07-15T15:00-04:00',
     ],
@@ -105,7 +88,7 @@ describe('the page of a card expires', () => {
     for (const card of [
       NO_HOURS,
       NINE_TO_SIX,
-      week('20:00–02:00', { friday: '24 horas', sunday: 'Cerrado' }),
+      weekOf('20:00–02:00', { friday: '24 horas', sunday: 'Cerrado' }),
     ]) {
       for (let hour = 0; hour < 366 * 24; hour += 1) {
         const now = new Date(start + hour * 3_600_000 + 1_799_999);
@@ -113,33 +96,5 @@ describe('the page of a card expires', () => {
         expect(left > 0 && left <= 25 * 3_600_000, now.toISOString()).toBe(true);
       }
     }
-  });
-});
-
-describe('the home page expires', () => {
-  test.each([
-    ['at the next greeting', [], '2026-07-15T08:00-04:00', '2026-07-15T12:00-04:00'],
-    ['at the greeting of the evening', [NO_HOURS], '2026-07-15T12:00-04:00', '2026-07-15T20:00-04:00'],
-    ['at the greeting of the next morning', [], '2026-07-15T23:00-04:00', '2026-07-16T06:00-04:00'],
-    [
-      'when the first of its shops opens',
-      [week('11:00–18:00'), week('10:00–18:00')],
-      '2026-07-15T09:30-04:00',
-      '2026-07-15T10:00-04:00',
-    ],
-    [
-      'at midnight before a date on which a shop without hours opens',
-      [{ ...NO_HOURS, specialHours: [{ date: '2026-07-16', hours: '10:00–12:00', name: null }] }],
-      '2026-07-15T21:00-04:00',
-      '2026-07-16T00:00-04:00',
-    ],
-    [
-      'when the first of its shops closes',
-      [week('09:00–15:00'), NINE_TO_SIX],
-      '2026-07-15T14:30-04:00',
-      '2026-07-15T15:00-04:00',
-    ],
-  ])('%s', (_when, cards, now, expiry) => {
-    expect(homePageExpiry(cards, new Date(now)).toISOString()).toBe(new Date(expiry).toISOString());
   });
 });
