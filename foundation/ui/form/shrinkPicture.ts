@@ -6,9 +6,10 @@ const WHITE = '#fff';
  * @throws when neither this browser nor the server can read it as a picture.
  */
 export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide: number; quality: number }) {
-  const picture = await createImageBitmap(file).catch(async () =>
-    createImageBitmap(await convertOnServer(file)),
-  );
+  const picture = await createImageBitmap(file).catch(async (error) => {
+    if (!(await mayBeHeic(file))) throw error;
+    return createImageBitmap(await convertOnServer(file));
+  });
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -23,6 +24,9 @@ export async function shrinkPicture(file: Blob, { maxSide, quality }: { maxSide:
   picture.close();
   return canvas.toDataURL('image/jpeg', quality);
 }
+
+/** By content, because a browser may not know the type of a HEIC file. */
+const mayBeHeic = async (file: Blob): Promise<boolean> => (await file.slice(4, 8).text()) === 'ftyp';
 
 /** The picture as WebP. Most browsers cannot read HEIC, but the server can; it deletes the unused upload later. */
 async function convertOnServer(file: Blob): Promise<Blob> {
