@@ -8,7 +8,7 @@ import { serve } from '#foundation/server/http/serve.ts';
 import { listChanges, undoChanges } from './changes.contract.ts';
 import { countRows, ROW_TYPES, toFields } from './changes.rules.ts';
 import { type Author, findChanges, takeChange } from './changes.store.ts';
-import { type UndoneRows, type UndoRules, undoRows } from './undo.store.ts';
+import { requireCardLimits, type UndoneRows, type UndoRules, undoRows } from './undo.store.ts';
 
 /** @param rules of every table whose rows are recorded; see `undoRows` for their order */
 export function changeRoutes(app: App, db: Database, rules: readonly UndoRules[]): void {
@@ -24,6 +24,7 @@ export function changeRoutes(app: App, db: Database, rules: readonly UndoRules[]
         all.undone.push(...undone);
         all.skipped.push(...skipped);
       }
+      await requireCardLimits(trx, card, all.undone, rules);
       return { ...countRows(all.undone), skipped: all.skipped };
     }),
   );

@@ -35,8 +35,7 @@ export interface UndoneRows {
  * Undoes a change row by row: each row that is still as the change left it is restored to its state before. The others
  * are skipped. The result counts the rows of the first row's table; rows of other tables changed along with them are
  * not counted, such as the products of a deleted category or the categories that an import added.
- * @param rules one for every table of the journal, referenced tables first. A row whose table has no rules is dropped
- * silently
+ * @param rules one for every table of the journal, referenced tables first
  * @throws {AppError} `not_available` if every row would be skipped; errors of the `rules`
  */
 export async function undoRows(
@@ -92,8 +91,17 @@ export async function undoRows(
   if (main.length === 0 && skipped.length > 0) {
     throw new AppError('not_available', { message: nothingUndoneText(skipped) });
   }
-  for (const { table, requireLimits } of rules) {
-    if (rows.some((row) => row.table === table)) await requireLimits?.(trx, card);
-  }
   return { undone: main, skipped };
+}
+
+/** Checks the card after all undos of a request: a check reads the whole catalogue. @throws {AppError} `limit_reached` */
+export async function requireCardLimits(
+  trx: Queryable,
+  card: OwnedCard,
+  undone: readonly ChangedRow[],
+  rules: readonly UndoRules[],
+): Promise<void> {
+  for (const { table, requireLimits } of rules) {
+    if (undone.some((row) => row.table === table)) await requireLimits?.(trx, card);
+  }
 }
