@@ -6,7 +6,7 @@ import { isOfferRunning } from '#features/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { MAX_QUANTITY } from './cart.rules.ts';
+import { MAX_QUANTITY } from './order-bounds.rules.ts';
 import {
   choicesProblem,
   goneChoice,

@@ -12,7 +12,7 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
-import { MAX_LINES, MAX_QUANTITY } from './cart.rules.ts';
+import { MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);

@@ -5,6 +5,7 @@ import type { CardIdentity } from '#features/cards/CardIdentity.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import type { VisitSection } from '#features/cards/VisitSection.tsx';
+import type { AddButton } from '#features/cart/AddButton.tsx';
 import type { Catalogue } from '#features/catalogue/Catalogue.tsx';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
@@ -13,8 +14,7 @@ import type { OffersSection } from '#features/offers/OffersSection.tsx';
 import type { Offer } from '#features/offers/offers.contract.ts';
 import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
-import type { AddButton } from '#features/orders/AddButton.tsx';
-import { orderChannels } from '#features/orders/line-details.rules.ts';
+import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import { PhoneFrame } from '#foundation/ui/layout/PhoneFrame.tsx';
 import styles from './PhonePreview.module.css';
 

@@ -1,5 +1,5 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import { orderChannels } from '#features/orders/line-details.rules.ts';
+import { orderChannels } from '#features/orders/order-channels.rules.ts';
 
 /** Width and height in points (72 per inch). */
 export const POSTER_SIZES = { a4: [595.28, 841.89], a6: [297.64, 419.53] } as const;

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { orderAge } from '#features/orders/order-age.rules.ts';
+import { orderAge } from '#features/order-inbox/order-age.rules.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './ActivityList.module.css';

@@ -2,7 +2,7 @@ import type { Head } from '#app/server/document.ts';
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import { orderChannels } from '#features/orders/line-details.rules.ts';
+import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
 

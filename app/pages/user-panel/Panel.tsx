@@ -7,7 +7,7 @@ import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.ts
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
 import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
-import { useNewOrders } from '#features/orders/useNewOrders.tsx';
+import { useNewOrders } from '#features/order-inbox/useNewOrders.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';

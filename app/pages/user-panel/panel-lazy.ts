@@ -5,7 +5,7 @@ export const offersPanel = lazy(() =>
   import('#features/offers/OffersPanel.tsx').then(({ OffersPanel }) => OffersPanel),
 );
 export const ordersPanel = lazy(() =>
-  import('#features/orders/OrdersPanel.tsx').then(({ OrdersPanel }) => OrdersPanel),
+  import('#features/order-inbox/OrdersPanel.tsx').then(({ OrdersPanel }) => OrdersPanel),
 );
 export const categoriesPanel = lazy(() =>
   import('#features/catalogue-editor/CategoriesPanel.tsx').then(({ CategoriesPanel }) => CategoriesPanel),

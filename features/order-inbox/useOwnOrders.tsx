@@ -1,12 +1,12 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { listOrders, Order, OrderStatus, updateOrder } from '#features/orders/orders.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import { changeRows } from '#foundation/ui/list/rows.ts';
 import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
-import type { listOrders, Order, OrderStatus, updateOrder } from './orders.contract.ts';
 import { countNew, newOrdersKey, REFRESH_MS } from './useNewOrders.tsx';
 
 /** The words for statuses that take an order off the list of open ones. */

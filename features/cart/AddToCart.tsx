@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { closeHash, openHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import styles from './AddToCart.module.css';
 import { CART_HASH } from './CartButton.tsx';
-import { type CartSelection, MAX_QUANTITY } from './cart.rules.ts';
+import type { CartSelection } from './cart.rules.ts';
 import { addLine } from './useCart.tsx';
 
 interface AddToCartProps {

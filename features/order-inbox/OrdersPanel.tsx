@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import type { OrderStatus } from '#features/orders/orders.contract.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -10,7 +11,6 @@ import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './OrdersPanel.module.css';
 import { isLate, orderAge } from './order-age.rules.ts';
-import type { OrderStatus } from './orders.contract.ts';
 import { useOwnOrders } from './useOwnOrders.tsx';
 
 const FILTERS: readonly { label: string; statuses: readonly OrderStatus[] }[] = [

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { orderChannels } from '#features/orders/order-channels.rules.ts';
+import { orderMailSubject, orderMessage } from '#features/orders/order-text.rules.ts';
+import type { OrderChannel, PlacedOrder } from '#features/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { cartTotal, removeLine } from './cart.rules.ts';
-import { type FindLineDetails, orderChannels } from './line-details.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
 import styles from './OrderLinks.module.css';
-import { orderMailSubject, orderMessage } from './order-text.rules.ts';
-import type { OrderChannel, PlacedOrder } from './orders.contract.ts';
 import { changeLines, currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { forgetOrder, placeOrder, withdrawPlaced } from './useOrderQueue.tsx';
 

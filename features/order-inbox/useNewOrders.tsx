@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { listOrders, Order } from '#features/orders/orders.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import type { listOrders, Order } from './orders.contract.ts';
 
 /** How often new orders are looked for. */
 export const REFRESH_MS = 30_000;

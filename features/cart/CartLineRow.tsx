@@ -1,10 +1,11 @@
 import { Picture } from '#features/images/Picture.tsx';
+import { MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CartLineRow.module.css';
-import { type CartLine, MAX_QUANTITY } from './cart.rules.ts';
+import type { CartLine } from './cart.rules.ts';
 import type { LineDetails } from './line-details.rules.ts';
 
 interface CartLineRowProps {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addToCart,
-  type Cart,
-  cartCount,
-  cartTotal,
-  MAX_LINES,
-  removeLine,
-  setQuantity,
-} from './cart.rules.ts';
+import { MAX_LINES } from '#features/orders/order-bounds.rules.ts';
+import { addToCart, type Cart, cartCount, cartTotal, removeLine, setQuantity } from './cart.rules.ts';
 
 const item = (id: number, ...choices: number[]) => ({ type: 'item' as const, id, choices });
 const offer = (id: number) => ({ type: 'offer' as const, id, choices: [] });

@@ -1,8 +1,8 @@
+import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './OrderRow.module.css';
-import type { Order, OrderStatus } from './orders.contract.ts';
 
 const STATES: Record<OrderStatus, string> = {
   nueva: 'Nueva',

@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
+import type {
+  createOrder,
+  OrderRequest,
+  PlacedOrder,
+  withdrawOrder,
+} from '#features/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import type { createOrder, OrderRequest, PlacedOrder, withdrawOrder } from './orders.contract.ts';
 
 /** An order that was sent by WhatsApp or e-mail and still has to be recorded. */
 export interface PendingOrder {

@@ -2,8 +2,8 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { choicesOf, isComplete, priceWith } from '#features/catalogue/chosen.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
+import { nameWithChoices } from '#features/orders/order-text.rules.ts';
 import type { CartSelection } from './cart.rules.ts';
-import { nameWithChoices } from './order-text.rules.ts';
 
 /** The product or offer of a cart line. */
 export interface LineDetails {
@@ -20,15 +20,6 @@ export interface LineDetails {
 }
 
 export type FindLineDetails = (selection: CartSelection) => LineDetails | undefined;
-
-/** The channels by which the business takes orders; empty where it takes none. */
-export function orderChannels(card: Card): ('whatsapp' | 'email')[] {
-  if (!card.enableCart) return [];
-  const channels: ('whatsapp' | 'email')[] = [];
-  if (card.enableWhatsAppOrders && card.links.whatsappDigits) channels.push('whatsapp');
-  if (card.enableEmailOrders && card.contactInfo.email) channels.push('email');
-  return channels;
-}
 
 /** Looks up what can be ordered now. Deleted and unavailable products, and invalid choices, are not found. */
 export function lineDetailsOf(

@@ -1,5 +1,4 @@
-export const MAX_LINES = 200;
-export const MAX_QUANTITY = 999;
+import { MAX_LINES, MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
 
 /** A product with its choices, or an offer. */
 export interface CartSelection {

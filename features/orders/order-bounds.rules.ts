@@ -1,0 +1,4 @@
+/** Lines of an order. */
+export const MAX_LINES = 200;
+/** Pieces of a line. */
+export const MAX_QUANTITY = 999;
