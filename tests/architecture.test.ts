@@ -237,7 +237,9 @@ describe('browser and server', () => {
   });
 
   test('the server never loads a component', () => {
-    const entries = ['app/server/main.ts', ...pages.filter((path) => path.endsWith('.page.ts'))];
+    // Pages and routes are found by their names, not by an import.
+    const found = product.map(({ path }) => path).filter((path) => /\.(page|routes)\.ts$/.test(path));
+    const entries = ['app/server/main.ts', ...found];
     const components = [...reachableFrom(...entries)].filter((path) => path.endsWith('.tsx'));
     expect(components).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generateSource } from 'oazapfts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readContracts } from '#app/server/contracts.ts';
+import { readContracts } from '#app/server/feature-files.ts';
 import { openShop } from './support/cards.ts';
 import { ROOT } from './support/source-files.ts';
 import { useTestApp } from './support/test-app.ts';

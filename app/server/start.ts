@@ -11,7 +11,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { type CacheInvalidation, startInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { buildApp } from './app.ts';
-import { startSweeps } from './sweeps.ts';
+import { readAllSweeps, startSweeps } from './sweeps.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** Connections per process; PostgreSQL allows 100 in total. */
@@ -50,7 +50,7 @@ export async function startServer(
   );
   const pictures = createPictures(config);
   const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, web });
-  const sweeps = startSweeps(db, pictures, app.log);
+  const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
   return {
     app,
     db,

@@ -5,11 +5,13 @@ import { createDatabase, createPool } from '#foundation/server/database/database
 import { openShop } from '#tests/support/cards.ts';
 import { signUp } from '#tests/support/people.ts';
 import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
-import { sweep } from './sweeps.ts';
+import { readAllSweeps, sweep } from './sweeps.ts';
 
 const testApp = useTestApp();
 const DAY_MS = 86_400_000;
-const pictures = createPictures({ dataDir: '/nonexistent', publicUrl: 'http://127.0.0.1' });
+const sweeps = await readAllSweeps(
+  createPictures({ dataDir: '/nonexistent', publicUrl: 'http://127.0.0.1' }),
+);
 const warnings: string[] = [];
 const log = { warn: (_: object, message: string) => void warnings.push(message) };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -66,7 +68,7 @@ test('expired rows are removed, and others stay', async () => {
     ])
     .execute();
 
-  expect(await sweep(db, pictures, log)).toBe(true);
+  expect(await sweep(db, sweeps, log)).toBe(true);
 
   const left = {
     sessions: await db
@@ -95,9 +97,9 @@ test('expired rows are removed, and others stay', async () => {
 test('one of several processes sweeps, and another one can afterwards', async () => {
   const turns = await testApp.db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtextextended('sweeps', 0))`.execute(connection);
-    const turn = await sweep(testApp.db, pictures, log);
+    const turn = await sweep(testApp.db, sweeps, log);
     await sql`select pg_advisory_unlock(hashtextextended('sweeps', 0))`.execute(connection);
-    return [turn, await sweep(testApp.db, pictures, log), await sweep(testApp.db, pictures, log)];
+    return [turn, await sweep(testApp.db, sweeps, log), await sweep(testApp.db, sweeps, log)];
   });
   expect(turns).toEqual([false, true, true]);
 });
@@ -111,7 +113,7 @@ test('a sweep that fails is logged and does not stop the others', async () => {
       .insertInto('throttles')
       .values({ key: 'old', windowStartedAt: ago(2), count: 1 })
       .execute();
-    expect(await sweep(db, pictures, log)).toBe(true);
+    expect(await sweep(db, sweeps, log)).toBe(true);
     expect(warnings.splice(0)).toEqual(['could not sweep the sessions']);
     expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([]);
   } finally {

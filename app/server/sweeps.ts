@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
-import { sweepPasswordResets } from '#features/accounts/recovery.store.ts';
-import { sweepAccounts } from '#features/accounts/sessions.store.ts';
-import { sweepChanges } from '#features/changes/changes.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
-import { sweepOrderRequests } from '#features/orders/orders.store.ts';
-import { addUpDays } from '#features/statistics/card-days.store.ts';
-import { sweepSalts } from '#features/statistics/statistics.store.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { sweepThrottles } from '#foundation/server/security/throttle.ts';
+import type { Sweeps } from '#foundation/server/services.ts';
+import { readSweeps } from './feature-files.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 60 * 60_000;
 
-/** Removes expired rows and aggregates the days that have ended. Each feature defines its own. */
-const SWEEPS: Record<string, (db: Database, pictures: Pictures) => Promise<void>> = {
-  sessions: sweepAccounts,
-  'password resets': sweepPasswordResets,
+/** The sweeps of the features, and two that belong to none of them. */
+export const readAllSweeps = async (pictures: Pictures): Promise<Sweeps> => ({
+  ...(await readSweeps()),
   throttles: sweepThrottles,
-  'order requests': sweepOrderRequests,
-  changes: sweepChanges,
-  'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
-  pictures: sweepPictures,
-  'days of statistics': (db) => addUpDays(db, new Date()),
-};
+  pictures: (db) => sweepPictures(db, pictures),
+});
 
 interface Log {
   warn(details: object, message: string): void;
@@ -34,7 +24,7 @@ interface Log {
  * Runs all sweeps once, unless another process is running them. A failed one is logged and does not stop the others.
  * @returns whether this process ran them
  */
-export function sweep(db: Database, pictures: Pictures, log: Log): Promise<boolean> {
+export function sweep(db: Database, sweeps: Sweeps, log: Log): Promise<boolean> {
   // The lock belongs to the connection, so it is released when its process dies.
   return db.connection().execute(async (connection) => {
     const lock = sql`hashtextextended('sweeps', 0)`;
@@ -43,8 +33,8 @@ export function sweep(db: Database, pictures: Pictures, log: Log): Promise<boole
     );
     if (!rows[0]?.isOurs) return false;
     try {
-      for (const [what, remove] of Object.entries(SWEEPS)) {
-        await remove(connection, pictures).catch((error: unknown) =>
+      for (const [what, remove] of Object.entries(sweeps)) {
+        await remove(connection).catch((error: unknown) =>
           log.warn({ err: error }, `could not sweep the ${what}`),
         );
       }
@@ -56,14 +46,12 @@ export function sweep(db: Database, pictures: Pictures, log: Log): Promise<boole
 }
 
 /** Sweeps soon after the start and then about once an hour, at random times so that processes do not compete. */
-export function startSweeps(db: Database, pictures: Pictures, log: Log): { stop(): Promise<void> } {
+export function startSweeps(db: Database, sweeps: Sweeps, log: Log): { stop(): Promise<void> } {
   let underWay: Promise<unknown> = Promise.resolve();
   let timer = setTimeout(run, jittered(FIRST_AFTER_MS)).unref();
 
   function run(): void {
-    underWay = sweep(db, pictures, log).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not sweep'),
-    );
+    underWay = sweep(db, sweeps, log).catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
     timer = setTimeout(run, jittered(EVERY_MS)).unref();
   }
 

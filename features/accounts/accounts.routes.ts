@@ -1,15 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordCreated, userSubject } from '#features/audit/audit.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
-import type { Config } from '#foundation/server/config.ts';
-import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, guard, serve } from '#foundation/server/http/serve.ts';
-import type { Mailer } from '#foundation/server/mail/mail.ts';
-import type { Passwords } from '#foundation/server/security/passwords.ts';
 import {
   clearSessionCookies,
   deviceTokenOf,
@@ -20,40 +16,31 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from '#foundation/server/security/sessions.ts';
-import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { guestOrAdministrator, signedIn, viewerOf } from './accounts.access.ts';
 import { getSignedInUser, login, logout, signUp, updateProfile } from './accounts.contract.ts';
 import { insertUser, updateProfileColumns } from './accounts.store.ts';
 import { asJustCreated, type ProvenPerson, provePassword } from './attempts.access.ts';
 import { insertConsent } from './consents.store.ts';
-import { passwordRoutes, takeLongBodiesForLongPasswords } from './passwords.routes.ts';
-import { recoveryRoutes } from './recovery.routes.ts';
-import { sessionRoutes } from './sessions.routes.ts';
+import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { insertSession, removeSession } from './sessions.store.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
 const MAX_USER_AGENT = 300;
 
-export interface AccountDependencies {
-  config: Config;
-  passwords: Passwords;
-  throttle: Throttle;
-  pictures: Pictures;
-  mail: Mailer;
-}
+/** No page shows accounts. */
+export const changesPages = false;
 
-export function accountRoutes(app: App, db: Database, dependencies: AccountDependencies): void {
-  profileRoutes(app, db, dependencies.pictures);
-  sessionRoutes(app, db);
+export default function accountRoutes(app: App, services: Services): void {
+  profileRoutes(app, services);
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
-    signInRoutes(scope as App, db, dependencies);
-    passwordRoutes(scope as App, db, dependencies);
-    recoveryRoutes(scope as App, db, dependencies);
+    signInRoutes(scope as App, services);
   });
 }
 
-function profileRoutes(app: App, db: Database, pictures: Pictures): void {
+function profileRoutes(app: App, { db, pictures }: Services): void {
   serve(app, updateProfile, signedIn(db), ({ viewer, body }) =>
     pictures.withUploads(async (keep) => {
       const changes = {
@@ -65,7 +52,7 @@ function profileRoutes(app: App, db: Database, pictures: Pictures): void {
   );
 }
 
-function signInRoutes(app: App, db: Database, { config, passwords, throttle }: AccountDependencies): void {
+function signInRoutes(app: App, { config, db, passwords, throttle }: Services): void {
   const isSecure = config.publicUrl.startsWith('https:');
 
   const signedInOrForgotten = guard('signed in', async ({ request, reply }) => {

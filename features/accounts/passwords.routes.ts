@@ -1,11 +1,10 @@
 import type { FastifyError } from 'fastify';
-import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { type Context, serve } from '#foundation/server/http/serve.ts';
-import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
-import type { Throttle } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { signedIn, type Viewer } from './accounts.access.ts';
 import { changePassword, patchPassword } from './accounts.contract.ts';
 import { updatePassword } from './accounts.store.ts';
@@ -20,12 +19,12 @@ export function takeLongBodiesForLongPasswords(scope: App): void {
   });
 }
 
+/** No page shows passwords. */
+export const changesPages = false;
+
 /** Changing one's own password, under both of its addresses. */
-export function passwordRoutes(
-  app: App,
-  db: Database,
-  dependencies: { passwords: Passwords; throttle: Throttle },
-): void {
+export default function passwordRoutes(app: App, { db, passwords, throttle }: Services): void {
+  takeLongBodiesForLongPasswords(app);
   serve(app, changePassword, signedIn(db), change);
   serve(app, patchPassword, signedIn(db), change);
 
@@ -37,8 +36,8 @@ export function passwordRoutes(
     Record<string, never>
   > {
     const typed = { email: viewer.email, password: body.currentPassword };
-    const { user, passwordHash } = await provePassword({ db, ...dependencies }, request, typed);
-    const newHash = await dependencies.passwords.hash(body.newPassword);
+    const { user, passwordHash } = await provePassword({ db, passwords, throttle }, request, typed);
+    const newHash = await passwords.hash(body.newPassword);
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
     await inTransaction(db, async (trx) => {
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });

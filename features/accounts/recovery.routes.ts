@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#foundation/server/config.ts';
-import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
-import type { Mailer } from '#foundation/server/mail/mail.ts';
-import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { deviceTokenOf, hashToken, newToken, setDeviceCookie } from '#foundation/server/security/sessions.ts';
-import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { findLogin, replacePassword } from './accounts.store.ts';
 import { forgetFailedLogins } from './attempts.access.ts';
+import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { forgotPassword, resetPassword } from './recovery.contract.ts';
-import { insertPasswordReset, isPasswordResetOpen, takePasswordReset } from './recovery.store.ts';
+import {
+  insertPasswordReset,
+  isPasswordResetOpen,
+  sweepPasswordResets,
+  takePasswordReset,
+} from './recovery.store.ts';
 import { recoveryMail } from './recovery-mail.rules.ts';
 import { insertDevice, removeSessions } from './sessions.store.ts';
 
@@ -29,19 +33,14 @@ const MAILS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
 const linkIsOver = () => new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
 
-interface Dependencies {
-  config: Config;
-  passwords: Passwords;
-  throttle: Throttle;
-  mail: Mailer;
-}
+/** No page shows passwords. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { 'password resets': sweepPasswordResets };
 
 /** Password recovery: requesting a link by e-mail, and setting a new password with it. */
-export function recoveryRoutes(
-  app: App,
-  db: Database,
-  { config, passwords, throttle, mail }: Dependencies,
-): void {
+export default function recoveryRoutes(app: App, { config, db, passwords, throttle, mail }: Services): void {
+  takeLongBodiesForLongPasswords(app);
   const afterAnswer = workAfterAnswers(app);
 
   serve(app, forgotPassword, anyone, async ({ body, request, reply }) => {

@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { id } from '#foundation/contract/schemas.ts';
-import type { Database } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { clearSessionCookies, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { signedIn } from './accounts.access.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.contract.ts';
-import { findOpenSessions, removeOtherSessions, removeSessionById } from './sessions.store.ts';
+import { findOpenSessions, removeOtherSessions, removeSessionById, sweepAccounts } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.rules.ts';
 
+/** No page shows sessions. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { sessions: sweepAccounts };
+
 /** A person's open sessions, and ending them. */
-export function sessionRoutes(app: App, db: Database): void {
+export default function sessionRoutes(app: App, { db }: Services): void {
   serve(app, listSessions, signedIn(db), async ({ viewer, query, request, reply }) => {
     const before = readCursor(query.cursor, id());
     const rows = await findOpenSessions(db, viewer.id, { limit: query.limit + 1, before });

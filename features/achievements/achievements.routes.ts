@@ -1,8 +1,8 @@
 import { self } from '#features/accounts/accounts.access.ts';
-import type { Database } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { checkBadges, listAchievements, markAchievementViewed } from './achievements.contract.ts';
 import { dueBadges, findBadge } from './achievements.rules.ts';
 import { findAchievements, insertAchievements, markViewed } from './achievements.store.ts';
@@ -10,7 +10,10 @@ import { earnedBadges, everyBadge, findBoard, toEarned } from './board.store.ts'
 
 const NOT_EARNED = 'Este logro todavía no está conseguido.';
 
-export function achievementRoutes(app: App, db: Database): void {
+/** Only its owner sees a badge. */
+export const changesPages = false;
+
+export default function achievementRoutes(app: App, { db }: Services): void {
   serve(app, listAchievements, self(db), async ({ params, query }) => {
     const board = await findBoard(db, params.id);
     return query.all === 'true' ? everyBadge(board) : earnedBadges(board.earned);

@@ -1,8 +1,8 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
-import type { Database } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { findAuditPage, findCardPage, findUserPage } from './admin-lists.store.ts';
 import {
   getAdminStats,
@@ -13,7 +13,7 @@ import {
 import { findAdminStats } from './administration.store.ts';
 
 /** The administrator's lists and totals, made for thousands of rows. */
-export function administrationRoutes(app: App, db: Database): void {
+export default function administrationRoutes(app: App, { db }: Services): void {
   serve(app, listAdminCards, administrator(db), async ({ query, request, reply }) =>
     answerList(request, reply, await findCardPage(db, query)),
   );

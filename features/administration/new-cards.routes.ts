@@ -1,21 +1,17 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { findUser } from '#features/accounts/accounts.store.ts';
-import {
-  type PublishingDependencies,
-  publishCard,
-  refuseUnclear,
-} from '#features/publishing/publishing.routes.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import { publishCard, refuseUnclear } from '#features/publishing/publishing.routes.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { addressFromName } from './new-address.rules.ts';
 import { createAdminCard } from './new-cards.contract.ts';
 
 const MAX_TITLE = 80;
 
 /** Cards that administrators create for others. */
-export function newCardRoutes(app: App, db: Database, dependencies: PublishingDependencies): void {
+export default function newCardRoutes(app: App, { db, passwords, pictures }: Services): void {
   serve(app, createAdminCard, administrator(db), async ({ viewer, body }) => {
     refuseUnclear(body);
     const userId = body.userId ?? viewer.id;
@@ -25,7 +21,7 @@ export function newCardRoutes(app: App, db: Database, dependencies: PublishingDe
     // Elsewhere an e-mail address may replace a missing name, but here everybody would read it.
     if (!title) throw invalidField('title', 'El título es requerido');
     const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
-    return publishCard(db, dependencies, { ...body, title, subdomain, userId }, viewer);
+    return publishCard(db, { passwords, pictures }, { ...body, title, subdomain, userId }, viewer);
   });
 }
 

@@ -4,7 +4,6 @@ import { changeRole, findUser, insertUser, removeUser } from '#features/accounts
 import { recordCreated, recordDeleted, recordUpdated, userSubject } from '#features/audit/audit.store.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
-import type { PublishingDependencies } from '#features/publishing/publishing.routes.ts';
 import {
   type Database,
   inTransaction,
@@ -14,13 +13,14 @@ import {
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { createUser, deleteUser, type UserUpdate, updateUser, updateUserRole } from './people.contract.ts';
 import { updateAccountColumns } from './people.store.ts';
 
 const MISSING_USER = 'Esta persona no existe.';
 
 /** Administration of accounts. Each change is recorded in the audit log. */
-export function peopleRoutes(app: App, db: Database, { pictures, passwords }: PublishingDependencies): void {
+export default function peopleRoutes(app: App, { db, pictures, passwords }: Services): void {
   serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields } }) => {
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, async (trx) => {

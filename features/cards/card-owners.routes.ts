@@ -1,14 +1,14 @@
 import { possiblySignedIn } from '#features/accounts/accounts.access.ts';
 import { findUser } from '#features/accounts/accounts.store.ts';
-import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { getUser } from './card-owners.contract.ts';
 import { ownsActiveCard } from './card-owners.store.ts';
 
-export function cardOwnerRoutes(app: App, db: Database): void {
+export default function cardOwnerRoutes(app: App, { db }: Services): void {
   serve(app, getUser, possiblySignedIn(db), async ({ viewer, params, reply }) => {
     const user = await findUser(db, params.id);
     if (user && viewer && (viewer.id === user.id || viewer.role === 'admin')) {

@@ -1,11 +1,12 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { cardSubject, recordDeleted, recordUpdated } from '#features/audit/audit.store.ts';
-import type { Pictures, StorePicture } from '#features/images/images.media.ts';
-import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import type { StorePicture } from '#features/images/images.media.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { cardOwner, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import { lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
 
-export function cardRoutes(app: App, db: Database, pictures: Pictures): void {
+export default function cardRoutes(app: App, { db, pictures }: Services): void {
   serve(app, getCardBySubdomain, visibleCardBySubdomain(db), ({ card }) => toCard(card));
   serve(app, getCard, visibleCard(db), ({ card }) => toCard(card));
   serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>

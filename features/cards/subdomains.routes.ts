@@ -1,9 +1,9 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { ERRORS } from '#foundation/contract/errors.ts';
-import type { Database } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { findCardBySubdomain } from './cards.store.ts';
 import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
 import { checkSubdomain } from './subdomains.contract.ts';
@@ -12,7 +12,7 @@ import { checkSubdomain } from './subdomains.contract.ts';
 const CHECKS: Limit = { max: 120, windowSeconds: 60 };
 
 /** Checks an address while it is typed. `insertCard` has the final say. */
-export function subdomainRoutes(app: App, db: Database, { throttle }: { throttle: Throttle }): void {
+export default function subdomainRoutes(app: App, { db, throttle }: Services): void {
   serve(app, checkSubdomain, signedIn(db), async ({ viewer, params, query }) => {
     await throttle.take(`subdomain-checks:${viewer.id}`, CHECKS);
     const subdomain = normaliseSubdomain(params.subdomain);

@@ -7,7 +7,6 @@ import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Author } from '#features/changes/changes.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import type { Config } from '#foundation/server/config.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
@@ -15,7 +14,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import { receiveFormFile } from '#foundation/server/http/form-file.ts';
 import { type App, MB } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Throttle } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { folded } from './cells.rules.ts';
 import { writeCsv } from './csv.media.ts';
 import { applyImport, findCatalogue } from './imports.store.ts';
@@ -33,12 +32,6 @@ import {
   type RowProblem,
 } from './sheets.contract.ts';
 
-interface Dependencies {
-  pictures: Pictures;
-  throttle: Throttle;
-  config: Config;
-}
-
 /** People who correct their sheet try repeatedly; the limit stops scripts. */
 const IMPORTS = { max: 60, windowSeconds: 600 };
 const EXPORTS = { max: 60, windowSeconds: 600 };
@@ -47,7 +40,7 @@ const AT_ONCE = 2;
 /** The bytes that multipart adds around the file. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
-export function sheetRoutes(app: App, db: Database, { pictures, throttle, config }: Dependencies): void {
+export default function sheetRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
   /** The number of sheets being read per person, so that nobody fills the queue alone. */

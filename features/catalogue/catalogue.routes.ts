@@ -11,10 +11,10 @@ import { withCardLock } from '#features/cards/parts.store.ts';
 import { updatedRows } from '#features/changes/changes.rules.ts';
 import { type Author, deleteAndRecord, recordChange } from '#features/changes/changes.store.ts';
 import { readRows } from '#features/changes/rows.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { categoryOwner, itemOwner, ownerOfNamedCard, requireOwnItems } from './catalogue.access.ts';
 import {
   type Category,
@@ -74,12 +74,12 @@ async function recordManyUpdated(
   return items;
 }
 
-export function catalogueRoutes(app: App, db: Database, pictures: Pictures): void {
-  categoryRoutes(app, db);
-  itemRoutes(app, db, pictures);
+export default function catalogueRoutes(app: App, services: Services): void {
+  categoryRoutes(app, services);
+  itemRoutes(app, services);
 }
 
-function categoryRoutes(app: App, db: Database): void {
+function categoryRoutes(app: App, { db }: Services): void {
   const add = ({ viewer, card }: Author, draft: CategoryDraft): Promise<Category> =>
     withCardLock(db, card, async (trx) => {
       const category = toCategory(await insertCategory(trx, card, draft));
@@ -132,7 +132,7 @@ function categoryRoutes(app: App, db: Database): void {
   );
 }
 
-function itemRoutes(app: App, db: Database, pictures: Pictures): void {
+function itemRoutes(app: App, { db, pictures }: Services): void {
   /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends ItemRowUpdate>(
     card: OwnedCard,

@@ -1,17 +1,26 @@
 import { cardSubject, partSubject, recordCreated, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner } from '#features/cards/cards.access.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listChanges, undoChanges } from './changes.contract.ts';
 import { countRows, ROW_TYPES, toFields } from './changes.rules.ts';
-import { type Author, findChanges, takeChange } from './changes.store.ts';
+import { type Author, findChanges, sweepChanges, takeChange } from './changes.store.ts';
 import { requireCardLimits, type UndoneRows, type UndoRules, undoRows } from './undo.store.ts';
 
-/** @param rules of every table whose rows are recorded; see `undoRows` for their order */
-export function changeRoutes(app: App, db: Database, rules: readonly UndoRules[]): void {
+declare module '#foundation/server/services.ts' {
+  interface Services {
+    /** The rules of every table whose rows are recorded; see `undoRows` for their order. */
+    undoRules: readonly UndoRules[];
+  }
+}
+
+export const sweeps: Sweeps = { changes: sweepChanges };
+
+export default function changeRoutes(app: App, { db, undoRules }: Services): void {
   serve(app, listChanges, cardOwner(db), ({ card, reply }) => {
     answerPrivate(reply);
     return findChanges(db, card.id);
@@ -20,11 +29,11 @@ export function changeRoutes(app: App, db: Database, rules: readonly UndoRules[]
     withCardLock(db, card, async (trx) => {
       const all: UndoneRows = { undone: [], skipped: [] };
       for (const id of ids) {
-        const { undone, skipped } = await undoAndRecord(trx, { viewer, card }, id, rules);
+        const { undone, skipped } = await undoAndRecord(trx, { viewer, card }, id, undoRules);
         all.undone.push(...undone);
         all.skipped.push(...skipped);
       }
-      await requireCardLimits(trx, card, all.undone, rules);
+      await requireCardLimits(trx, card, all.undone, undoRules);
       return { ...countRows(all.undone), skipped: all.skipped };
     }),
   );

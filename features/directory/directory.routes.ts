@@ -1,13 +1,14 @@
-import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
 import { searchWords } from '#foundation/server/database/searching.ts';
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { listCards, listSimilarCards } from './directory.contract.ts';
 import { type DirectoryFilter, findAlikeCards, findDirectoryPage } from './directory.store.ts';
 
-export function directoryRoutes(app: App, db: Database): void {
+export default function directoryRoutes(app: App, { db }: Services): void {
   serve(app, listCards, anyone, async ({ query, request, reply }) => {
     const { q, type, featured, open, limit, cursor } = query;
     const filter: DirectoryFilter = {

@@ -11,10 +11,9 @@ const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** `robots.txt` and the sitemap. */
-export function sitemapRoutes(
+export default function sitemapRoutes(
   app: App,
-  db: Database,
-  config: Pick<Config, 'publicUrl'>,
+  { config, db }: { config: Pick<Config, 'publicUrl'>; db: Database },
   cardsPerPart = CARDS_PER_PART,
 ): void {
   const origin = config.publicUrl;

@@ -5,7 +5,7 @@ import { createApp } from '#foundation/server/http/http.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { sitemapRoutes } from './sitemap.routes.ts';
+import sitemapRoutes from './sitemap.routes.ts';
 
 const ORIGIN = 'https://vitrina.example';
 const testApp = useTestApp({ PUBLIC_URL: ORIGIN });
@@ -41,7 +41,7 @@ test("adding a product to a card changes the card's date in the sitemap", async 
 
 test('a sitemap that is too long becomes an index of stable parts that contain each card once', async () => {
   const app = await createApp(readConfig({ LOG_LEVEL: 'error' }));
-  sitemapRoutes(app, testApp.db, { publicUrl: ORIGIN }, 2);
+  sitemapRoutes(app, { config: { publicUrl: ORIGIN }, db: testApp.db }, 2);
   const read = async (path: string) => (await app.inject(path)).body;
   const index = await read('/sitemap.xml');
   expect(index).toContain('<sitemapindex');

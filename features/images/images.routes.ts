@@ -4,6 +4,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import { receiveFormFile } from '#foundation/server/http/form-file.ts';
 import { type App, MB } from '#foundation/server/http/http.ts';
 import { anyone, type Guard, serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { pictureTooLarge } from './encode.media.ts';
 import { getPicture, getPlaceholder, MAX_PICTURE_MB, uploadImage } from './images.contract.ts';
 import type { Pictures } from './images.media.ts';
@@ -12,8 +13,18 @@ import { placeholderSvg } from './placeholder.rules.ts';
 /** Multipart overhead around the picture: boundaries, headers, a few small fields. */
 const ENVELOPE_BYTES = 0.5 * MB;
 
-/** `uploader` guards the upload; this feature does not know accounts. */
-export function imageRoutes(app: App, pictures: Pictures, uploader: Guard<unknown, object>): void {
+declare module '#foundation/server/services.ts' {
+  interface Services {
+    pictures: Pictures;
+    /** Guards the upload; this feature does not know accounts. */
+    uploader: Guard<unknown, object>;
+  }
+}
+
+/** No page shows a picture only because it was uploaded. */
+export const changesPages = false;
+
+export default function imageRoutes(app: App, { pictures, uploader }: Services): void {
   serve(app, uploadImage, uploader, async ({ request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
       throw pictureTooLarge();

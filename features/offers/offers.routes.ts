@@ -9,10 +9,10 @@ import { cardOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.a
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { deleteAndRecord } from '#features/changes/changes.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { offerOwner, refuseContradictions } from './offers.access.ts';
 import {
   createOffer,
@@ -33,7 +33,7 @@ import {
   updateOfferColumns,
 } from './offers.store.ts';
 
-export function offerRoutes(app: App, db: Database, pictures: Pictures): void {
+export default function offerRoutes(app: App, { db, pictures }: Services): void {
   /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends Partial<OfferDraft>>(
     card: OwnedCard,

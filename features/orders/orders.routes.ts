@@ -5,12 +5,7 @@ import { cardOwner, visibleCard } from '#features/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import {
-  type Database,
-  inTransaction,
-  lockSubject,
-  type Queryable,
-} from '#foundation/server/database/database.ts';
+import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
@@ -18,6 +13,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { orderText, orderTotal } from './order-lines.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 import { pricedLines } from './ordered-lines.store.ts';
@@ -38,6 +34,7 @@ import {
   findOrders,
   insertOrder,
   insertOrderRequest,
+  sweepOrderRequests,
   updateOrderStatus,
   withLines,
 } from './orders.store.ts';
@@ -45,7 +42,12 @@ import {
 /** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
 
-export function orderRoutes(app: App, db: Database): void {
+/** No page shows orders. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { 'order requests': sweepOrderRequests };
+
+export default function orderRoutes(app: App, { db }: Services): void {
   serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);

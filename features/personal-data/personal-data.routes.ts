@@ -9,25 +9,17 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { writeJson } from '#foundation/server/http/json-document.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { clearSessionCookies } from '#foundation/server/security/sessions.ts';
-import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { selfOnly } from './personal-data.access.ts';
 import { deleteAccount, exportPersonalData } from './personal-data.contract.ts';
 import { findPictures, findPicturesInUse, personalData } from './personal-data.store.ts';
 
 const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
-interface Dependencies {
-  passwords: Passwords;
-  throttle: Throttle;
-  pictures: Pictures;
-}
-
 /** Export and deletion of a person's data. */
-export function personalDataRoutes(app: App, db: Database, dependencies: Dependencies): void {
-  const { throttle, pictures } = dependencies;
-
+export default function personalDataRoutes(app: App, { db, passwords, pictures, throttle }: Services): void {
   serve(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
     await throttle.take(`export:${viewer.id}`, EXPORTS);
     const now = new Date();
@@ -41,7 +33,10 @@ export function personalDataRoutes(app: App, db: Database, dependencies: Depende
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
     serve(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
-      await provePassword({ db, ...dependencies }, request, { email: viewer.email, password: body.password });
+      await provePassword({ db, passwords, throttle }, request, {
+        email: viewer.email,
+        password: body.password,
+      });
       await removingPictures({ db, pictures, log: request.log }, viewer.id, () => removeUser(db, viewer.id));
       clearSessionCookies(reply);
     });

@@ -10,28 +10,20 @@ import { refuseTakenSubdomain, validSubdomain } from '#features/cards/subdomain.
 import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
 import { insertCategories } from '#features/catalogue/categories.store.ts';
 import { insertItems } from '#features/catalogue/items.store.ts';
-import type { Pictures, StorePicture } from '#features/images/images.media.ts';
+import type { StorePicture } from '#features/images/images.media.ts';
 import { refuseContradictions } from '#features/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/offers/offers.contract.ts';
 import { insertOffer } from '#features/offers/offers.store.ts';
-import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
 
-export interface PublishingDependencies {
-  pictures: Pictures;
-  passwords: Passwords;
-}
-
 /** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
-export function publishingRoutes(
-  app: App,
-  db: Database,
-  { pictures, passwords }: PublishingDependencies,
-): void {
+export default function publishingRoutes(app: App, { db, passwords, pictures }: Services): void {
   serve(app, createCard, signedIn(db), async ({ viewer, body }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
@@ -47,7 +39,7 @@ export function publishingRoutes(
  */
 export async function publishCard(
   db: Queryable,
-  { pictures, passwords }: PublishingDependencies,
+  { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
   draft: NewCard & ({ userId: number } | { owner: NewAccount }),
   by?: Actor,
 ): Promise<Card> {

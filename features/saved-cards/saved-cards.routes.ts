@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { self } from '#features/accounts/accounts.access.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import type { Database } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { guard, serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { provenSaveable } from './saved-cards.access.ts';
 import {
   checkSavedCard,
@@ -17,7 +17,10 @@ import { findSavedCards, insertSavedCard, isSavedCard, removeSavedCard } from '.
 
 const Position = z.object({ savedAt: z.iso.datetime().pipe(z.coerce.date()), cardId: id() });
 
-export function savedCardRoutes(app: App, db: Database): void {
+/** No page shows who saved a card. */
+export const changesPages = false;
+
+export default function savedCardRoutes(app: App, { db }: Services): void {
   serve(app, listSavedCards, self(db), async ({ params, query, request, reply }) => {
     const before = readCursor(query.cursor, Position);
     const rows = await findSavedCards(db, params.id, { limit: query.limit + 1, before });

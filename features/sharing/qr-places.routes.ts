@@ -3,8 +3,6 @@ import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner } from '#features/cards/cards.access.ts';
 import { type OwnedCard, toCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
-import type { Config } from '#foundation/server/config.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -12,7 +10,8 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createQueue } from '#foundation/server/queue.ts';
-import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { posterPdf, posterPhoto } from './poster.media.ts';
 import { posterFileName } from './poster.rules.ts';
 import { addQrPlaces, deleteQrPlace, getPlacePosters, listQrPlaces } from './qr-places.contract.ts';
@@ -21,18 +20,11 @@ import { findQrPlaces, insertQrPlaces, removeQrPlace, toQrPlace } from './qr-pla
 /** Per card: two hundred pages take a second or two. */
 const FILES: Limit = { max: 20, windowSeconds: 10 * 60 };
 
-interface QrPlaceDependencies {
-  pictures: Pictures;
-  config: Pick<Config, 'publicUrl'>;
-  throttle: Throttle;
-}
+/** No page shows where codes are placed. */
+export const changesPages = false;
 
 /** Places of a card's printed codes and their posters. */
-export function qrPlaceRoutes(
-  app: App,
-  db: Database,
-  { pictures, config, throttle }: QrPlaceDependencies,
-): void {
+export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const inLine = createQueue({ atOnce: 1, maxWaiting: 20 });
 
   serve(app, listQrPlaces, cardOwner(db), async ({ card, reply }) => {

@@ -1,13 +1,11 @@
 import { visibleCardBySubdomain } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
-import type { Config } from '#foundation/server/config.ts';
-import type { Database } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
 import { createCardPictures } from './card-pictures.media.ts';
 import { contactFile } from './contact-file.media.ts';
 import { webAppManifest } from './manifest.rules.ts';
@@ -15,7 +13,6 @@ import { nameOfMark, sourceOfPlace } from './place-names.rules.ts';
 import { type PosterPlace, posterPdf, posterPhoto } from './poster.media.ts';
 import { posterFileName } from './poster.rules.ts';
 import { cardAddress, qrPng, qrSvg } from './qr.media.ts';
-import { qrPlaceRoutes } from './qr-places.routes.ts';
 import { findPlaceName } from './qr-places.store.ts';
 import { createRenders } from './renders.media.ts';
 import {
@@ -29,20 +26,13 @@ import {
   getSharePreview,
 } from './sharing.contract.ts';
 
-export interface SharingDependencies {
-  pictures: Pictures;
-  config: Pick<Config, 'publicUrl'>;
-  throttle: Throttle;
-}
-
 /** Per address, for posters that have to be drawn; cached posters do not count. */
 const POSTERS: Limit = { max: 120, windowSeconds: 10 * 60 };
 
 /** Files that leave the site under a card's name: previews, icons, contact files, QR codes and posters. */
-export function sharingRoutes(
+export default function sharingRoutes(
   app: App,
-  db: Database,
-  { pictures, config: { publicUrl }, throttle }: SharingDependencies,
+  { config: { publicUrl }, db, pictures, throttle }: Services,
 ): void {
   const renders = createRenders();
   const cardPictures = createCardPictures(pictures, renders);
@@ -110,6 +100,4 @@ export function sharingRoutes(
     );
     return file;
   });
-
-  qrPlaceRoutes(app, db, { pictures, config: { publicUrl }, throttle });
 }

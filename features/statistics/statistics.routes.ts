@@ -2,28 +2,38 @@ import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { cardOwner, MISSING_CARD } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import { findPlaceNames } from '#features/sharing/qr-places.store.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
-import type { Limit, Throttle } from '#foundation/server/security/throttle.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { activityOf } from './activity.rules.ts';
 import { countSaves, findActivityEvents, findOrderDays, findSince } from './card-activity.store.ts';
-import { countVisits, findEventDays, findSourceVisits, findTopItems } from './card-days.store.ts';
+import { addUpDays, countVisits, findEventDays, findSourceVisits, findTopItems } from './card-days.store.ts';
 import { instantsOf, type PeriodDays, periodOf } from './period.rules.ts';
 import { reportOf } from './report.rules.ts';
 import { isRobot } from './robots.rules.ts';
 import { namedSources } from './source-names.rules.ts';
 import { getStatistics, recordEvent, type Statistics } from './statistics.contract.ts';
-import { insertEvent } from './statistics.store.ts';
+import { insertEvent, sweepSalts } from './statistics.store.ts';
 import { createVisitors } from './visitors.store.ts';
 
 /** Per address. */
 const EVENTS: Limit = { max: 120, windowSeconds: 60 };
 const TOP_ITEMS = 10;
 
-export function statisticsRoutes(app: App, db: Database, { throttle }: { throttle: Throttle }): void {
+/** No page shows visits. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = {
+  'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
+  'days of statistics': (db) => addUpDays(db, new Date()),
+};
+
+export default function statisticsRoutes(app: App, { db, throttle }: Services): void {
   const visitorOf = createVisitors(db);
 
   serve(app, recordEvent, anyone, async ({ params, body, request, reply }) => {

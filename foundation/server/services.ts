@@ -1,0 +1,33 @@
+import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import type { Mailer } from '#foundation/server/mail/mail.ts';
+import type { Passwords } from '#foundation/server/security/passwords.ts';
+import type { Throttle } from '#foundation/server/security/throttle.ts';
+
+/**
+ * What the server gives to every feature's routes. A feature that offers or needs something else augments this
+ * interface, and `app/server/app.ts` provides it.
+ */
+export interface Services {
+  config: Config;
+  db: Database;
+  mail: Mailer;
+  passwords: Passwords;
+  throttle: Throttle;
+}
+
+/** The exports of an `x.routes.ts` that the server uses. It finds these files by their names. */
+export interface RouteFile {
+  /** Registers the endpoints of one subject. `app` is a scope of their own, so hooks apply to them alone. */
+  default(app: App, services: Services): void;
+  /**
+   * `false` if no page shows what these endpoints write. Otherwise their writes are answered only after every process
+   * has dropped its outdated pages.
+   */
+  changesPages?: boolean;
+  /** Jobs that remove expired rows or aggregate old ones, about once an hour. Their names appear in the log. */
+  sweeps?: Sweeps;
+}
+
+export type Sweeps = Record<string, (db: Database) => Promise<void>>;
