@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { celebrateFirstCard, countedHands, publishFirstCard } from '#tests/support/first-card.ts';
+import { countedHands, publishFirstCard } from '#tests/support/first-card.ts';
 import { startDemoServer } from './demo-server.ts';
 
 const RECORDING = join(import.meta.dirname, '../docs/images/first-card.webp');
@@ -51,7 +51,6 @@ export async function run(): Promise<void> {
       offer: '2x1 en completos',
       pictureOf: (name) => readFile(join(import.meta.dirname, `../demo/images/${PICTURES[name]}.webp`)),
     });
-    await celebrateFirstCard(page, hands);
     await record();
     const published = hands.count();
     await showCard(page, record);
@@ -84,9 +83,6 @@ async function changePrice(page: Page, panel: string, record: () => Promise<void
   await page.goto(panel);
   const price = page.getByRole('button', { name: /^Cambiar precio de Chacarero/ });
   await price.waitFor();
-  // Closing the celebration takes one key and is not counted for the price.
-  await page.waitForTimeout(1500);
-  await page.keyboard.press('Escape');
   await record();
   const steps = [
     () => price.click(),

@@ -1,54 +1,65 @@
-import { useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './AchievementReveal.module.css';
 import type { Achievement } from './achievements.contract.ts';
-import { counterText, levelName } from './achievements.rules.ts';
 import { Medal } from './Medal.tsx';
+
+/** More medals do not fit beside each other on a phone. */
+const MAX_MEDALS = 5;
 
 interface AchievementRevealProps {
   unseen: readonly Achievement[];
-  markSeen: (achievement: Achievement) => void;
-  onEnd: () => void;
+  onAcknowledge: () => void;
+  onLater: () => void;
 }
 
-/** Shows new achievements one after the other, each with its medal. */
-export function AchievementReveal({ unseen, markSeen, onEnd }: AchievementRevealProps) {
-  const [at, setAt] = useState(0);
-  const achievement = unseen[at];
-  const isLast = at === unseen.length - 1;
-  useEffect(() => {
-    if (achievement) markSeen(achievement);
-  }, [achievement, markSeen]);
-
-  if (!achievement) return null;
-  const { title, description, badgeLevel, iconName } = achievement;
+/** All new achievements: their medals, overlapping, and what each was earned for. */
+export function AchievementReveal({ unseen, onAcknowledge, onLater }: AchievementRevealProps) {
+  const size = unseen.length === 1 ? 128 : 88;
   return (
     <div className={styles.reveal}>
-      <div className={styles.stage} key={achievement.id}>
+      <div className={styles.stage}>
         <Confetti />
-        <Medal iconName={iconName} badgeLevel={badgeLevel} size={128} isEarned />
+        {unseen.slice(0, MAX_MEDALS).map(({ id, iconName, badgeLevel }) => (
+          <Medal key={id} iconName={iconName} badgeLevel={badgeLevel} size={size} isEarned />
+        ))}
       </div>
-      <div aria-live="polite">
-        <h3>{title}</h3>
-        <p className={styles.description}>{description}</p>
-        <p className={styles.counter}>
-          <span>{levelName(badgeLevel)}</span> {counterText(at + 1, unseen.length)}
-        </p>
-      </div>
-      <Button wide onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
-        {isLast ? 'Genial!' : 'Siguiente'}
-      </Button>
+      <ul>
+        {unseen.map(({ id, title, description }) => (
+          <li key={id}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="line" onClick={onLater}>
+          Después
+        </Button>
+        <Button onClick={onAcknowledge}>¡Genial!</Button>
+      </DialogActions>
     </div>
   );
 }
 
-const PIECES = Array.from({ length: 18 }, (_, at) => at);
+const COUNT = 20;
+/** Each piece flies in a direction of its own, to one of three distances. */
+const PIECES = Array.from({ length: COUNT }, (_, at) => {
+  const angle = (at / COUNT) * 2 * Math.PI;
+  const distance = 90 + (at % 3) * 28;
+  return {
+    '--x': `${Math.round(Math.cos(angle) * distance)}px`,
+    '--y': `${Math.round(Math.sin(angle) * distance)}px`,
+    '--turn': `${(at % 5) * 90 - 180}deg`,
+  } as CSSProperties;
+});
 
 /** Plays once; not shown under reduced motion. */
 const Confetti = () => (
   <span className={styles.confetti} aria-hidden="true">
-    {PIECES.map((piece) => (
-      <i key={piece} />
+    {PIECES.map((direction) => (
+      <i key={JSON.stringify(direction)} style={direction} />
     ))}
   </span>
 );

@@ -1,28 +1,35 @@
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import { newText } from './achievements.rules.ts';
+import { useBeginning } from './useBeginning.tsx';
 import { useNewAchievements } from './useNewAchievements.tsx';
-import { useQuietMoment } from './useQuietMoment.tsx';
 
 /** Loaded on demand, because on most days there is nothing new. */
 const reveal = lazy(() =>
   import('./AchievementReveal.tsx').then(({ AchievementReveal }) => AchievementReveal),
 );
 
+/** Who has just published a card wants to see and share it. */
+const AFTER_PUBLISHING_MS = 60_000;
+
 interface CelebrationProps {
   userId: number;
-  /** How many things the person has made so far; null until known. */
-  made?: number | null;
+  /** When the person's latest card was published, ISO 8601. */
+  publishedAt: string;
 }
 
-/** Shows new achievements when the person is not in the middle of something. */
-export function Celebration({ userId, made = null }: CelebrationProps) {
-  const { unseen, markSeen, leave } = useNewAchievements(userId, made);
+/** Shows all new achievements in one sheet as it mounts: between two tasks, never during one. */
+export function Celebration({ userId, publishedAt }: CelebrationProps) {
+  const { unseen, acknowledge, silence } = useNewAchievements(userId);
   const { loaded: AchievementReveal } = useLazy(reveal, unseen.length > 0);
-  const isOpen = useQuietMoment(unseen.length > 0 && AchievementReveal !== null);
+  const isSettled = Date.now() - Date.parse(publishedAt) >= AFTER_PUBLISHING_MS;
+  const isOpen = useBeginning(isSettled && unseen.length > 0 && AchievementReveal !== null);
   return (
-    <Dialog isOpen={isOpen} title="Nuevo logro" isRead onClose={leave}>
-      {AchievementReveal && <AchievementReveal unseen={unseen} markSeen={markSeen} onEnd={leave} />}
+    <Dialog isOpen={isOpen} title={newText(unseen.length)} isRead onClose={silence}>
+      {AchievementReveal && (
+        <AchievementReveal unseen={unseen} onAcknowledge={acknowledge} onLater={silence} />
+      )}
     </Dialog>
   );
 }

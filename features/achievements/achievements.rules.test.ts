@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   BADGES,
-  counterText,
   dayOf,
   dueBadges,
   enoughOf,
@@ -9,6 +8,7 @@ import {
   findBadge,
   nearestFirst,
   newestFirst,
+  newText,
   progress,
   whatIsMissing,
 } from './achievements.rules.ts';
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('new badges are counted in words', () => {
-  expect([counterText(1, 1), counterText(2, 3)]).toEqual(['1 de 1 logro nuevo', '2 de 3 logros nuevos']);
+  expect([newText(1), newText(6)]).toEqual(['1 logro nuevo', '6 logros nuevos']);
 });
 
 test('earned badges are listed newest first, the others nearest first', () => {

@@ -1,4 +1,4 @@
-import { formatCount } from '#foundation/contract/count.ts';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
@@ -134,9 +134,8 @@ const LEVEL_NAMES: Record<BadgeLevel, string> = {
 };
 export const levelName = (level: BadgeLevel): string => LEVEL_NAMES[level];
 
-/** '1 de 1 logro nuevo', '2 de 3 logros nuevos'. */
-export const counterText = (place: number, total: number): string =>
-  `${place} de ${total} ${total === 1 ? 'logro nuevo' : 'logros nuevos'}`;
+/** '1 logro nuevo', '6 logros nuevos'. */
+export const newText = (count: number): string => countOf(count, 'logro nuevo', 'logros nuevos');
 
 /** The fields by which achievements are sorted. */
 interface Standing {

@@ -1,54 +1,56 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { Achievement, checkBadges, markAchievementViewed } from './achievements.contract.ts';
 
-/** Badges shown on this page. If the server could not be told, they show again on the next page, not before. */
-const seen = new Set<number>();
+const today = (): string => santiagoParts(new Date()).date;
 
-const isUnseen = ({ id }: Achievement): boolean => !seen.has(id);
+function isSilenced(place: string): boolean {
+  try {
+    return localStorage.getItem(place) === today();
+  } catch {
+    return false;
+  }
+}
 
-/**
- * Badges that the person has not seen yet. They are read when the page opens, and again whenever `made`, the number of
- * things the person has made (null until known), grows.
- */
-export function useNewAchievements(userId: number, made: number | null) {
-  const [unseen, setUnseen] = useState<Achievement[]>([]);
+/** Badges that the person has not seen yet; none after 'Después' until the next day. */
+export function useNewAchievements(userId: number) {
+  const queries = useQueryClient();
+  const key = ['new-achievements', userId];
+  const place = `vitrina.achievements-later.${userId}`;
+  const { data = [] } = useQuery({
+    queryKey: key,
+    queryFn: () => api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId }),
+    // What was just done in the last section may have earned one.
+    staleTime: 0,
+    // Nothing waits for this; the next section asks again.
+    retry: false,
+  });
 
-  const check = useCallback(() => {
-    api<typeof checkBadges>('POST /api/users/{id}/check-badges', { id: userId })
-      // The current reveal continues; further badges wait.
-      .then((unviewed) => setUnseen((now) => (now.every(isUnseen) ? unviewed.filter(isUnseen) : now)))
-      // Nothing waits for this; the next check reads the same badges.
-      .catch(() => undefined);
-  }, [userId]);
+  const forget = () => {
+    // An answer that is still under way would bring them back.
+    void queries.cancelQueries({ queryKey: key });
+    queries.setQueryData(key, []);
+  };
 
-  useEffect(check, [check]);
-  const before = useRef(made);
-  useEffect(() => {
-    if (made === null) return;
-    if (before.current !== null && made > before.current) check();
-    before.current = made;
-  }, [made, check]);
+  const silence = () => {
+    try {
+      localStorage.setItem(place, today());
+    } catch {
+      // A browser that refuses storage shows them again in the next section.
+    }
+    forget();
+  };
 
-  const markSeen = useCallback(
-    ({ id }: Achievement) => {
-      if (seen.has(id)) return;
-      seen.add(id);
-      const call = { id: userId, achievementId: id };
-      api<typeof markAchievementViewed>(
-        'POST /api/users/{id}/achievements/{achievementId}/mark-viewed',
-        call,
-        { keepalive: true },
-      ).catch(() => undefined);
-    },
-    [userId],
-  );
+  const acknowledge = () => {
+    forget();
+    const call = 'POST /api/users/{id}/achievements/{achievementId}/mark-viewed';
+    const told = data.map(({ id }: Achievement) =>
+      api<typeof markAchievementViewed>(call, { id: userId, achievementId: id }, { keepalive: true }),
+    );
+    // Without the server they stay new; they come again tomorrow, not in each section.
+    Promise.all(told).catch(silence);
+  };
 
-  /** After closing early, the remaining badges wait for the next page. */
-  const leave = useCallback(() => {
-    for (const { id } of unseen) seen.add(id);
-    setUnseen([]);
-  }, [unseen]);
-
-  return { unseen, markSeen, leave };
+  return { unseen: isSilenced(place) ? [] : data, acknowledge, silence };
 }

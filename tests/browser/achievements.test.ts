@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Achievement } from '#features/achievements/achievements.contract.ts';
-import { freshSubdomain, openShop, publishCard } from '#tests/support/cards.ts';
+import { openShop, publishCard } from '#tests/support/cards.ts';
 import {
   awaitCelebration,
   celebrationIn,
   expectPeace,
-  openWithClock,
-  QUIET_MS,
+  openLater,
+  openSection,
 } from '#tests/support/celebration.ts';
-import { fillIn } from '#tests/support/create-card.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { openWithNews, signIn } from '#tests/support/signed-in.ts';
+import { openWithNews } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
@@ -29,43 +28,28 @@ const unviewedOf = async ({ browser, user }: Person) =>
   (await browser.get<Achievement[]>(`/api/users/${user.id}/achievements`)).body
     .filter(({ isViewed }) => !isViewed)
     .map(({ title }) => title);
-/** The panel of a person who touched it before their new badges were loaded. Its clock stands still. */
-async function openWithLateNews(owner: Person): Promise<Page> {
-  const page = await openWithClock(site, owner, '/privacidad');
-  let release = () => {};
-  const isTouched = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/check-badges', async (route) => {
-    await isTouched;
-    await route.continue();
-  });
-  await page.goto(`${site.origin}/user-panel`);
-  await page.getByRole('button', { name: 'Nuevo Producto' }).waitFor();
-  await page.mouse.move(100, 300);
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 15_000);
-  const news = page.waitForResponse('**/check-badges');
-  release();
-  await (await news).finished();
-  return page;
-}
 
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
+/** The same window on the next day. */
+async function openTomorrow(page: Page): Promise<void> {
+  await page.clock.fastForward('24:00:00');
+  await page.reload();
+}
+
 describe('the celebration', () => {
-  test('shows new badges one at a time when Mi Panel is opened, and never again', async () => {
+  test('shows all new badges in one sheet when Mi Panel is opened, and never again', async () => {
     const owner = await openNewShop();
-    const page = await openWithClock(site, owner, '/user-panel');
+    const page = await openLater(site, owner, '/privacidad');
+    // The panel stays in its first second, however slow this machine is.
+    await page.addInitScript('performance.now = () => 0');
+    await page.goto(`${site.origin}/user-panel`);
     const celebration = celebrationIn(page);
-    await awaitCelebration(page);
-    await celebration.getByRole('heading', { name: 'Primera categoría' }).waitFor();
-    await celebration.getByText('1 de 2 logros nuevos').waitFor();
+    await celebration.getByRole('heading', { name: '2 logros nuevos' }).waitFor();
+    for (const name of ['Primera categoría', 'Primer producto'])
+      await celebration.getByRole('heading', { name }).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await focused(page)).toBe('Siguiente');
-    await page.keyboard.press('Enter');
-    await celebration.getByRole('heading', { name: 'Primer producto' }).waitFor();
-    await celebration.getByText('2 de 2 logros nuevos').waitFor();
-    await celebration.getByRole('button', { name: 'Genial!' }).click();
+    await celebration.getByRole('button', { name: '¡Genial!' }).click();
     await celebration.waitFor({ state: 'hidden' });
     await expect.poll(() => unviewedOf(owner)).toEqual([]);
 
@@ -74,42 +58,45 @@ describe('the celebration', () => {
     expect(await (await asked).json()).toEqual([]);
   });
 
-  test('is closed by Escape, and the badges not shown yet wait for the next time', async () => {
+  test.each(['Después', 'Escape'])('is silenced for the day by %s', async (answer) => {
     const owner = await openNewShop();
-    const page = await openWithClock(site, owner, '/user-panel');
+    const page = await openLater(site, owner, '/user-panel');
     await awaitCelebration(page);
-    await page.keyboard.press('Escape');
+    if (answer === 'Escape') await page.keyboard.press(answer);
+    else await celebrationIn(page).getByRole('button', { name: answer }).click();
     await celebrationIn(page).waitFor({ state: 'hidden' });
-    await expect.poll(() => unviewedOf(owner)).toEqual(['Primer producto']);
-
+    await openSection(page, 'Productos');
+    await expectPeace(page);
     await page.reload();
+    await openSection(page, 'Ofertas');
+    await expectPeace(page);
+    expect(await unviewedOf(owner)).toHaveLength(2);
+
+    await openTomorrow(page);
     await awaitCelebration(page);
-    await celebrationIn(page).getByText('1 de 1 logro nuevo').waitFor();
-    await celebrationIn(page).getByRole('button', { name: 'Genial!' }).click();
+    await celebrationIn(page).getByRole('button', { name: '¡Genial!' }).click();
     await expect.poll(() => unviewedOf(owner)).toEqual([]);
   });
 
-  test('appears again if the server could not be told', async () => {
+  test('appears again the next day if the server could not be told', async () => {
     const owner = await openNewShop();
-    const page = await openWithClock(site, owner, '/privacidad');
+    const page = await openLater(site, owner, '/privacidad');
     site.expectComplaint(/ERR_FAILED/);
     await page.route('**/mark-viewed', (route) => route.abort());
     await page.goto(`${site.origin}/user-panel`);
     await awaitCelebration(page);
-    for (const answer of ['Siguiente', 'Genial!'])
-      await celebrationIn(page).getByRole('button', { name: answer }).click();
+    await celebrationIn(page).getByRole('button', { name: '¡Genial!' }).click();
     await celebrationIn(page).waitFor({ state: 'hidden' });
     expect(await unviewedOf(owner)).toHaveLength(2);
     await page.unroute('**/mark-viewed');
-    await page.reload();
+    await openTomorrow(page);
     await awaitCelebration(page);
-    await celebrationIn(page).getByText('1 de 2 logros nuevos').waitFor();
+    await celebrationIn(page).getByRole('heading', { name: '2 logros nuevos' }).waitFor();
   });
 
   test('never gets in the way: a failed check is not shown', async () => {
     const owner = await openNewShop();
-    const page = await site.openBlank();
-    await signIn(site, page, owner);
+    const page = await openLater(site, owner, '/privacidad');
     site.expectComplaint(/503/);
     const check = page.waitForResponse('**/check-badges');
     await page.route('**/check-badges', (route) => route.fulfill({ status: 503, json: {} }));
@@ -120,60 +107,58 @@ describe('the celebration', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('waits while a dialog is open or text is being typed, and appears afterwards', async () => {
+  test('does not interrupt what has begun: it waits for the next section', async () => {
     const owner = await openNewShop();
-    const page = await openWithLateNews(owner);
-    await page.getByRole('button', { name: 'Nuevo Producto' }).click();
-    const form = page.getByRole('dialog', { name: 'Nuevo Producto' });
-    await form.waitFor();
-    for (let turn = 0; turn < 3; turn++) await expectPeace(page, QUIET_MS);
-    await form.getByRole('button', { name: 'Cancelar' }).click();
-    await form.waitFor({ state: 'hidden' });
-    await awaitCelebration(page);
+    const page = await openLater(site, owner, '/privacidad');
+    let release = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/check-badges', async (route) => {
+      await hasBegun;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/user-panel`);
+    await page.getByRole('button', { name: 'Seleccionar productos' }).click();
+    await page.getByRole('checkbox', { name: /Marraqueta/ }).check({ force: true });
+    const news = page.waitForResponse('**/check-badges');
+    release();
+    await (await news).finished();
+    await expectPeace(page);
+    await page.clock.runFor(30_000);
+    await expectPeace(page);
+    await openSection(page, 'Ofertas');
+    await celebrationIn(page).waitFor();
   });
 
-  test('never appears under a finger: after a touch it waits for a while', async () => {
-    const page = await openWithLateNews(await openNewShop());
-    const button = page.getByRole('button', { name: 'Nuevo Producto' });
-    await button.focus();
-    for (let turn = 0; turn < 4; turn++) {
-      await expectPeace(page, 4_000);
-      await page.mouse.move(100, 310 + turn);
-    }
+  test('is never shown over the orders, nor within a minute of publishing', async () => {
+    const owner = await openNewShop();
+    const page = await openWithNews(site, owner, '/user-panel');
+    await openSection(page, 'Ofertas');
+    await expectPeace(page);
+    await openSection(page, 'Productos');
+    await expectPeace(page);
+
+    const later = await openLater(site, owner, '/user-panel?tab=pedidos');
+    await later.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor();
+    await expectPeace(later);
+    await openSection(later, 'Productos');
+    await awaitCelebration(later);
+  });
+
+  test('returns the focus', async () => {
+    const page = await openLater(site, await openNewShop(), '/user-panel');
+    const place = page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true });
+    await place.focus();
+    await page.keyboard.press('Enter');
     await awaitCelebration(page);
     await page.keyboard.press('Escape');
-    expect(await button.evaluate((it) => it.matches(':focus'))).toBe(true);
-  });
-
-  test('appears when something new was created in the panel', async () => {
-    const { owner } = await openShop(site);
-    const page = await openWithClock(site, owner, '/user-panel?tab=categorias');
-    await page.getByRole('button', { name: 'Nueva Categoría' }).click();
-    await page.getByLabel('Nombre', { exact: true }).fill('Panes');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('button', { name: 'Cambiar nombre de Panes' }).waitFor();
-    await awaitCelebration(page);
-    await celebrationIn(page).getByRole('heading', { name: 'Primera categoría' }).waitFor();
-  });
-
-  test('appears after a card was published, over its QR code', async () => {
-    const person = await signUp(site);
-    const page = await openWithClock(site, person, '/create-card');
-    await fillIn(page, freshSubdomain());
-    await page.getByRole('button', { name: 'Nueva Categoría' }).click();
-    await page.getByRole('dialog').getByLabel('Nombre').fill('Panes');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-    await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
-    await awaitCelebration(page);
-    await celebrationIn(page).getByText('1 de 1 logro nuevo').waitFor();
-    await celebrationIn(page).getByRole('button', { name: 'Genial!' }).click();
-    expect(await focused(page)).toBe('¡Tu tarjeta está publicada!');
+    expect(await focused(page)).toContain('Ofertas');
   });
 
   test('has no confetti with reduced motion', async () => {
     const owner = await openNewShop();
-    const page = await openWithClock(site, owner, '/user-panel', { ...PHONE, reducedMotion: 'reduce' });
+    const page = await openLater(site, owner, '/user-panel', { ...PHONE, reducedMotion: 'reduce' });
     await awaitCelebration(page);
     const pieces = celebrationIn(page).locator('i');
     expect(await pieces.count()).toBeGreaterThan(0);
@@ -200,7 +185,7 @@ describe('the page of achievements', () => {
 
   test('is one tap from the panel and from the profile', async () => {
     const owner = await openNewShop();
-    const page = await openWithClock(site, owner, '/user-panel', DESKTOP);
+    const page = await openLater(site, owner, '/user-panel', DESKTOP);
     await awaitCelebration(page);
     await page.keyboard.press('Escape');
     await celebrationIn(page).waitFor({ state: 'hidden' });
@@ -221,7 +206,7 @@ describe('the page of achievements', () => {
 
   test('is accessible and fits on every screen, and so does the celebration', async () => {
     const owner = await openNewShop();
-    const page = await openWithClock(site, owner, '/logros');
+    const page = await openLater(site, owner, '/logros');
     expect(await findingsOnEveryScreen(page)).toEqual([]);
     await page.goto(`${site.origin}/user-panel`);
     await awaitCelebration(page);

@@ -1,44 +1,47 @@
-import { setTimeout } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
 import { signIn } from './signed-in.ts';
 import { PHONE, type TestSite } from './test-site.ts';
 
-/** Longer than the inactivity that a celebration waits for. */
-export const QUIET_MS = 7_000;
+export const celebrationIn = (page: Page) => page.getByRole('dialog', { name: /^\d+ logros? nuevos?$/ });
 
-export const celebrationIn = (page: Page) => page.getByRole('dialog', { name: 'Nuevo logro' });
-
-/** A signed-in person's page whose clock the test controls. */
-export async function openWithClock(
+/** A signed-in person's page, two minutes after they have published their card. Its clock can be moved on. */
+export async function openLater(
   site: TestSite,
-  person: Pick<Person, 'user' | 'password'>,
+  person: Pick<Person, 'user'>,
   path: string,
   device: BrowserContextOptions = PHONE,
 ): Promise<Page> {
   const page = await site.openBlank(device);
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() + 120_000 });
   await signIn(site, page, person);
   await page.goto(site.origin + path);
   return page;
 }
 
-/** Moves the page's clock forward, without input, until the celebration appears. */
+/** Opens a section of the panel, also under a dialog that has just appeared. */
+export const openSection = (page: Page, name: 'Productos' | 'Ofertas' | 'Pedidos'): Promise<void> =>
+  page.getByRole('link', { name, includeHidden: true }).filter({ visible: true }).dispatchEvent('click');
+
+/** It appears as the panel opens or, if its data came too late for that, in the next section. */
 export async function awaitCelebration(page: Page): Promise<void> {
+  let turns = 0;
   await expect
-    .poll(async () => {
-      const hasCome = await celebrationIn(page).isVisible();
-      if (!hasCome) await page.clock.runFor(QUIET_MS);
-      return hasCome;
-    })
+    .poll(
+      async () => {
+        const hasCome = await celebrationIn(page).isVisible();
+        if (!hasCome) await openSection(page, turns++ % 2 ? 'Productos' : 'Ofertas');
+        return hasCome;
+      },
+      { interval: 1_000 },
+    )
     .toBe(true);
 }
 
-/** Moves the stopped clock forward and expects that no celebration appears. */
-export async function expectPeace(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds);
-  // React schedules with a clock of its own, which cannot be stopped.
-  await setTimeout(100);
+/** Expects that no celebration appears although its data has come. */
+export async function expectPeace(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   expect(await celebrationIn(page).count()).toBe(0);
 }

@@ -74,11 +74,3 @@ export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): 
   await by.tap('Crear Tarjeta');
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
 }
-
-/** The first category, product and offer are celebrated once the page has had no input for a while. */
-export async function celebrateFirstCard(page: Page, by: Hands): Promise<void> {
-  const celebration = page.getByRole('dialog', { name: 'Nuevo logro' });
-  await by.tap('Siguiente', celebration);
-  await by.tap('Siguiente', celebration);
-  await by.tap('Genial!', celebration);
-}

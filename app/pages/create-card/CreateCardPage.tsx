@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { rememberViewer } from '#features/accounts/useViewer.tsx';
-import { Celebration } from '#features/achievements/Celebration.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
@@ -34,10 +33,7 @@ export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) 
   return (
     <>
       {card ? (
-        <>
-          <PublishedCard card={card} origin={origin} panel={panelFor(card)} />
-          {card.userId === viewer.id && <Celebration userId={viewer.id} />}
-        </>
+        <PublishedCard card={card} origin={origin} panel={panelFor(card)} />
       ) : (
         <CreateCardForm
           viewer={viewer}

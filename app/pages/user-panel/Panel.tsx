@@ -31,12 +31,12 @@ interface PanelProps {
   now: string;
 }
 
-/** The total, once every list is loaded. */
-const sumOf = (counts: Record<string, number | undefined>): number | null =>
-  Object.values(counts).reduce<number | null>(
-    (sum, count) => (sum === null || count === undefined ? null : sum + count),
-    0,
-  );
+/** When the person's latest card was published. */
+const latestOf = (cards: readonly PanelCard[]): string =>
+  cards
+    .map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1) ?? '';
 
 /** The panel of one card: its catalogue, its orders and its settings. */
 export function Panel({ known, address, onGo, now }: PanelProps) {
@@ -153,7 +153,10 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           </>
         }
       />
-      <Celebration key={`logros ${card.id}`} userId={card.userId} made={sumOf(nav.counts)} />
+      {/* New for each section: opening one is the moment between two tasks. Orders are a task by themselves. */}
+      {address.tab !== 'pedidos' && (
+        <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
+      )}
     </div>
   );
 }
