@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { isAlive } from '#foundation/server/postgres/postgres-process.ts';
 import {
   endServerProcesses,
   type ServerProcess,
@@ -13,6 +12,7 @@ import {
 import { freshSubdomain } from './support/cards.ts';
 import { cleanUp, findPostgres, makeDataDir } from './support/embedded-postgres.ts';
 import { freePort } from './support/free-port.ts';
+import { isAlive } from './support/process-state.ts';
 import { ask } from './support/wire.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@correo.cl', ADMIN_PASSWORD: 'una clave cualquiera' };

@@ -33,7 +33,7 @@ interface OpenDatabase {
  */
 export async function openDatabase(
   config: Config,
-  { say, isWorker }: Pick<StartOptions, 'say' | 'isWorker'>,
+  { say, isWorker, signal }: Pick<StartOptions, 'say' | 'isWorker' | 'signal'>,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
@@ -41,7 +41,7 @@ export async function openDatabase(
     return { connection, close: async () => {} };
   }
   if (isWorker) return { connection: await connectionOf(config.dataDir), close: async () => {} };
-  const postgres = await startPostgres({ dataDir: config.dataDir, log: say });
+  const postgres = await startPostgres({ dataDir: config.dataDir, log: say, signal });
   return { connection: postgres.connection, close: () => postgres.stop() };
 }
 

@@ -19,7 +19,7 @@ export async function superviseWorkers(
   options: Pick<StartOptions, 'say' | 'signal'>,
 ): Promise<Application> {
   const { say, signal } = options;
-  const database = await openDatabase(config, { say, isWorker: false });
+  const database = await openDatabase(config, { say, isWorker: false, signal });
   try {
     await prepareDatabase(config, database.connection, options);
     signal.throwIfAborted();

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type PostgresHandle, startPostgres } from '#foundation/server/postgres/postgres.ts';
-import { isPostgresOf, readPostmaster } from '#foundation/server/postgres/postgres-process.ts';
+import { processesOf } from '#foundation/server/postgres/postgres-process.ts';
 
 const POSTGRES_MODULE = new URL('../../foundation/server/postgres/postgres.ts', import.meta.url);
 
@@ -104,9 +104,8 @@ export async function end(server: { process: ChildProcess }, signal: NodeJS.Sign
 
 /** The process id of the PostgreSQL that runs on a data directory, if any. */
 export async function findPostgres(dataDir: string): Promise<number | undefined> {
-  const directory = join(dataDir, 'postgres');
-  const found = await readPostmaster(directory);
-  return found && (await isPostgresOf(directory, found.pid)) ? found.pid : undefined;
+  const running = await processesOf(join(dataDir, 'postgres'));
+  return running.find(({ isPostmaster }) => isPostmaster)?.pid;
 }
 
 /** Runs one statement on its own connection. */

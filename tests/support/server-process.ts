@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '#foundation/server/postgres/postgres-process.ts';
+import { isAlive } from './process-state.ts';
 import { ROOT } from './source-files.ts';
 
 /** The program as its operator starts it. */

@@ -3,26 +3,21 @@ export class PostgresStartError extends Error {
   override name = 'PostgresStartError';
 }
 
-/** The `code` of a Node or PostgreSQL error (`ENOENT`, `57P03`), if it has one. */
-export function errorCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}
+/** The `code` of a system error (`ENOENT`), if it has one. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** A directory cannot be read or written; the advice depends on the system's reason. */
-export function unusable(directory: string, error: unknown): PostgresStartError {
+/** Any error as a `PostgresStartError`; the advice for an error of the file system depends on its code. */
+export function asStartError(directory: string, error: unknown): PostgresStartError {
+  if (error instanceof PostgresStartError) return error;
   const code = errorCode(error);
-  const advice =
-    code === 'EACCES' || code === 'EPERM'
-      ? 'start Vitrina as the user who owns it, or set DATA_DIR to another directory'
-      : code === 'ENOSPC'
-        ? 'the disk is full, make room'
-        : 'set DATA_DIR to a directory that can be written';
-  return new PostgresStartError(`${directory} cannot be used (${errorMessage(error)}): ${advice}.`);
+  const advice = ['EACCES', 'EPERM'].includes(code)
+    ? 'start Vitrina as the user who owns it, or set DATA_DIR to another directory'
+    : code === 'ENOSPC'
+      ? 'the disk is full, make room'
+      : 'set DATA_DIR to a directory that can be written';
+  const reason = error instanceof Error ? error.message : String(error);
+  return new PostgresStartError(`${directory} cannot be used (${reason}): ${advice}.`);
 }
 
 /** The line in a PostgreSQL program's output with the reason of its failure. */

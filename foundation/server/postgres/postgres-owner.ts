@@ -1,9 +1,9 @@
-import { access, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresStartError } from './postgres-error.ts';
-import { isAlive } from './postgres-process.ts';
 
 const SQLITE_BUSY = 5;
 const POLL_MS = 20;
@@ -18,7 +18,7 @@ export interface PostgresConnection {
   database: string;
 }
 
-/** The process that runs the database of a data directory. */
+/** The process that runs the database of a data directory, as it announces itself to others. */
 interface PostgresOwner {
   pid: number;
   /** ISO 8601 */
@@ -26,100 +26,81 @@ interface PostgresOwner {
   connection: PostgresConnection;
 }
 
-export interface Ownership {
-  /** Publishes the owner and the database's address for workers, commands and a second start. */
-  announce(connection: PostgresConnection): Promise<void>;
-  /** From now on a new start waits for `release` instead of being refused. */
-  withdraw(): Promise<void>;
-  release(): Promise<void>;
-}
-
 const lockFile = (dataDir: string) => join(dataDir, 'postgres.lock');
 const announcement = (dataDir: string) => join(dataDir, 'postgres.json');
-
-/**
- * The process that currently runs the directory's database. Undefined: none, or it is starting or stopping. Changes
- * nothing.
- */
-async function findOwner(dataDir: string): Promise<PostgresOwner | undefined> {
-  const directory = resolve(dataDir);
-  const exists = await access(lockFile(directory)).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) return undefined;
-  const lock = tryLock(lockFile(directory));
-  lock?.close();
-  return lock ? undefined : readAnnouncement(directory);
-}
 
 /**
  * The connection for a worker or a command to the database that another process runs.
  * @throws PostgresStartError when none does
  */
 export async function connectionOf(dataDir: string): Promise<PostgresConnection> {
-  const owner = await findOwner(dataDir);
+  const owner = await findOwner(resolve(dataDir));
   if (!owner) throw new PostgresStartError(`No Vitrina runs on ${resolve(dataDir)}.`);
   return owner.connection;
 }
 
 /** Changes nothing. @throws PostgresStartError naming the process that runs the directory's database, if one does */
 export async function requireNoOwner(dataDir: string): Promise<void> {
-  const owner = await findOwner(dataDir);
+  const owner = await findOwner(resolve(dataDir));
   if (owner) throw alreadyOwned(dataDir, owner);
+}
+
+/** Undefined: no process runs the database, or one is starting or stopping it. */
+async function findOwner(dataDir: string): Promise<PostgresOwner | undefined> {
+  if (!existsSync(lockFile(dataDir))) return undefined;
+  const lock = tryLock(lockFile(dataDir));
+  lock?.close();
+  return lock ? undefined : readAnnouncement(dataDir);
 }
 
 /**
  * Makes this process the owner of the data directory until it releases it or ends in any way.
  * @throws PostgresStartError naming the present owner
+ * @throws when the signal aborts while another owner is stopping
  */
-export async function takeOwnership(dataDir: string): Promise<Ownership> {
-  const deadline = Date.now() + WAIT_MS;
-  let lock = tryLock(lockFile(dataDir));
-  while (!lock) {
-    const owner = await readAnnouncement(dataDir);
-    if (owner) throw alreadyOwned(dataDir, owner);
-    if (Date.now() > deadline) {
-      throw new PostgresStartError(
-        `Another process has been starting or stopping Vitrina on ${dataDir} for too long: end it and start again.`,
-      );
-    }
-    await sleep(POLL_MS);
-    lock = tryLock(lockFile(dataDir));
-  }
-  const held = lock;
+export async function takeOwnership(dataDir: string, signal: AbortSignal) {
+  const lock = await waitForLock(dataDir, signal);
+  /** From now on a new start waits for `release` instead of being refused. */
   const withdraw = () => rm(announcement(dataDir), { force: true });
+  await withdraw(); // what a killed owner left
   return {
-    async announce(connection) {
+    /** Publishes the owner and the database's address for workers, commands and a second start. */
+    async announce(connection: PostgresConnection): Promise<void> {
       const owner: PostgresOwner = { pid: process.pid, since: new Date().toISOString(), connection };
-      const unfinished = `${announcement(dataDir)}.new`;
-      await writeFile(unfinished, `${JSON.stringify(owner)}\n`, { mode: 0o600 });
-      await rename(unfinished, announcement(dataDir));
+      await writeFile(announcement(dataDir), `${JSON.stringify(owner)}\n`, { mode: 0o600 });
     },
     withdraw,
-    async release() {
+    async release(): Promise<void> {
       await withdraw();
-      held.close();
+      lock.close();
     },
   };
 }
 
-function alreadyOwned(dataDir: string, { pid, since }: PostgresOwner): PostgresStartError {
-  return new PostgresStartError(
-    `Vitrina already runs on ${dataDir} (process ${pid}, since ${since}): stop it, or set DATA_DIR to another ` +
-      'directory.',
+async function waitForLock(dataDir: string, signal: AbortSignal): Promise<DatabaseSync> {
+  for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; ) {
+    const lock = tryLock(lockFile(dataDir));
+    if (lock) return lock;
+    const owner = await readAnnouncement(dataDir);
+    if (owner) throw alreadyOwned(dataDir, owner);
+    await sleep(POLL_MS, undefined, { signal });
+  }
+  throw new PostgresStartError(
+    `Another process has been starting or stopping Vitrina on ${dataDir} for too long: end it and start again.`,
   );
 }
 
-/** Undefined: there is none, or a killed owner left it. */
-async function readAnnouncement(dataDir: string): Promise<PostgresOwner | undefined> {
-  try {
-    const owner: PostgresOwner = JSON.parse(await readFile(announcement(dataDir), 'utf8'));
-    return isAlive(owner.pid) ? owner : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const alreadyOwned = (dataDir: string, { pid, since }: PostgresOwner): PostgresStartError =>
+  new PostgresStartError(
+    `Vitrina already runs on ${dataDir} (process ${pid}, since ${since}): stop it, or set DATA_DIR to another ` +
+      'directory.',
+  );
+
+/** Undefined: there is none, or it is just being written. */
+const readAnnouncement = (dataDir: string): Promise<PostgresOwner | undefined> =>
+  readFile(announcement(dataDir), 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
 
 /**
  * Undefined: this or another process already holds the lock. The lock is an exclusive transaction on an empty SQLite

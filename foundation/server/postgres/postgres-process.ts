@@ -1,150 +1,191 @@
-import { readdir, readFile, readlink, rm, rmdir } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { open, readdir, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from './postgres-binaries.ts';
-import { errorCode, PostgresStartError } from './postgres-error.ts';
+import pg from 'pg';
+import { PostgresStartError, reasonIn } from './postgres-error.ts';
+import type { PostgresConnection } from './postgres-owner.ts';
+import { commandLine, giveTo, type PostgresPrograms, SPAWN_OPTIONS } from './postgres-programs.ts';
 
-const POLL_MS = 10;
+const LONGEST_PAUSE_MS = 250;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A stop has ten seconds in total. */
 const FAST_SHUTDOWN_MS = 4_000;
-const IMMEDIATE_SHUTDOWN_MS = 1_500;
 /** A start has more time than a stop. PostgreSQL itself ends its sessions after five seconds. */
-const PATIENT_SHUTDOWN_MS = 8_000;
+const LEFT_SHUTDOWN_MS = 8_000;
+const LEFT_KILL_MS = 2_000;
+const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
+const SQL_STARTING_UP = '57P03';
 
-/** The contents of postmaster.pid, written by a running PostgreSQL. */
-interface Postmaster {
-  pid: number;
-  socketDirectory: string;
-  ready: boolean;
+/** Passed at each start instead of being stored, so that a newer version uses its own. The defaults are durable. */
+const SETTINGS: Record<string, string> = {
+  cluster_name: 'vitrina',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '96MB',
+  work_mem: '8MB',
+  max_wal_size: '512MB',
+  // Before replaying its log after a crash, PostgreSQL syncs all its files: one call instead of one per file.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+  max_connections: '100',
+  // The embedded server has no replicas.
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_checkpoints: 'off',
+  // A refused statement is the server's to report. Statements and details contain personal data.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+interface LaunchOptions {
+  directory: string;
+  logFile: string;
+  connection: PostgresConnection;
+  programs: PostgresPrograms;
+  /** When it aborts, PostgreSQL is stopped, whether it is still starting or runs already. */
+  signal: AbortSignal;
 }
 
-/** The file may be stale, so its contents must be checked. Undefined: it is missing or incomplete. */
-export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
-  let lines: string[];
-  try {
-    lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-  const [pid, , , , socketDirectory = '', , , status = ''] = lines;
-  if (!(Number(pid) > 0)) return undefined;
-  return { pid: Number(pid), socketDirectory, ready: status.trim() === 'ready' };
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-}
-
-interface RunningPostgres {
-  command: string;
-  /** PostgreSQL's working directory is its data directory. Undefined where the system does not report it. */
-  cwd: string | undefined;
-}
-
-/** Undefined: no running PostgreSQL has this process id. */
-async function findPostgres(pid: number): Promise<RunningPostgres | undefined> {
-  if (process.platform !== 'linux') {
-    const { output } = await run(undefined, 'ps', ['-p', String(pid), '-o', 'command=']);
-    return output.includes('postgres') ? { command: output, cwd: undefined } : undefined;
-  }
-  try {
-    const [, name, state] = /\((.*)\) (\S)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    if (name !== 'postgres' || state === 'Z') return undefined;
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    // In a container even root may not read this for another user's process.
-    return { command, cwd: await readlink(`/proc/${pid}/cwd`).catch(() => undefined) };
-  } catch {
-    return undefined; // it ended meanwhile
-  }
-}
-
-/** Process ids are reused, in a restarted container even the same ones, so a running process alone proves nothing. */
-export async function isPostgresOf(directory: string, pid: number): Promise<boolean> {
-  const found = await findPostgres(pid);
-  return found !== undefined && (found.cwd ? found.cwd === directory : found.command.includes(directory));
+/** A running PostgreSQL. `ended` resolves when it ends, with the reason if it is known. */
+export interface PostgresProcess {
+  ended: Promise<string>;
 }
 
 /**
- * Stops PostgreSQL, first in fast mode (sessions end, everything is written). If that takes too long, in immediate
- * mode, which loses nothing but makes the next start recover.
- * @returns false if it is still running
+ * Starts PostgreSQL and returns when the application's database can be used. Call only as the owner of the data
+ * directory.
+ * @throws PostgresStartError with PostgreSQL's own reason
  */
-export async function stopPostgres(
-  directory: string,
-  pid: number,
-  immediateMs = IMMEDIATE_SHUTDOWN_MS,
-): Promise<boolean> {
-  if (await signalAndWait(directory, pid, 'SIGINT', FAST_SHUTDOWN_MS)) return true;
-  return signalAndWait(directory, pid, 'SIGQUIT', immediateMs);
-}
+export async function launchPostgres(options: LaunchOptions): Promise<PostgresProcess> {
+  const { directory, logFile, connection, programs, signal } = options;
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  const isFull = size > LOG_LIMIT_BYTES;
+  if (isFull) await rename(logFile, `${logFile}.1`);
+  const file = await open(logFile, 'a', 0o600);
+  await giveTo(programs.user, logFile);
+  const child = spawn(...commandLine(programs.user, programs.postgres, argumentsFor(directory, connection)), {
+    ...SPAWN_OPTIONS,
+    stdio: ['ignore', file.fd, file.fd],
+  });
+  child.unref();
+  let tooLate: NodeJS.Timeout | undefined;
+  /** In fast mode sessions end and everything is written. Immediate mode loses nothing; the next start recovers. */
+  const stop = () => {
+    child.ref();
+    child.kill('SIGINT');
+    tooLate = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+  };
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', ({ message }) => resolve(message));
+    child.on('exit', (_code, killedBy) => resolve(killedBy ? `killed by ${killedBy}` : ''));
+  }).finally(() => {
+    clearTimeout(tooLate);
+    signal.removeEventListener('abort', stop);
+  });
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  await file.close();
 
-/**
- * Ends the processes that a killed server or a killed PostgreSQL left running on the directory, so that PostgreSQL can
- * be started. Call only as the owner of the data directory.
- * @throws PostgresStartError when they do not end
- */
-export async function endLeftovers(directory: string): Promise<void> {
-  const left = await readPostmaster(directory);
-  if (left && (await isPostgresOf(directory, left.pid))) {
-    if (!(await stopPostgres(directory, left.pid, PATIENT_SHUTDOWN_MS))) {
+  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.3, LONGEST_PAUSE_MS)) {
+    const reason = await Promise.race([ended, sleep(pauseMs)]);
+    if (reason !== undefined) {
+      const output = (await readFile(logFile)).subarray(isFull ? 0 : size).toString();
       throw new PostgresStartError(
-        `PostgreSQL (process ${left.pid}) still runs on ${directory} and does not stop: end that process and start again.`,
+        `PostgreSQL does not start on ${directory} (${reason || reasonIn(output)}; more in ${logFile}): mend the ` +
+          'cause, or restore a backup into another DATA_DIR.',
       );
     }
-    await rmdir(left.socketDirectory).catch(() => undefined); // the short socket directory of a long DATA_DIR
+    const answer = await connect(connection);
+    if (answer === 'ready') return { ended };
+    if (answer === 'starting') continue;
+    stop();
+    await ended;
+    throw new PostgresStartError(
+      `The PostgreSQL in ${directory} has no database "${connection.database}" that can be opened (${answer}): ` +
+        'restore a backup into another DATA_DIR, or move the directory away to begin with an empty database.',
+    );
   }
-  await endSessions(directory);
-  if (!left) return;
-  if (isAlive(left.pid) && (await isStranger(directory, left.pid))) {
-    // PostgreSQL takes any running process with the id in a stale file for a server, and refuses to start.
-    await rm(join(directory, 'postmaster.pid'), { force: true });
-    await rm(join(directory, '.s.PGSQL.5432.lock'), { force: true });
+}
+
+function argumentsFor(directory: string, { host, port }: PostgresConnection): string[] {
+  const settings = { ...SETTINGS, port: String(port), unix_socket_directories: `"${host}"` };
+  return [
+    '-D',
+    directory,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+/** @returns `ready`, `starting`, or the reason for which PostgreSQL refuses the connection */
+async function connect(connection: PostgresConnection): Promise<string> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined); // without a listener a lost connection would end the process
+  try {
+    await client.connect();
+    return 'ready';
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code !== SQL_STARTING_UP ? error.message : 'starting';
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 
 /**
- * The sessions of a killed PostgreSQL notice its end only between two steps of a long statement, and PostgreSQL cannot
- * start until the last one has ended. They write nothing that recovery would not redo.
+ * The PostgreSQL processes that run on a directory. The process id in PostgreSQL's own file proves nothing, because ids
+ * are used again: in a restarted container even the same ones.
  */
-async function endSessions(directory: string): Promise<void> {
+export async function processesOf(directory: string): Promise<{ pid: number; isPostmaster: boolean }[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const found = pids.map(async (pid) => {
+    try {
+      const [, name, state] = /\((.*)\) (\S)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      if (name !== 'postgres' || state === 'Z') return [];
+      const isPostmaster = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(`-D\0${directory}\0`);
+      // They work in their data directory. In a container even root may not read that of another user's process.
+      const isOurs = isPostmaster || (await readlink(`/proc/${pid}/cwd`)) === directory;
+      return isOurs ? [{ pid, isPostmaster }] : [];
+    } catch {
+      return []; // it has ended, or cannot be read
+    }
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/**
+ * Ends what a killed server or a killed PostgreSQL left running on the directory, so that PostgreSQL can be started.
+ * Call only as the owner of the data directory. Without /proc (macOS) it does nothing, and PostgreSQL says why it does
+ * not start.
+ * @throws PostgresStartError when a process does not end
+ */
+export async function endLeftovers(directory: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  for (const entry of await readdir('/proc')) {
-    const pid = Number(entry);
-    if (!(pid > 0) || (await findPostgres(pid))?.cwd !== directory) continue;
-    await signalAndWait(directory, pid, 'SIGKILL', IMMEDIATE_SHUTDOWN_MS);
+  const begun = Date.now();
+  for (;;) {
+    const left = await processesOf(directory);
+    if (left.length === 0) break;
+    const waitedMs = Date.now() - begun;
+    const postmasters = waitedMs < LEFT_SHUTDOWN_MS ? left.filter(({ isPostmaster }) => isPostmaster) : [];
+    if (waitedMs > LEFT_SHUTDOWN_MS + LEFT_KILL_MS) {
+      throw new PostgresStartError(
+        `PostgreSQL (process ${left[0]?.pid}) still runs on ${directory} and does not stop: end that process and ` +
+          'start again.',
+      );
+    }
+    // A session without its postmaster notices that only after a long statement, and PostgreSQL cannot start before.
+    // It writes nothing that recovery would not redo.
+    const [signal, targets] = postmasters.length > 0 ? ['SIGINT', postmasters] : ['SIGKILL', left];
+    for (const { pid } of targets) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended, or belongs to somebody else and is found again.
+      }
+    }
+    await sleep(10);
   }
-}
-
-async function isStranger(directory: string, pid: number): Promise<boolean> {
-  const found = await findPostgres(pid);
-  return found === undefined || (found.cwd !== undefined && found.cwd !== directory);
-}
-
-/** @returns true if the process has ended, or is not one of this directory's */
-async function signalAndWait(
-  directory: string,
-  pid: number,
-  signal: NodeJS.Signals,
-  timeoutMs: number,
-): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
-  for (let isSent = false; await isPostgresOf(directory, pid); await sleep(POLL_MS)) {
-    if (Date.now() > deadline) return false;
-    if (!isSent) send(pid, signal);
-    isSent = true;
-  }
-  return true;
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error; // it ended meanwhile
-  }
+  // PostgreSQL takes any running process with the id in a stale file for a server, and refuses to start.
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+    await rm(join(directory, name), { force: true });
 }

@@ -151,6 +151,19 @@ test('a start killed while creating the database does not prevent the next start
   await handle.stop();
 });
 
+test('a start that is stopped while it creates the database ends its programs and leaves nothing', async () => {
+  const dataDir = await makeDataDir();
+  const stopping = new AbortController();
+  const starting = startPostgres({ dataDir, log: () => undefined, signal: stopping.signal });
+  const outcome = starting.catch((error: unknown) => error);
+  await expect
+    .poll(() => readdir(dataDir, { recursive: true }), { interval: 5 })
+    .toContainEqual(expect.stringMatching(/\.init-.*PG_VERSION/));
+  stopping.abort();
+  expect(await outcome).toBeInstanceOf(PostgresStartError);
+  expect(await readdir(dataDir)).toEqual(['postgres.lock']);
+});
+
 /** The last test, since it damages the database that the others share. */
 test("a database without the application's tables is never filled as if it were new", async () => {
   const dataDir = await useCluster();
