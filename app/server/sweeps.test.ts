@@ -56,8 +56,22 @@ test('expired rows are removed, and others stay', async () => {
   await db
     .insertInto('orderRequests')
     .values([
-      { cardId: card.id, idempotencyKey: 'old', requestHash: hash(1), answer, createdAt: ago(7.1) },
-      { cardId: card.id, idempotencyKey: 'young', requestHash: hash(1), answer, createdAt: ago(6.9) },
+      {
+        cardId: card.id,
+        idempotencyKey: 'old',
+        requestHash: hash(1),
+        orderId: 1,
+        answer,
+        createdAt: ago(7.1),
+      },
+      {
+        cardId: card.id,
+        idempotencyKey: 'young',
+        requestHash: hash(1),
+        orderId: 1,
+        answer,
+        createdAt: ago(6.9),
+      },
     ])
     .execute();
   await db

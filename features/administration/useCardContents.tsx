@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { listItems } from '#features/catalogue/catalogue.contract.ts';
 import type { listOffers } from '#features/offers/offers.contract.ts';
-import type { listOrders } from '#features/orders/orders.contract.ts';
+import type { listOrders } from '#features/orders/order-inbox.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
 

@@ -19,6 +19,7 @@ const flat: Item = {
   imageUrl: '/images/a.jpg',
   isAvailable: true,
   soldOutUntil: null,
+  noticeHours: null,
   isActive: true,
   code: 'D-1',
   details: { operation: 'sale', areaM2: 1850, bedrooms: 0, year: 2019 },

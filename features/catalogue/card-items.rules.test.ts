@@ -14,6 +14,7 @@ const item = (more: Partial<Item> = {}): Item => ({
   isAvailable: true,
   isActive: true,
   soldOutUntil: null,
+  noticeHours: null,
   code: 'C-1',
   details: {},
   options: [],

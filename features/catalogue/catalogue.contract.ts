@@ -47,6 +47,8 @@ export const Item = z.object({
   code: z.string().nullable(),
   details: ItemDetails,
   options: z.array(OptionGroup),
+  /** How many hours before it is due it must be ordered; null for no notice of its own. */
+  noticeHours: z.int().nullable(),
   displayOrder: z.int(),
   createdAt: time(),
 });
@@ -74,6 +76,7 @@ export const ItemDraft = z.object({
   details: ItemDetailsDraft.nullable().optional(),
   /** The complete list in order: what is left out is deleted. */
   options: OptionGroupDrafts.nullable().optional(),
+  noticeHours: z.int().min(1).max(720).nullable().optional(),
   displayOrder,
 });
 export type ItemDraft = z.output<typeof ItemDraft>;

@@ -52,6 +52,7 @@ describe('a product', () => {
       isAvailable: true,
       isActive: true,
       soldOutUntil: null,
+      noticeHours: null,
       code: null,
       details: {},
       options: [],

@@ -26,6 +26,7 @@ const item = (
   isAvailable: true,
   isActive: true,
   soldOutUntil: null,
+  noticeHours: null,
   code: null,
   details: {},
   options: [],

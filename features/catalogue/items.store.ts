@@ -30,6 +30,8 @@ declare module '#foundation/server/database/database.ts' {
       /** Known facts only: no key is null. */
       details: Generated<ItemDetails>;
       options: Generated<OptionGroup[]>;
+      /** How long before it is due a product must be ordered; null for no notice of its own. */
+      noticeHours: number | null;
       displayOrder: number;
       createdAt: Generated<Date>;
     };

@@ -7,6 +7,7 @@ import styles from './OrderRow.module.css';
 const STATES: Record<OrderStatus, string> = {
   nueva: 'Nueva',
   confirmada: 'Confirmada',
+  lista: 'Lista',
   entregada: 'Entregada',
   cancelada: 'Cancelada',
 };
@@ -19,9 +20,13 @@ const STEPS: Record<OrderStatus, readonly { status: OrderStatus; label: string }
   ],
   confirmada: [
     { status: 'cancelada', label: 'Cancelar pedido' },
+    { status: 'lista', label: 'Lista' },
+  ],
+  lista: [
+    { status: 'confirmada', label: 'No está lista' },
     { status: 'entregada', label: 'Entregada' },
   ],
-  entregada: [],
+  entregada: [{ status: 'lista', label: 'No se entregó' }],
   cancelada: [{ status: 'nueva', label: 'Reabrir' }],
 };
 

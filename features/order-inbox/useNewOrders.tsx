@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { listOrders, Order } from '#features/orders/orders.contract.ts';
+import type { listOrders } from '#features/orders/order-inbox.contract.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 
 /** How often new orders are looked for. */

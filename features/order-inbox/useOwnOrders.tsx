@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { listOrders, Order, OrderStatus, updateOrder } from '#features/orders/orders.contract.ts';
+import type { listOrders, updateOrder } from '#features/orders/order-inbox.contract.ts';
+import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';

@@ -57,10 +57,18 @@ describe('the inbox of a card', () => {
           price: 2000,
           quantity: 1,
           subtotal: 2000,
+          note: null,
         },
       ],
+      fee: 0,
       total: 2000,
+      isPartlyUnpriced: false,
       note: null,
+      token: expect.stringMatching(/^[\w-]{16}$/),
+      source: 'card',
+      ...{ customerName: null, customerPhone: null, fulfilment: null, dueAt: null, dueMinutes: null },
+      ...{ readyAt: null, answer: null, isSent: null, cancelledBy: null, paidAt: null, receiptUrl: null },
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
     });
   });

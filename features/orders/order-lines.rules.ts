@@ -6,7 +6,7 @@ type RequestedLine = OrderRequest['lines'][number];
 
 /** A product or offer with its current price and availability. */
 export interface Sellable {
-  type: OrderLine['type'];
+  type: RequestedLine['type'];
   id: number;
   cardId: number;
   name: string;
@@ -27,8 +27,9 @@ export interface PositionedLine extends RequestedLine {
   position: number;
 }
 
-/** The same choices in any order are equal. */
-const chosenKey = ({ choices = [] }: RequestedLine): string => choices.toSorted((a, b) => a - b).join();
+/** The same choices in any order are equal; another wish is another line. */
+const chosenKey = ({ choices = [], note }: RequestedLine): string =>
+  `${choices.toSorted((a, b) => a - b)} ${note ?? ''}`;
 
 /** Merges lines of the same selection. */
 export function mergeLines(lines: readonly RequestedLine[]): PositionedLine[] {
@@ -61,7 +62,7 @@ export function priceLine(
   wanted: PositionedLine,
   { name, price: basePrice, options, per }: Sellable,
 ): PricedLine {
-  const { type, id, quantity } = wanted;
+  const { type, id, quantity, note = null } = wanted;
   const choices = options.flatMap((group) =>
     chosenIn(group, wanted.choices ?? []).map((choice) => ({
       group: group.name,
@@ -70,21 +71,19 @@ export function priceLine(
     })),
   );
   const price = choices.reduce((sum, choice) => sum + choice.price, basePrice ?? 0);
-  return { type, id, name, choices, price, quantity, subtotal: price * quantity, ...(per && { per }) };
+  return { type, id, name, choices, price, quantity, subtotal: price * quantity, note, ...(per && { per }) };
 }
-
-/** In pesos. 200 lines of 999 pieces at the highest price stay far below 2^53. */
-export const orderTotal = (lines: readonly OrderLine[]): number =>
-  lines.reduce((total, { subtotal }) => total + subtotal, 0);
 
 /** The input of an order's text. */
 export const orderText = (
   card: { title: string; enablePricing: boolean },
-  { lines, note, number }: { lines: readonly PricedLine[]; note?: string | null; number?: number | null },
+  {
+    lines,
+    ...order
+  }: Omit<OrderText, 'cardTitle' | 'showsPrices' | 'lines'> & { lines: readonly PricedLine[] },
 ): OrderText => ({
+  ...order,
   cardTitle: card.title,
   showsPrices: card.enablePricing,
   lines: lines.map((line) => ({ ...line, name: nameWithChoices(line.name, line.choices) })),
-  note,
-  number,
 });

@@ -1,4 +1,5 @@
 import { formatPesos } from '#foundation/contract/money.ts';
+import { orderAmounts, totalText } from './order-amounts.rules.ts';
 
 export interface OrderText {
   cardTitle: string;
@@ -8,11 +9,32 @@ export interface OrderText {
    * `subtotal` in pesos; 0 where the shop has yet to name the price ('2x1', a service). `per` is the period of a rental
    * price: '/mes'.
    */
-  lines: readonly { name: string; quantity: number; subtotal: number; per?: string | undefined }[];
-  note?: string | null;
-  /** The order's number, once recorded. */
-  number?: number | null;
+  lines: readonly {
+    name: string;
+    quantity: number;
+    subtotal: number;
+    per?: string | undefined;
+    note?: string | null | undefined;
+  }[];
+  /** How the customer gets the order. `zone` is set for a delivery, `table` for a table. */
+  fulfilment?: FulfilmentText | null | undefined;
+  /** Of the delivery, in pesos. */
+  fee?: number | undefined;
+  /** 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'; '' where the shop does not ask. */
+  when?: string | undefined;
+  customerName?: string | null | undefined;
+  customerPhone?: string | null | undefined;
+  note?: string | null | undefined;
+  /** The order's number, once it is known. */
+  number?: number | null | undefined;
+  /** The address of the customer's page. */
+  url?: string | undefined;
 }
+
+export type FulfilmentText =
+  | { type: 'pickup' }
+  | { type: 'delivery'; zone: string; address: string; reference?: string | null | undefined }
+  | { type: 'table'; table: string };
 
 /**
  * On one line, so that a name or note cannot imitate a line of the order, and without marks that change the text
@@ -24,18 +46,52 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u
 export const nameWithChoices = (name: string, choices: readonly { name: string }[]): string =>
   choices.length > 0 ? `${name} (${choices.map((choice) => choice.name).join(', ')})` : name;
 
+/** 'Retiro', 'Mesa 4', 'Despacho a Ñuñoa: Av. Irarrázaval 1234 (portón verde)' */
+export function fulfilmentText(fulfilment: FulfilmentText): string {
+  if (fulfilment.type === 'pickup') return 'Retiro en el local';
+  if (fulfilment.type === 'table') return `Mesa ${oneLine(fulfilment.table)}`;
+  const { zone, address, reference } = fulfilment;
+  return `Despacho a ${oneLine(zone)}: ${oneLine(address)}${reference ? ` (${oneLine(reference)})` : ''}`;
+}
+
+/** WhatsApp opens addresses of some thousand characters everywhere; longer orders name the order's page instead. */
+const MAX_ENCODED = 6_000;
+
 /** The order as plain text for WhatsApp or e-mail; links.rules.ts encodes it. */
-export function orderMessage({ cardTitle, showsPrices, lines, note, number }: OrderText): string {
-  const total = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
-  const ordered = lines.map(({ name, quantity, subtotal, per }) => {
+export function orderMessage(order: OrderText): string {
+  const whole = composed(order, order.lines.length);
+  if (encodeURIComponent(whole.toWellFormed()).length <= MAX_ENCODED) return whole;
+  // As many lines as fit; the rest is on the order's page and in the inbox.
+  let shown = order.lines.length;
+  let text = whole;
+  while (shown > 1 && encodeURIComponent(text.toWellFormed()).length > MAX_ENCODED) {
+    shown = Math.floor(shown * 0.8);
+    text = composed(order, shown);
+  }
+  return text;
+}
+
+function composed(order: OrderText, shown: number): string {
+  const { cardTitle, showsPrices, lines, fulfilment, fee = 0, when, customerName, customerPhone } = order;
+  const ordered = lines.slice(0, shown).map(({ name, quantity, subtotal, per, note }) => {
     const price =
       subtotal > 0 ? ` — ${formatPesos(subtotal)}${per ? ` ${per}` : ''}` : ' (precio a confirmar)';
-    return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}`;
+    const wish = note?.trim() ? `\n   “${oneLine(note)}”` : '';
+    return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}${wish}`;
   });
+  const left = lines.length - shown;
+  if (left > 0) ordered.push(`… y ${left} ${left === 1 ? 'línea' : 'líneas'} más en el pedido`);
+  const amounts = orderAmounts(lines, fee);
   const after = [];
-  if (showsPrices && total > 0) after.push(`Total: ${formatPesos(total)}`);
-  if (note?.trim()) after.push(`Nota: ${oneLine(note)}`);
-  if (number) after.push(`Pedido N.º ${number}`);
+  if (showsPrices && fee > 0) after.push(`Despacho: ${formatPesos(fee)}`);
+  if (showsPrices && amounts.total > 0) after.push(`Total: ${totalText(amounts)}`);
+  if (fulfilment) after.push(fulfilmentText(fulfilment));
+  if (when) after.push(`Para: ${when}`);
+  const who = [customerName, customerPhone].filter((text) => text?.trim()).map((text) => oneLine(text ?? ''));
+  if (who.length > 0) after.push(`Nombre: ${who.join(', ')}`);
+  if (order.note?.trim()) after.push(`Nota: ${oneLine(order.note)}`);
+  if (order.number) after.push(`Pedido N.º ${order.number}`);
+  if (order.url) after.push(order.url);
   return [`Hola, ${oneLine(cardTitle)}. Quiero hacer este pedido:`, ordered.join('\n'), after.join('\n')]
     .filter(Boolean)
     .join('\n\n');

@@ -69,10 +69,11 @@ export async function pricedLines(
   return lines;
 }
 
-async function findSellables(
+/** The named products and offers, of any card, by 'item:12'. */
+export async function findSellables(
   db: Queryable,
-  { cardType }: VisibleCard,
-  wanted: readonly PositionedLine[],
+  { cardType }: { cardType: VisibleCard['cardType'] },
+  wanted: readonly Pick<PositionedLine, 'type' | 'id'>[],
 ): Promise<Map<string, Sellable>> {
   const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
   const now = new Date();

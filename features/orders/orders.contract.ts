@@ -6,43 +6,90 @@ import {
   id,
   idParams,
   line,
-  pageQuery,
   paragraph,
   pesos,
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
-import { MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
+import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
 
-export const ORDER_STATUSES = ['nueva', 'confirmada', 'entregada', 'cancelada'] as const;
+export const ORDER_STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.output<typeof OrderStatus>;
 export const OrderChannel = z.enum(['whatsapp', 'email']);
 export type OrderChannel = z.output<typeof OrderChannel>;
 
 export const OrderLine = z.object({
-  type: z.enum(['item', 'offer']),
-  id: id(),
+  /** 'other' is a line that the shop typed; its id is 0. */
+  type: z.enum(['item', 'offer', 'other']),
+  id: z.int(),
   name: z.string(),
   /** The chosen choices in the menu's order with their price differences. */
   choices: z.array(z.object({ group: z.string(), name: z.string(), price: z.int() })),
-  /** Price of one piece with its choices. */
+  /** Price of one piece with its choices; 0 while the shop has yet to name it. */
   price: pesos(),
   quantity: z.int(),
   subtotal: z.int(),
+  /** The customer's wish for this line: 'Feliz día, papá'. */
+  note: z.string().nullable(),
 });
 export type OrderLine = z.output<typeof OrderLine>;
 
-export const Order = z.object({
-  id: id(),
+/** How the customer gets the order. */
+export const Fulfilment = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('pickup') }),
+  z.object({
+    type: z.literal('delivery'),
+    /** The zone's name when the order was placed. */
+    zone: z.string(),
+    address: z.string(),
+    reference: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('table'), table: z.string() }),
+]);
+export type Fulfilment = z.output<typeof Fulfilment>;
+
+/** What is in the order, what it costs, and when it is due: the same for the shop and the customer. */
+const OrderContent = z.object({
   number: id(),
-  cardId: id(),
-  channel: OrderChannel,
   status: OrderStatus,
   lines: z.array(OrderLine),
+  /** Of the delivery, in pesos. */
+  fee: pesos(),
+  /** Lines with a price and fee, in pesos. */
   total: z.int(),
+  /** A line has no price yet, so the total is not complete. */
+  isPartlyUnpriced: z.boolean(),
   note: z.string().nullable(),
+  customerName: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  fulfilment: Fulfilment.nullable(),
+  /** The start of the slot; null for as soon as possible. */
+  dueAt: time().nullable(),
+  dueMinutes: z.int().nullable(),
+  /** When the shop says that it is ready. */
+  readyAt: time().nullable(),
+  /** The shop's words to the customer. */
+  answer: z.string().nullable(),
+  cancelledBy: z.enum(['customer', 'shop']).nullable(),
+  paidAt: time().nullable(),
+  /** The picture of the transfer's receipt. */
+  receiptUrl: z.string().nullable(),
   createdAt: time(),
+});
+
+export const Order = OrderContent.extend({
+  id: id(),
+  cardId: id(),
+  /** Makes the address of the customer's page; null for an order from before these pages. */
+  token: z.string().nullable(),
+  channel: OrderChannel,
+  /** 'owner': taken by phone or at the counter. */
+  source: z.enum(['card', 'owner']),
+  /** Whether the message was sent: null until the customer or the shop says so. */
+  isSent: z.boolean().nullable(),
+  /** Grows with each change; an update that names an older one is refused. */
+  version: z.int(),
 });
 export type Order = z.output<typeof Order>;
 
@@ -50,6 +97,27 @@ export type Order = z.output<typeof Order>;
 export const MAX_CHOSEN = 2_000;
 /** Characters of an `Idempotency-Key`. */
 export const MAX_KEY = 200;
+
+/** Unguessable: whoever knows an order's token may see it. Browsers make 16 characters from 12 random bytes. */
+const token = () => z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de un pedido.' });
+export const tokenParams = z.object({ token: token() });
+
+export const FulfilmentRequest = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('pickup') }),
+    z.object({
+      type: z.literal('delivery'),
+      /** The id of one of the card's zones. */
+      zoneId: id(),
+      address: requiredLine(200),
+      reference: clearable(line(200)).optional(),
+    }),
+    z.object({ type: z.literal('table'), table: requiredLine(30) }),
+  ],
+  { error: 'Elige cómo recibir tu pedido.' },
+);
+export type FulfilmentRequest = z.output<typeof FulfilmentRequest>;
 
 export const OrderRequest = z.object({
   channel: OrderChannel,
@@ -59,6 +127,7 @@ export const OrderRequest = z.object({
         type: z.enum(['item', 'offer']),
         id: id(),
         quantity: z.int().min(1).max(MAX_QUANTITY),
+        note: clearable(line(MAX_LINE_NOTE)).optional(),
         /** Ids of choices of the product's options. */
         choices: z
           .array(id())
@@ -75,6 +144,13 @@ export const OrderRequest = z.object({
   note: clearable(paragraph(500)).optional(),
   /** The `Idempotency-Key` of the order that this one replaces. */
   replaces: clearable(line(MAX_KEY)).optional(),
+  /** Chosen by the browser, so that the message can contain the order's address before it is recorded. */
+  token: token().optional(),
+  customerName: clearable(line(80)).optional(),
+  customerPhone: clearable(line(30)).optional(),
+  fulfilment: FulfilmentRequest.nullable().optional(),
+  /** The start of a slot; null for as soon as possible. */
+  dueAt: time().nullable().optional(),
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
 
@@ -82,11 +158,28 @@ export type OrderRequest = z.output<typeof OrderRequest>;
 export const PlacedOrder = z.object({
   id: id(),
   number: id(),
+  token: z.string(),
+  fee: pesos(),
   total: z.int(),
+  isPartlyUnpriced: z.boolean(),
+  dueAt: time().nullable(),
+  dueMinutes: z.int().nullable(),
+  /** The chosen slot was full, so the order is due later than asked. */
+  wasMoved: z.boolean(),
   url: z.string(),
   lines: z.array(OrderLine),
 });
 export type PlacedOrder = z.output<typeof PlacedOrder>;
+
+export const reserveOrderNumber = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders/reserve',
+  summary: 'The number that the order with this token will have; the same each time',
+  params: idParams,
+  body: z.object({ token: token() }),
+  returns: z.object({ number: id() }),
+  errors: ['not_found', 'too_many_requests'],
+});
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -108,24 +201,4 @@ export const withdrawOrder = endpoint({
   params: idParams,
   body: z.object({ key: requiredLine(MAX_KEY) }),
   errors: ['not_found', 'too_many_requests'],
-});
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/cards/{id}/orders',
-  summary: "A card's orders, newest first",
-  params: idParams,
-  query: pageQuery,
-  returns: z.array(Order),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
-});
-
-export const updateOrder = endpoint({
-  method: 'PUT',
-  path: '/api/orders/{id}',
-  summary: 'Set the state of an order',
-  params: idParams,
-  body: z.object({ status: OrderStatus }),
-  returns: Order,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

@@ -1,43 +1,45 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { partSubject, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner, visibleCard } from '#features/cards/cards.access.ts';
+import { visibleCard } from '#features/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
-import { id } from '#foundation/contract/schemas.ts';
-import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
+import { whenText } from '#features/order-settings/due-text.rules.ts';
+import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
+import {
+  inTransaction,
+  lockSubject,
+  type Queryable,
+  violatesUnique,
+} from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
-import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { orderText, orderTotal } from './order-lines.rules.ts';
-import { orderMailSubject, orderMessage } from './order-text.rules.ts';
-import { pricedLines } from './ordered-lines.store.ts';
-import { orderOwner } from './orders.access.ts';
-import {
-  createOrder,
-  listOrders,
-  MAX_KEY,
-  type OrderRequest,
-  type PlacedOrder,
-  updateOrder,
-  withdrawOrder,
-} from './orders.contract.ts';
+import { idempotencyKeyOf } from './idempotency-key.access.ts';
+import { orderAmounts } from './order-amounts.rules.ts';
+import { orderText } from './order-lines.rules.ts';
+import { reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
+import { orderPageAddress } from './order-page.rules.ts';
 import {
   cancelUnseenOrder,
-  countOrders,
   findOrderRequest,
-  findOrders,
-  insertOrder,
   insertOrderRequest,
   sweepOrderRequests,
-  updateOrderStatus,
-  withLines,
-} from './orders.store.ts';
+} from './order-requests.store.ts';
+import { agreedFulfilment, agreedTime, requireCustomer, requireOpenForOrders } from './order-terms.store.ts';
+import { orderMailSubject, orderMessage } from './order-text.rules.ts';
+import { pricedLines } from './ordered-lines.store.ts';
+import {
+  createOrder,
+  type OrderRequest,
+  type PlacedOrder,
+  reserveOrderNumber,
+  withdrawOrder,
+} from './orders.contract.ts';
+import { insertOrder, newToken } from './orders.store.ts';
 
 /** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
@@ -45,27 +47,31 @@ const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** No page shows orders. */
 export const changesPages = false;
 
-export const sweeps: Sweeps = { 'order requests': sweepOrderRequests };
+export const sweeps: Sweeps = {
+  'order requests': sweepOrderRequests,
+  'order reservations': sweepOrderReservations,
+};
 
-export default function orderRoutes(app: App, { db }: Services): void {
+export default function orderRoutes(app: App, { db, config: { publicUrl } }: Services): void {
   serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);
     return inTransaction(db, async (trx) => {
       // Serialises requests with the same key: the second waits and then finds the first one's answer. A request that
       // replaces another one waits for it too. Keys are locked in sorted order to avoid a deadlock.
-      const keys = new Set([key, body.replaces].filter((named) => typeof named === 'string'));
+      const keys = new Set([key, body.token, body.replaces].filter((named) => typeof named === 'string'));
       for (const named of [...keys].sort()) await lockSubject(trx, `order:${card.id}:${named}`);
-      if (key === null) return recordOrder(trx, card, body, request);
+      if (key === null) return recordOrder(trx, card, body, { request, origin: publicUrl });
       const requestHash = hashOf(body);
       const known = await findOrderRequest(trx, card, key);
       if (known) {
         if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
+        if (!known.answer) throw new AppError('idempotency_mismatch');
         reply.code(200);
         return known.answer;
       }
-      const answer = await recordOrder(trx, card, body, request);
-      await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, answer });
+      const answer = await recordOrder(trx, card, body, { request, origin: publicUrl });
+      await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
       return answer;
     });
   });
@@ -80,41 +86,62 @@ export default function orderRoutes(app: App, { db }: Services): void {
     });
   });
 
-  serve(app, listOrders, cardOwner(db), async ({ card, query, request, reply }) => {
-    const { limit, cursor } = query;
-    const beforeId = readCursor(cursor, id());
-    const rows = await findOrders(db, card, { limit: limit + 1, beforeId });
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    if (last) linkNextPage(request, reply, last.id);
-    reply.header('X-Total-Count', await countOrders(db, card));
-    return withLines(db, rows.slice(0, limit));
+  serve(app, reserveOrderNumber, visibleCard(db), async ({ card, body: { token }, request, reply }) => {
+    answerPrivate(reply);
+    requireChannel(card);
+    await createThrottle(db).take(`orders-reserved:${clientAddress(request)}:${card.id}`, ORDERS);
+    return inTransaction(db, async (trx) => {
+      await lockSubject(trx, `order:${card.id}:${token}`);
+      return { number: await reserveNumber(trx, card, token) };
+    });
   });
-
-  serve(app, updateOrder, orderOwner(db), ({ viewer, card, order, body }) =>
-    inTransaction(db, async (trx) => {
-      const [updated] = await withLines(trx, [await updateOrderStatus(trx, order, body.status)]);
-      if (!updated) throw new AppError('not_found');
-      const subject = partSubject('order', order, `N.º ${order.number}`, card);
-      await recordUpdated(trx, viewer, subject, { status: order.status }, { status: updated.status });
-      return updated;
-    }),
-  );
 }
 
 async function recordOrder(
   trx: Queryable,
   card: VisibleCard,
-  { channel, lines: requested, note = null, replaces }: OrderRequest,
-  request: FastifyRequest,
+  asked: OrderRequest,
+  { request, origin }: { request: FastifyRequest; origin: string },
 ): Promise<PlacedOrder> {
+  const now = new Date();
+  const { channel, note = null, replaces, customerName = null, customerPhone = null } = asked;
   const handOver = handOverTo(card, channel);
-  const lines = await pricedLines(trx, card, requested);
+  const lines = await pricedLines(trx, card, asked.lines);
+  const settings = await findOrderSettings(trx, card);
+  requireOpenForOrders(settings, now);
+  requireCustomer(settings, asked);
+  const { total: subtotal } = orderAmounts(lines);
+  const { fulfilment, fee } = agreedFulfilment(settings, asked.fulfilment, subtotal, now);
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
-  const total = orderTotal(lines);
+  // First: the order that is replaced leaves its place in the slot.
   if (replaces) await cancelUnseenOrder(trx, card, replaces);
-  const order = await insertOrder(trx, card, { channel, lines, total, note });
-  const text = orderMessage(orderText(card, { lines, note, number: order.number }));
-  return { ...order, total, lines, url: handOver(text) };
+  const time = await agreedTime(trx, card, settings, {
+    lines,
+    total: subtotal + fee,
+    dueAt: asked.dueAt,
+    now,
+  });
+  const { dueAt, dueMinutes, wasMoved } = time;
+  const token = asked.token ?? newToken();
+  const order = await insertOrder(trx, card, {
+    ...{ channel, lines, note, token, customerName, customerPhone, fulfilment, fee, dueAt, dueMinutes },
+  }).catch((error: unknown) => {
+    throw violatesUnique(error, 'orders_token_key')
+      ? new AppError('idempotency_mismatch', { cause: error })
+      : error;
+  });
+  const text = orderText(card, {
+    ...{ lines, note, fulfilment, fee, customerName, customerPhone, number: order.number },
+    when: settings.asksTime ? whenText(dueAt, dueMinutes) : '',
+    url: orderPageAddress(origin, token),
+  });
+  const { total, isPartlyUnpriced } = orderAmounts(lines, fee);
+  return {
+    ...{ id: order.id, number: order.number, token, fee, total, isPartlyUnpriced, dueMinutes, wasMoved },
+    dueAt: dueAt?.toISOString() ?? null,
+    lines,
+    url: handOver(orderMessage(text)),
+  };
 }
 
 /**
@@ -140,31 +167,30 @@ function handOverTo(card: VisibleCard, channel: OrderRequest['channel']): (text:
   return (text) => hrefOf(text) ?? '';
 }
 
+/** @throws {AppError} `not_available` when the shop takes no orders at all */
+function requireChannel({ enableWhatsAppOrders, enableEmailOrders }: VisibleCard): void {
+  if (!enableWhatsAppOrders && !enableEmailOrders)
+    throw channelNotAvailable('Este negocio no recibe pedidos.');
+}
+
 const channelNotAvailable = (message: string) =>
   new AppError('not_available', { message, fields: { channel: message } });
 
-/** @throws {AppError} `invalid` for a key that is too long */
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return null;
-  if (typeof key !== 'string' || key.length > MAX_KEY) {
-    throw invalidField('Idempotency-Key', `Debe tener como máximo ${MAX_KEY} caracteres.`);
-  }
-  return key;
-}
-
 /**
- * Requests without choices keep the hash of the time before options existed, so they may be repeated across an update.
+ * Requests without choices, and without what was added later, keep the hash of the time before, so they may be repeated
+ * across an update.
  */
-const hashOf = ({ channel, lines, note }: OrderRequest): Buffer =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        channel,
-        lines.map(({ type, id, quantity, choices = [] }) =>
-          choices.length > 0 ? [type, id, quantity, choices.toSorted((a, b) => a - b)] : [type, id, quantity],
-        ),
-        note ?? null,
-      ]),
-    )
-    .digest();
+function hashOf({ channel, lines, note, replaces: _replaces, ...more }: OrderRequest): Buffer {
+  const added = Object.entries(more).filter(([, value]) => value !== undefined);
+  const content = [
+    channel,
+    lines.map(({ type, id, quantity, choices = [], note: wish }) => [
+      ...[type, id, quantity],
+      ...(choices.length > 0 || wish ? [choices.toSorted((a, b) => a - b)] : []),
+      ...(wish ? [wish] : []),
+    ]),
+    note ?? null,
+    ...(added.length > 0 ? [added.toSorted()] : []),
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
-import type { Order, OrderChannel, OrderLine, OrderStatus, PlacedOrder } from './orders.contract.ts';
+import { orderAmounts } from './order-amounts.rules.ts';
+import { takeNumber } from './order-numbers.store.ts';
+import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
+
+export type ChangedBy = 'customer' | 'shop';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -12,34 +17,47 @@ declare module '#foundation/server/database/database.ts' {
       number: number;
       channel: OrderChannel;
       status: Generated<OrderStatus>;
+      /** Lines with a price and fee, in pesos. */
       total: number;
       note: string | null;
+      /** Null for an order from before the customer's page. */
+      token: string | null;
+      source: Generated<Order['source']>;
+      customerName: string | null;
+      customerPhone: string | null;
+      fulfilment: Fulfilment | null;
+      fee: Generated<number>;
+      dueAt: Date | null;
+      dueMinutes: number | null;
+      readyAt: Date | null;
+      answer: string | null;
+      isSent: boolean | null;
+      cancelledBy: Order['cancelledBy'];
+      paidAt: Date | null;
+      receiptUrl: string | null;
+      version: Generated<number>;
       createdAt: Generated<Date>;
     };
     orderLines: {
       orderId: number;
       position: number;
       type: OrderLine['type'];
-      /** The product's or offer's id, by `type`; it may be deleted by now. */
+      /** The product's or offer's id, by `type`; it may be deleted by now. 0 for 'other'. */
       itemId: number;
       name: string;
       choices: Generated<OrderLine['choices']>;
       price: number;
       quantity: number;
+      note: string | null;
     };
     orderStatusChanges: {
       id: Generated<number>;
       orderId: number;
       status: OrderStatus;
+      changedBy: Generated<ChangedBy>;
+      /** The person of the shop; null for the customer. */
+      userId: number | null;
       changedAt: Generated<Date>;
-    };
-    orderCounters: { cardId: number; lastNumber: number };
-    orderRequests: {
-      cardId: number;
-      idempotencyKey: string;
-      requestHash: Buffer;
-      answer: PlacedOrder;
-      createdAt: Generated<Date>;
     };
   }
 }
@@ -50,100 +68,105 @@ declare const owned: unique symbol;
 /** Proof that the order's owner, or an administrator, asks. Only orders.access.ts creates it. */
 export type OwnedOrder = OrderRow & { readonly [owned]: true };
 
-/** How long a request may be repeated under its key. */
-const KEPT_DAYS = 7;
-const keptSince = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
-/** Expired requests are deleted in small batches, so that no order waits for a long clean-up. */
-const FORGOTTEN_AT_ONCE = 100;
-
 export const MISSING_ORDER = 'Este pedido no existe.';
 
 export async function findOrder(db: Queryable, orderId: number): Promise<OrderRow | null> {
   return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/** Orders as the contract defines them, with their lines, in the given order. */
-export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const lines = await db
+/** The recorded lines of these orders, by order, in their place. */
+async function findLines(db: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('orderLines')
     .selectAll()
-    .where('orderId', 'in', ids)
+    .where('orderId', 'in', orderIds)
     .orderBy('orderId')
     .orderBy('position')
     .execute();
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-  return rows.map((row) => ({
-    ...row,
-    lines: (byOrder.get(row.id) ?? []).map(({ type, itemId, name, choices, price, quantity }) => ({
-      type,
-      id: itemId,
-      name,
-      choices,
-      price,
-      quantity,
-      subtotal: price * quantity,
-    })),
-    createdAt: row.createdAt.toISOString(),
-  }));
+  const byOrder = new Map<number, OrderLine[]>();
+  for (const { orderId, position: _position, itemId, ...line } of rows) {
+    const lines = byOrder.get(orderId) ?? [];
+    lines.push({ ...line, id: itemId, subtotal: line.price * line.quantity });
+    byOrder.set(orderId, lines);
+  }
+  return byOrder;
 }
 
-/** A card's orders, newest first; `beforeId` is the cursor. */
-export async function findOrders(
-  db: Queryable,
-  card: OwnedCard,
-  { limit, beforeId }: { limit: number; beforeId: number | null },
-): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('cardId', '=', card.id)
-    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+/** An unguessable token of 16 characters. */
+export const newToken = (): string => randomBytes(12).toString('base64url');
+
+/** Orders as the contract defines them, with their lines, in the given order. */
+export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
+  const lines = await findLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
 }
 
-export async function countOrders(db: Queryable, card: OwnedCard): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('cardId', '=', card.id)
-    .executeTakeFirstOrThrow();
-  return count;
+const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
+  ...row,
+  lines,
+  isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  readyAt: row.readyAt?.toISOString() ?? null,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** One order with its lines. */
+export async function readOrder(db: Queryable, row: OrderRow): Promise<Order> {
+  const lines = await findLines(db, [row.id]);
+  return toOrder(row, lines.get(row.id) ?? []);
 }
 
-export interface NewOrder {
-  channel: OrderChannel;
+export interface NewOrder
+  extends Pick<
+    OrderRow,
+    | 'channel'
+    | 'note'
+    | 'token'
+    | 'customerName'
+    | 'customerPhone'
+    | 'fulfilment'
+    | 'fee'
+    | 'dueAt'
+    | 'dueMinutes'
+  > {
   lines: readonly OrderLine[];
-  total: number;
-  note: string | null;
+  source?: Order['source'];
+  status?: OrderStatus;
+  isSent?: boolean | null;
+  paidAt?: Date | null;
 }
 
-/** Records an order under the card's next number. Call it inside a transaction. */
+/** Records an order under its reserved number, or the card's next one. Call it inside a transaction. */
 export async function insertOrder(
   trx: Queryable,
-  card: VisibleCard,
-  { lines, ...order }: NewOrder,
-): Promise<{ id: number; number: number }> {
-  const { lastNumber } = await trx
-    .insertInto('orderCounters')
-    .values({ cardId: card.id, lastNumber: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('cardId')
-        .doUpdateSet(({ eb }) => ({ lastNumber: eb('orderCounters.lastNumber', '+', 1) })),
-    )
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow();
-  const { id } = await trx
+  card: VisibleCard | OwnedCard,
+  { lines, fulfilment, ...order }: NewOrder,
+): Promise<OrderRow> {
+  const number = await takeNumber(trx, card, order.token);
+  const row = await trx
     .insertInto('orders')
-    .values({ ...order, cardId: card.id, number: lastNumber })
-    .returning('id')
+    .values({
+      ...order,
+      fulfilment: fulfilment && asJson(fulfilment),
+      total: orderAmounts(lines, order.fee).total,
+      cardId: card.id,
+      number,
+    })
+    .returningAll()
     .executeTakeFirstOrThrow();
-  const rows = lines.map(({ type, id: itemId, name, choices, price, quantity }, position) => ({
-    orderId: id,
+  await insertLines(trx, row.id, lines);
+  return row;
+}
+
+async function insertLines(trx: Queryable, orderId: number, lines: readonly OrderLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ type, id: itemId, name, choices, price, quantity, note }, position) => ({
+    orderId,
     position,
     type,
     itemId,
@@ -151,100 +174,89 @@ export async function insertOrder(
     choices: asJson(choices),
     price,
     quantity,
+    note,
   }));
   await trx.insertInto('orderLines').values(rows).execute();
-  return { id, number: lastNumber };
 }
 
-/** Sets the status and records the change with its time; an unchanged status records nothing. */
-export async function updateOrderStatus(
+/** Replaces an order's lines, and its total with them. Call it with the order locked. */
+export async function replaceLines(
   trx: Queryable,
-  order: OwnedOrder,
-  status: OrderStatus,
-): Promise<OrderRow> {
+  { id, fee }: OrderRow,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
+  await insertLines(trx, id, lines);
+  const { total } = orderAmounts(lines, fee);
+  await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
+}
+
+/** The order's current row, locked until the transaction ends. @throws {AppError} `not_found` */
+export async function lockOrder(trx: Queryable, { id }: { id: number }): Promise<OrderRow> {
   const row = await trx
     .selectFrom('orders')
     .selectAll()
-    .where('id', '=', order.id)
+    .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound(MISSING_ORDER);
-  if (row.status === status) return row;
-  await trx.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
-  await trx.insertInto('orderStatusChanges').values({ orderId: order.id, status }).execute();
-  return { ...row, status };
+  return row;
 }
 
-/** The stored answer to a request under this key. */
-export async function findOrderRequest(
-  db: Queryable,
-  card: VisibleCard,
-  key: string,
-): Promise<{ requestHash: Buffer; answer: PlacedOrder } | null> {
-  const row = await db
-    .selectFrom('orderRequests')
-    .select(['requestHash', 'answer'])
-    .where('cardId', '=', card.id)
-    .where('idempotencyKey', '=', key)
-    .where('createdAt', '>', keptSince)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { requestHash, answer } = row;
-  // Lines from before options existed have no choices.
-  const lines = answer.lines.map((line) => ({ ...line, choices: line.choices ?? [] }));
-  return { requestHash, answer: { ...answer, lines } };
-}
+type OrderColumns = Partial<
+  Pick<
+    OrderRow,
+    | 'status'
+    | 'isSent'
+    | 'paidAt'
+    | 'fee'
+    | 'dueAt'
+    | 'dueMinutes'
+    | 'readyAt'
+    | 'answer'
+    | 'note'
+    | 'customerName'
+    | 'customerPhone'
+    | 'cancelledBy'
+    | 'receiptUrl'
+  >
+>;
 
 /**
- * Cancels the order recorded under this key while the shop has not opened it. Only its sender knows the key; an unknown
- * or expired key changes nothing.
+ * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee.
+ * @param by the person of the shop; null for the customer
  */
-export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, key: string): Promise<void> {
-  const known = await findOrderRequest(trx, card, key);
-  if (!known) return;
-  const status = 'cancelada';
-  const cancelled = await trx
-    .updateTable('orders')
-    .set({ status })
-    .where('id', '=', known.answer.id)
-    .where('cardId', '=', card.id)
-    .where('status', '=', 'nueva')
-    .returning('id')
-    .executeTakeFirst();
-  if (cancelled)
-    await trx.insertInto('orderStatusChanges').values({ orderId: cancelled.id, status }).execute();
-}
-
-export async function insertOrderRequest(
+export async function updateOrderColumns(
   trx: Queryable,
-  card: VisibleCard,
-  request: { idempotencyKey: string; requestHash: Buffer; answer: PlacedOrder },
-): Promise<void> {
-  await forgetOldRequests(trx);
-  await trx
-    .insertInto('orderRequests')
-    .values({ ...request, answer: asJson(request.answer), cardId: card.id })
-    // An expired key may be used again.
-    .onConflict((conflict) =>
-      conflict.columns(['cardId', 'idempotencyKey']).doUpdateSet(({ ref }) => ({
-        requestHash: ref('excluded.requestHash'),
-        answer: ref('excluded.answer'),
-        createdAt: sql<Date>`now()`,
-      })),
-    )
-    .execute();
-}
-
-async function forgetOldRequests(trx: Queryable): Promise<void> {
-  await sql`
-    delete from order_requests where (card_id, idempotency_key) in (
-      select card_id, idempotency_key from order_requests where created_at <= ${keptSince}
-      order by created_at limit ${FORGOTTEN_AT_ONCE} for update skip locked
-    )
-  `.execute(trx);
-}
-
-/** Deletes all expired requests, so that shops without new orders are cleaned up too. */
-export async function sweepOrderRequests(db: Queryable): Promise<void> {
-  await db.deleteFrom('orderRequests').where('createdAt', '<=', keptSince).execute();
+  order: OrderRow,
+  columns: OrderColumns,
+  by: { id: number } | null,
+): Promise<OrderRow> {
+  const row = await trx
+    .updateTable('orders')
+    .set({
+      ...columns,
+      ...(columns.status && {
+        cancelledBy: columns.status === 'cancelada' ? (by ? 'shop' : 'customer') : null,
+      }),
+      ...(columns.fee !== undefined && {
+        total: sql<number>`total - fee + ${columns.fee}::int`,
+      }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (columns.status && columns.status !== order.status) {
+    await trx
+      .insertInto('orderStatusChanges')
+      .values({
+        orderId: order.id,
+        status: columns.status,
+        changedBy: by ? 'shop' : 'customer',
+        userId: by?.id ?? null,
+      })
+      .execute();
+  }
+  return row;
 }

@@ -27,7 +27,11 @@ describe('an order', () => {
     expect(answer.body).toEqual({
       id: expect.any(Number),
       number: 1,
+      token: expect.stringMatching(/^[\w-]{16}$/),
+      fee: 0,
       total: 32_970,
+      isPartlyUnpriced: false,
+      ...{ dueAt: null, dueMinutes: null, wasMoved: false },
       url: expect.stringMatching(/^https:\/\/wa\.me\/56912345678\?text=/),
       lines: [
         {
@@ -38,6 +42,7 @@ describe('an order', () => {
           price: 2490,
           quantity: 2,
           subtotal: 4980,
+          note: null,
         },
         {
           type: 'item',
@@ -47,6 +52,7 @@ describe('an order', () => {
           price: 12_990,
           quantity: 1,
           subtotal: 12_990,
+          note: null,
         },
         {
           type: 'offer',
@@ -56,6 +62,7 @@ describe('an order', () => {
           price: 5000,
           quantity: 3,
           subtotal: 15_000,
+          note: null,
         },
       ],
     });

@@ -82,6 +82,7 @@ export function previewOf(form: CardForm, now: string) {
     ...toPreviewItem(product, form.cardType),
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
     soldOutUntil: null,
+    noticeHours: null,
     displayOrder: at,
     ...born,
   }));

@@ -11,6 +11,7 @@ export const ERRORS = {
   last_admin: [409, 'Tiene que quedar al menos un administrador.'],
   not_available: [409, 'Algo de tu pedido ya no está disponible.'],
   limit_reached: [409, 'Llegaste al máximo permitido.'],
+  outdated: [409, 'Esto cambió mientras lo veías. Míralo de nuevo antes de guardar.'],
   idempotency_mismatch: [409, 'Este pedido ya se envió con otro contenido.'],
   too_large: [413, 'Lo que enviaste es demasiado grande.'],
   unsupported_media: [415, 'Este tipo de archivo no se acepta.'],

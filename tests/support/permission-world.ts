@@ -31,6 +31,7 @@ export interface World {
   itemId: number;
   offerId: number;
   orderId: number;
+  orderToken: string;
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
   /** Earned by the owner and not seen yet. */
@@ -40,6 +41,7 @@ export interface World {
 }
 
 const subdomain = 'la-tarjeta';
+const ORDER_TOKEN = 'token-of-an-order';
 
 interface Worlds {
   /** The world as this person sees it; the same world for everybody until `end`. */
@@ -194,7 +196,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
       .executeTakeFirstOrThrow(),
     await db
       .insertInto('orders')
-      .values({ cardId, number: 1, channel: 'whatsapp', total: 150 })
+      .values({ cardId, number: 1, channel: 'whatsapp', total: 150, token: ORDER_TOKEN })
       .returning('id')
       .executeTakeFirstOrThrow(),
   ];
@@ -206,6 +208,7 @@ async function insertParts({ db }: TestApp, cardId: number) {
     itemId: item.id,
     offerId: offer.id,
     orderId: order.id,
+    orderToken: ORDER_TOKEN,
     changeIds,
   };
 }

@@ -12,6 +12,13 @@ import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { hoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { nextChange, openTimeline } from '#features/opening-hours/open-status.rules.ts';
+import {
+  findOrderSettings,
+  toOrdering,
+  toSwitchboard,
+} from '#features/order-settings/order-settings.store.ts';
+import { switchboardAt, switchboardChanges } from '#features/order-settings/switchboard.rules.ts';
+import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
@@ -25,7 +32,7 @@ export default publicPage<CardPageProps>({
   path: '/:subdomain',
 
   async load({ db, params, viewer, origin, now }) {
-    const { card, items, categories, offers } = await inSnapshot(db, async (trx) => {
+    const { card, items, categories, offers, settings } = await inSnapshot(db, async (trx) => {
       const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
       if (movedTo) throw new Redirect(`/${movedTo}`, { isPermanent: true });
       const visible = asVisible(viewer, found);
@@ -35,6 +42,7 @@ export default publicPage<CardPageProps>({
         categories: await findCategories(trx, visible.id),
         // Future offers, too: the page does not show them, but its expiry depends on them.
         offers: await findOffers(trx, visible.id, { withInactive: false }),
+        settings: await findOrderSettings(trx, visible),
       };
     });
     // With 2,000 products each step takes a while; other requests are answered in between.
@@ -48,6 +56,7 @@ export default publicPage<CardPageProps>({
       contacts: contactWays(card),
       openTimeline: openTimeline(card, now),
       hours: hoursTable(card, now),
+      ordering: orderChannels(card).length > 0 ? toOrdering(settings, items, now) : null,
       qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
       pageUrl: cardAddress(origin, card.subdomain),
       now: now.toISOString(),
@@ -55,6 +64,7 @@ export default publicPage<CardPageProps>({
     const due = [
       ...items.map(({ soldOutUntil }) => soldOutUntil),
       ...offers.map((offer) => nextOfferChange(offer, now)),
+      ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
     const head = cardHead(props, items, origin);
     return {

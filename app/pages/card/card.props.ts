@@ -5,6 +5,7 @@ import type { Category } from '#features/catalogue/catalogue.contract.ts';
 import type { CardOffer } from '#features/offers/card-offers.rules.ts';
 import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
+import type { Ordering } from '#features/order-settings/ordering.contract.ts';
 
 export interface CardPageProps {
   card: Card;
@@ -15,6 +16,8 @@ export interface CardPageProps {
   /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;
   hours: HoursTable;
+  /** What an order needs; null where the card takes none. */
+  ordering: Ordering | null;
   /** The QR code's modules as one SVG path in a box of `size`. */
   qr: { size: number; path: string };
   /** The card's canonical address. */

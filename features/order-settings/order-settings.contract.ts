@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  email,
+  id,
+  idParams,
+  line,
+  pathId,
+  pesos,
+  requiredLine,
+  time,
+} from '#foundation/contract/schemas.ts';
+import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
+
+export const FULFILMENT_TYPES = ['pickup', 'delivery', 'table'] as const;
+export type FulfilmentType = (typeof FULFILMENT_TYPES)[number];
+
+/** Per card. */
+export const MAX_ZONES = 60;
+export const MAX_CUT_OFFS = 6;
+export const SLOT_MINUTES = [15, 30, 60, 120] as const;
+
+export const DeliveryZone = z.object({
+  id: id(),
+  name: requiredLine(60),
+  fee: pesos(),
+  minimum: pesos().nullable(),
+  freeFrom: pesos().nullable(),
+});
+
+const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe una hora como 11:00.' });
+export const CutOff = z
+  .object({ name: requiredLine(40), from: clock(), to: clock(), orderBy: clock(), isDayBefore: z.boolean() })
+  .refine(({ from, to }) => from < to, { error: 'Tiene que terminar después de empezar.', path: ['to'] });
+
+export const TransferAccount = z.object({
+  holder: requiredLine(80),
+  rut: z
+    .string()
+    .max(20)
+    .refine((typed) => normaliseRut(typed) !== null, {
+      error: 'El RUT no es válido. Revisa el dígito verificador.',
+    })
+    .overwrite((typed) => normaliseRut(typed) ?? typed),
+  bank: requiredLine(60),
+  accountType: z.enum(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
+  accountNumber: line(30).regex(/^[\d -]{4,30}$/, { error: 'Escribe el número de la cuenta.' }),
+  email: email().nullable(),
+});
+
+const limit = (max: number) => z.int().min(1).max(max).nullable();
+
+/** What the owner asks of an order and when one can be due. */
+export const OrderSettings = z.object({
+  asksName: z.boolean(),
+  asksPhone: z.boolean(),
+  /** None: the customer is not asked how to get the order. */
+  fulfilments: z.array(z.enum(FULFILMENT_TYPES)),
+  zones: z.array(DeliveryZone),
+  asksTime: z.boolean(),
+  /** 'Lo antes posible' can be chosen. */
+  takesAsap: z.boolean(),
+  slotMinutes: z.literal([...SLOT_MINUTES]),
+  noticeMinutes: z.int().min(0).max(43_200),
+  daysAhead: z.int().min(0).max(60),
+  cutOffs: z.array(CutOff),
+  slotOrders: limit(1_000),
+  slotPesos: limit(999_999_999),
+  dayOrders: limit(10_000),
+  dayPesos: limit(999_999_999),
+  transfer: TransferAccount.nullable(),
+});
+export type OrderSettings = z.output<typeof OrderSettings>;
+
+export const OrderSettingsUpdate = z
+  .object({
+    ...OrderSettings.shape,
+    fulfilments: OrderSettings.shape.fulfilments
+      .max(FULFILMENT_TYPES.length)
+      .refine((types) => new Set(types).size === types.length, { error: 'Hay una forma repetida.' }),
+    zones: OrderSettings.shape.zones
+      .max(MAX_ZONES, { error: `Puedes guardar hasta ${MAX_ZONES} zonas.` })
+      .refine((zones) => new Set(zones.map((zone) => zone.id)).size === zones.length, {
+        error: 'Hay una zona repetida.',
+      })
+      .refine((zones) => new Set(zones.map(({ name }) => name.toLowerCase())).size === zones.length, {
+        error: 'Hay dos zonas con el mismo nombre.',
+      }),
+    cutOffs: OrderSettings.shape.cutOffs.max(MAX_CUT_OFFS),
+  })
+  .partial()
+  .refine(
+    ({ fulfilments, zones }) => !fulfilments?.includes('delivery') || zones === undefined || zones.length > 0,
+    {
+      error: 'Agrega al menos una comuna o zona de despacho.',
+      path: ['zones'],
+    },
+  );
+export type OrderSettingsUpdate = z.output<typeof OrderSettingsUpdate>;
+
+/** What is switched for now; each ends by itself. */
+export const SwitchboardState = z.object({
+  /** The shop is closed for the rest of today, or closes earlier: 'Cerrado', '10:00–16:00'; null for its usual hours. */
+  hoursToday: z.string().nullable(),
+  pausedUntil: time().nullable(),
+  pickupOnlyUntil: time().nullable(),
+  delayMinutes: z.int().nullable(),
+  delayUntil: time().nullable(),
+});
+export type SwitchboardState = z.output<typeof SwitchboardState>;
+
+export const SwitchboardUpdate = z.object({
+  /** Closes the shop for the rest of the day ('now'), or earlier than usual ('HH:MM'); null opens it again. */
+  closesAt: z
+    .union([z.literal('now'), clock()])
+    .nullable()
+    .optional(),
+  pausedUntil: time().nullable().optional(),
+  pickupOnlyUntil: time().nullable().optional(),
+  /** Both or neither. */
+  delayMinutes: z.int().min(5).max(480).nullable().optional(),
+  delayUntil: time().nullable().optional(),
+});
+export type SwitchboardUpdate = z.output<typeof SwitchboardUpdate>;
+
+export const SlotDay = z.object({
+  /** 'YYYY-MM-DD' in Santiago. */
+  date: z.iso.date(),
+  slots: z.array(z.object({ start: time(), end: time(), isFull: z.boolean() })),
+});
+export type SlotDay = z.output<typeof SlotDay>;
+
+export const getOrderSettings = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/order-settings',
+  summary: 'What the card asks of an order',
+  params: idParams,
+  returns: OrderSettings,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const updateOrderSettings = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/order-settings',
+  summary: 'Change the settings that are sent',
+  params: idParams,
+  body: OrderSettingsUpdate,
+  returns: OrderSettings,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const getSwitchboard = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/switchboard',
+  summary: 'What is switched for now: closed today, only pickup, a delay, no orders',
+  params: idParams,
+  returns: SwitchboardState,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const updateSwitchboard = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/switchboard',
+  summary: 'Switch something for now; it ends by itself',
+  params: idParams,
+  body: SwitchboardUpdate,
+  returns: SwitchboardState,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/slots',
+  summary: 'The days and slots in which an order of these products can be due',
+  params: idParams,
+  query: z.object({
+    /** Ids of products, separated by commas; their notice counts. */
+    items: z
+      .string()
+      .max(2_000)
+      .regex(/^(\d+(,\d+)*)?$/)
+      .optional(),
+    /** What the order costs, in pesos. */
+    total: pathId().optional(),
+  }),
+  returns: z.object({
+    /** Whether it can be asked for as soon as possible. */
+    takesAsap: z.boolean(),
+    days: z.array(SlotDay),
+  }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,172 @@
+import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardOwner, visibleCard } from '#features/cards/cards.access.ts';
+import { type CardRow, updateCardColumns } from '#features/cards/cards.store.ts';
+import { lockCard } from '#features/cards/parts.store.ts';
+import { dayReader, type SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
+import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import {
+  getOrderSettings,
+  getSwitchboard,
+  listSlots,
+  type SwitchboardState,
+  type SwitchboardUpdate,
+  updateOrderSettings,
+  updateSwitchboard,
+} from './order-settings.contract.ts';
+import {
+  type ClosedToday,
+  findOrderSettings,
+  type OrderSettingsRow,
+  saveOrderSettings,
+  saveSwitchboard,
+  toOrderSettings,
+  toSwitchboard,
+} from './order-settings.store.ts';
+import { findSlotDays } from './slots.store.ts';
+import { switchboardAt } from './switchboard.rules.ts';
+
+export default function orderSettingsRoutes(app: App, { db }: Services): void {
+  serve(app, getOrderSettings, cardOwner(db), async ({ card }) =>
+    toOrderSettings(await findOrderSettings(db, card)),
+  );
+
+  serve(app, updateOrderSettings, cardOwner(db), ({ viewer, card, body }) =>
+    inTransaction(db, async (trx) => {
+      await lockCard(trx, card);
+      const before = await findOrderSettings(trx, card);
+      const offersDelivery = body.fulfilments?.includes('delivery') ?? before.offersDelivery;
+      if (offersDelivery && (body.zones ?? before.zones).length === 0) {
+        throw invalidField('zones', 'Agrega al menos una comuna o zona de despacho.');
+      }
+      const after = await saveOrderSettings(trx, card, body);
+      await recordUpdated(trx, viewer, cardSubject(card), toOrderSettings(before), toOrderSettings(after));
+      return toOrderSettings(after);
+    }),
+  );
+
+  serve(app, getSwitchboard, cardOwner(db), async ({ card }) =>
+    switchboardState(card, await findOrderSettings(db, card), new Date()),
+  );
+
+  serve(app, updateSwitchboard, cardOwner(db), ({ viewer, card, body }) =>
+    inTransaction(db, async (trx) => {
+      const now = new Date();
+      const locked = await lockCard(trx, card);
+      const before = await findOrderSettings(trx, card);
+      const { closesAt, ...switched } = body;
+      if ((switched.delayMinutes ?? null) === null) {
+        if (switched.delayMinutes === null) switched.delayUntil = null;
+      } else if (!switched.delayUntil) {
+        throw invalidField('delayUntil', 'Elige hasta cuándo.');
+      }
+      const { updated, closedToday } = await changeToday(trx, locked, before.closedToday, closesAt, now);
+      const after = await saveSwitchboard(trx, card, {
+        ...instants(switched),
+        ...(closedToday !== undefined && { closedToday }),
+      });
+      const told = (row: CardRow, settings: OrderSettingsRow) => switchboardState(row, settings, now);
+      await recordUpdated(trx, viewer, cardSubject(card), told(locked, before), told(updated, after));
+      return told(updated, after);
+    }),
+  );
+
+  serve(app, listSlots, visibleCard(db), async ({ card, query }) => {
+    const itemIds = (query.items ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(Number)
+      .filter((id) => id < 2 ** 31);
+    const { takesAsap, days } = await findSlotDays(db, card, {
+      itemIds,
+      total: query.total ?? 0,
+      now: new Date(),
+    });
+    return {
+      takesAsap,
+      days: days.map(({ date, slots }) => ({
+        date,
+        slots: slots.map(({ start, end, isFull }) => ({
+          start: new Date(start).toISOString(),
+          end: new Date(end).toISOString(),
+          isFull,
+        })),
+      })),
+    };
+  });
+}
+
+const instants = ({ pausedUntil, pickupOnlyUntil, delayUntil, delayMinutes }: SwitchboardUpdate) => ({
+  ...(pausedUntil !== undefined && { pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }),
+  ...(pickupOnlyUntil !== undefined && {
+    pickupOnlyUntil: pickupOnlyUntil === null ? null : new Date(pickupOnlyUntil),
+  }),
+  ...(delayUntil !== undefined && { delayUntil: delayUntil === null ? null : new Date(delayUntil) }),
+  ...(delayMinutes !== undefined && { delayMinutes }),
+});
+
+function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date): SwitchboardState {
+  const { date } = santiagoParts(now);
+  const isSwitched = settings.closedToday?.date === date;
+  const today = card.specialHours.find((day) => day.date === date);
+  return {
+    hoursToday: isSwitched ? (today?.hours ?? null) : null,
+    ...switchboardAt(toSwitchboard(settings), now),
+  };
+}
+
+const CLOSED_NAME = 'Cerrado por hoy';
+const EARLY_NAME = 'Hoy cerramos antes';
+
+/**
+ * Closes the shop for the rest of today, or earlier: an exception to the hours, which ends with the day. What was there
+ * is remembered, and opening again puts it back.
+ */
+async function changeToday(
+  trx: Queryable,
+  card: CardRow,
+  switched: ClosedToday | null,
+  closesAt: SwitchboardUpdate['closesAt'],
+  now: Date,
+): Promise<{ updated: CardRow; closedToday?: ClosedToday | null }> {
+  if (closesAt === undefined) return { updated: card };
+  const { date } = santiagoParts(now);
+  const current = card.specialHours.find((day) => day.date === date) ?? null;
+  const before =
+    switched?.date === date ? switched.before : current && { hours: current.hours, name: current.name };
+  const others = card.specialHours.filter((day) => day.date !== date);
+  const originally: SpecialDay[] = before ? [...others, { date, ...before }] : others;
+  if (closesAt === null) {
+    if (switched?.date !== date) return { updated: card };
+    return { updated: await setSpecialHours(trx, card, originally), closedToday: null };
+  }
+  const hours =
+    closesAt === 'now' ? 'Cerrado' : hoursUntil({ ...card, specialHours: originally }, date, closesAt);
+  const name = closesAt === 'now' ? CLOSED_NAME : EARLY_NAME;
+  const updated = await setSpecialHours(trx, card, [...others, { date, hours, name }]);
+  return { updated, closedToday: { date, before } };
+}
+
+const setSpecialHours = (trx: Queryable, card: CardRow, days: SpecialDay[]): Promise<CardRow> =>
+  updateCardColumns(trx, card, { specialHours: days.toSorted((a, b) => a.date.localeCompare(b.date)) });
+
+/** Today's hours until `closesAt`. @throws {AppError} `invalid` where that is not earlier than usual */
+function hoursUntil(card: Parameters<typeof dayReader>[0], date: string, closesAt: string): string {
+  const last = Number(closesAt.slice(0, 2)) * 60 + Number(closesAt.slice(3));
+  const ranges = dayReader(card)(date);
+  if (!Array.isArray(ranges))
+    throw invalidField('closesAt', 'Hoy no tienes un horario que se pueda acortar.');
+  const earlier = ranges
+    .filter(({ opens }) => opens < last)
+    .map(({ opens, closes }) => ({ opens, closes: Math.min(closes, last) }));
+  if (earlier.length === 0) throw invalidField('closesAt', 'A esa hora todavía no has abierto.');
+  if (ranges.at(-1)?.closes === earlier.at(-1)?.closes && ranges.length === earlier.length) {
+    throw invalidField('closesAt', 'Elige una hora antes de tu cierre de hoy.');
+  }
+  return earlier.map(({ opens, closes }) => `${clockDigits(opens)}–${clockDigits(closes)}`).join(', ');
+}

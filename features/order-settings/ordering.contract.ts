@@ -1,0 +1,15 @@
+import type { DeliveryZone } from './delivery.rules.ts';
+import type { FulfilmentType } from './order-settings.contract.ts';
+import type { Switchboard } from './switchboard.rules.ts';
+
+/** What a card's page needs to know to take an order. It is part of the page, so that ordering works without a network. */
+export interface Ordering extends Switchboard {
+  asksName: boolean;
+  asksPhone: boolean;
+  fulfilments: FulfilmentType[];
+  zones: DeliveryZone[];
+  asksTime: boolean;
+  takesAsap: boolean;
+  /** Ids of products with the hours of notice that they need. */
+  notices: [itemId: number, hours: number][];
+}

@@ -1,0 +1,155 @@
+import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { DAY_MINUTES, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+
+const MINUTE_MS = 60_000;
+
+/** 'Almuerzo, 12:00 to 15:00: order by 11:00.' Times are 'HH:MM'. */
+export interface CutOff {
+  name: string;
+  from: string;
+  to: string;
+  orderBy: string;
+  /** `orderBy` is on the day before. */
+  isDayBefore: boolean;
+}
+
+/** The owner's rules for when an order can be due. */
+export interface SlotRules {
+  slotMinutes: number;
+  /** From the order to the earliest slot. */
+  noticeMinutes: number;
+  /** 0 is only today. */
+  daysAhead: number;
+  cutOffs: readonly CutOff[];
+  /** Limits; null for none. An order may exceed a limit in pesos only where it is the first. */
+  slotOrders: number | null;
+  slotPesos: number | null;
+  dayOrders: number | null;
+  dayPesos: number | null;
+}
+
+/** An order that is due in a slot already. */
+export interface DueOrder {
+  dueAt: Date;
+  /** In pesos. */
+  total: number;
+}
+
+export interface Slot {
+  /** Epoch ms. */
+  start: number;
+  end: number;
+  isFull: boolean;
+}
+
+/** The slots of one date in Santiago. */
+export interface SlotDay {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  slots: Slot[];
+}
+
+export const hasLimits = (rules: SlotRules): boolean =>
+  [rules.slotOrders, rules.slotPesos, rules.dayOrders, rules.dayPesos].some((limit) => limit !== null);
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** Whether it is too late at `now` to order for a slot that starts `minutes` after 00:00 of `date`. */
+function isCutOff(cutOffs: readonly CutOff[], date: string, minutes: number, now: number): boolean {
+  return cutOffs.some(({ from, to, orderBy, isDayBefore }) => {
+    if (minutes < minutesOf(from) || minutes >= minutesOf(to)) return false;
+    const last = minutesOf(orderBy) - (isDayBefore ? DAY_MINUTES : 0);
+    return now > santiagoInstant(date, last).getTime();
+  });
+}
+
+interface SlotsRequest {
+  rules: SlotRules;
+  hours: OpeningHours;
+  now: Date;
+  /** What the products need, beside the shop's own notice. */
+  noticeHours?: number;
+  /** What the order costs, in pesos; 0 while it is unknown. */
+  total?: number;
+  /** Orders due from today on that are not cancelled. */
+  due: readonly DueOrder[];
+}
+
+/**
+ * The days and slots in which an order can be due: within the opening hours, after the notice, before the cut-offs. A
+ * full slot is marked. Days without slots are left out, and so are days whose hours cannot be parsed.
+ */
+export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }: SlotsRequest): SlotDay[] {
+  const hoursOn = dayReader(hours);
+  const { date: today } = santiagoParts(now);
+  const noticeMs = Math.max(rules.noticeMinutes, noticeHours * 60) * MINUTE_MS;
+  const earliest = now.getTime() + noticeMs;
+  const taken = due.map(({ dueAt, total: pesos }) => ({ at: dueAt.getTime(), pesos }));
+  const days: SlotDay[] = [];
+  // Notice can be longer than the days ahead: a cake that takes a week must still be possible.
+  const lastDay = Math.max(rules.daysAhead, daysBetween(today, santiagoParts(new Date(earliest)).date));
+  for (let ahead = 0; ahead <= lastDay; ahead += 1) {
+    const date = dateAfter(today, ahead);
+    const ranges = hoursOn(date);
+    if (!Array.isArray(ranges)) continue;
+    const startOfDay = santiagoInstant(date, 0).getTime();
+    const endOfDay = santiagoInstant(date, DAY_MINUTES).getTime();
+    const isDayFull = isOver(
+      within(taken, startOfDay, endOfDay),
+      { orders: rules.dayOrders, pesos: rules.dayPesos },
+      total,
+    );
+    const slots: Slot[] = [];
+    for (const { opens, closes } of ranges) {
+      // The hours after midnight belong to the next date.
+      const last = Math.min(closes, DAY_MINUTES);
+      for (let minutes = opens; minutes + rules.slotMinutes <= last; minutes += rules.slotMinutes) {
+        const start = santiagoInstant(date, minutes).getTime();
+        // A time that is skipped in spring is the next slot's.
+        if (start < earliest || start === slots.at(-1)?.start) continue;
+        if (isCutOff(rules.cutOffs, date, minutes, now.getTime())) continue;
+        const end = start + rules.slotMinutes * MINUTE_MS;
+        const limits = { orders: rules.slotOrders, pesos: rules.slotPesos };
+        slots.push({ start, end, isFull: isDayFull || isOver(within(taken, start, end), limits, total) });
+      }
+    }
+    if (slots.length > 0) days.push({ date, slots });
+  }
+  return days;
+}
+
+interface Taken {
+  at: number;
+  pesos: number;
+}
+
+const within = (taken: readonly Taken[], from: number, to: number) =>
+  taken.filter(({ at }) => at >= from && at < to);
+
+function isOver(
+  taken: readonly Taken[],
+  { orders, pesos }: { orders: number | null; pesos: number | null },
+  total: number,
+): boolean {
+  if (orders !== null && taken.length >= orders) return true;
+  if (pesos === null || taken.length === 0) return false;
+  const sum = taken.reduce((all, each) => all + each.pesos, 0);
+  return sum >= pesos || sum + total > pesos;
+}
+
+/** The first slot with room that starts at `from` (epoch ms) or later; null when there is none. */
+export function firstFreeSlot(days: readonly SlotDay[], from = 0): Slot | null {
+  for (const { slots } of days) {
+    const free = slots.find(({ start, isFull }) => start >= from && !isFull);
+    if (free) return free;
+  }
+  return null;
+}
+
+/** '13:00–13:30' in Santiago. */
+export const slotText = (start: Date, minutes: number): string =>
+  [start, new Date(start.getTime() + minutes * MINUTE_MS)]
+    .map((instant) => clockDigits(santiagoParts(instant).minutes))
+    .join('–');

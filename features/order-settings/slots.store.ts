@@ -1,0 +1,42 @@
+import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import {
+  findDueOrders,
+  findNoticeHours,
+  findOrderSettings,
+  type OrderSettingsRow,
+  toSwitchboard,
+} from './order-settings.store.ts';
+import { type SlotDay, slotDays } from './slots.rules.ts';
+import { switchboardAt } from './switchboard.rules.ts';
+
+interface SlotsOf {
+  itemIds: readonly number[];
+  /** In pesos. */
+  total: number;
+  now: Date;
+}
+
+/**
+ * The days and slots in which an order of these products can be due, and whether it can be asked for as soon as
+ * possible: not when a product needs notice, nor while orders are paused.
+ */
+export async function findSlotDays(
+  db: Queryable,
+  card: VisibleCard | OwnedCard,
+  { itemIds, total, now }: SlotsOf,
+): Promise<{ settings: OrderSettingsRow; noticeHours: number; takesAsap: boolean; days: SlotDay[] }> {
+  const settings = await findOrderSettings(db, card);
+  const noticeHours = await findNoticeHours(db, card, itemIds);
+  const due = await findDueOrders(db, card, santiagoInstant(santiagoParts(now).date, 0));
+  const { pausedUntil, delayMinutes } = switchboardAt(toSwitchboard(settings), now);
+  const rules = { ...settings, noticeMinutes: settings.noticeMinutes + (delayMinutes ?? 0) };
+  const days = settings.asksTime ? slotDays({ rules, hours: card, now, noticeHours, total, due }) : [];
+  return {
+    settings,
+    noticeHours,
+    takesAsap: settings.takesAsap && noticeHours === 0 && pausedUntil === null,
+    days,
+  };
+}

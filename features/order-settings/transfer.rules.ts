@@ -1,0 +1,47 @@
+export const ACCOUNT_TYPES = ['Cuenta corriente', 'Cuenta vista', 'Cuenta RUT', 'Cuenta de ahorro'] as const;
+
+/** The account to which customers transfer. */
+export interface TransferAccount {
+  holder: string;
+  /** '12.345.678-5' */
+  rut: string;
+  bank: string;
+  accountType: (typeof ACCOUNT_TYPES)[number];
+  accountNumber: string;
+  email: string | null;
+}
+
+/** The check digit of a RUT (modulo 11): '0' to '9' or 'K'. */
+export function rutCheckDigit(digits: string): string {
+  let sum = 0;
+  let factor = 2;
+  for (const digit of [...digits].reverse()) {
+    sum += Number(digit) * factor;
+    factor = factor === 7 ? 2 : factor + 1;
+  }
+  const rest = 11 - (sum % 11);
+  return rest === 11 ? '0' : rest === 10 ? 'K' : `${rest}`;
+}
+
+/** '12345678-5', '12.345.678-5' → '12.345.678-5'; null when it is not a RUT or its check digit is wrong. */
+export function normaliseRut(typed: string): string | null {
+  const [, digits = '', check = ''] =
+    /^(\d{6,9})([\dK])$/.exec(typed.toUpperCase().replace(/[\s.–-]/g, '')) ?? [];
+  const plain = digits.replace(/^0+/, '');
+  if (!plain || rutCheckDigit(plain) !== check) return null;
+  return `${plain.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`;
+}
+
+/**
+ * All of the account in the lines that the apps of Chilean banks read when it is pasted: holder, RUT, bank, type,
+ * number, e-mail.
+ */
+export const transferText = ({
+  holder,
+  rut,
+  bank,
+  accountType,
+  accountNumber,
+  email,
+}: TransferAccount): string =>
+  [holder, rut.replaceAll('.', ''), bank, accountType, accountNumber, email].filter(Boolean).join('\n');

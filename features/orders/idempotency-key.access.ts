@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidField } from '#foundation/server/http/errors.ts';
+import { MAX_KEY } from './orders.contract.ts';
+
+/** The request's `Idempotency-Key`, which makes repeating it safe. @throws {AppError} `invalid` for one too long */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key !== 'string' || key.length > MAX_KEY) {
+    throw invalidField('Idempotency-Key', `Debe tener como máximo ${MAX_KEY} caracteres.`);
+  }
+  return key;
+}

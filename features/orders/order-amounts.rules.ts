@@ -1,0 +1,26 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+
+interface Amounts {
+  /** Lines with a price and the fee, in pesos. */
+  total: number;
+  /** A line has no price yet, so the total is not complete. */
+  isPartlyUnpriced: boolean;
+}
+
+/**
+ * What an order costs: the one sum behind the cart, the message, the customer's page, the inbox and the exports. 200
+ * lines of 999 pieces at the highest price stay far below 2^53.
+ * @param fee of the delivery, in pesos
+ */
+export function orderAmounts(lines: readonly { subtotal: number }[], fee = 0): Amounts {
+  return {
+    total: lines.reduce((total, { subtotal }) => total + subtotal, fee),
+    isPartlyUnpriced: lines.some(({ subtotal }) => subtotal === 0),
+  };
+}
+
+/** '$12.900', '$12.900 + por confirmar' or 'Por confirmar'. */
+export function totalText({ total, isPartlyUnpriced }: Amounts): string {
+  if (!isPartlyUnpriced) return formatPesos(total);
+  return total > 0 ? `${formatPesos(total)} + por confirmar` : 'Por confirmar';
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  id,
+  idParams,
+  line,
+  pageQuery,
+  paragraph,
+  pesos,
+  requiredLine,
+  time,
+} from '#foundation/contract/schemas.ts';
+import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
+import { FulfilmentRequest, Order, OrderStatus } from './orders.contract.ts';
+
+const date = () => z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' });
+
+/** Which of a card's orders. */
+const orderFilter = {
+  status: OrderStatus.optional(),
+  /** Received on this date in Santiago. */
+  receivedOn: date().optional(),
+  /** Due on this date; an order as soon as possible is due when it was received. */
+  dueOn: date().optional(),
+  /** A number, a name, a phone or a product. */
+  q: z.string().trim().max(100).optional(),
+};
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/orders',
+  summary: "A card's orders, newest first",
+  params: idParams,
+  query: pageQuery.extend(orderFilter),
+  returns: z.array(Order),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/** A line as the owner writes it: a product or offer at the catalogue's price or an agreed one, or words and a price. */
+export const OwnerLine = z.object({
+  type: z.enum(['item', 'offer', 'other']),
+  /** 0 for 'other'. */
+  id: z.int().min(0).max(2_147_483_647),
+  /** Required for 'other'; the catalogue's otherwise. */
+  name: requiredLine(120).optional(),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  choices: z.array(id()).max(200).optional(),
+  /** The agreed price of a piece, in pesos; without it, the catalogue's. */
+  price: pesos().optional(),
+  note: clearable(line(MAX_LINE_NOTE)).optional(),
+});
+export type OwnerLine = z.output<typeof OwnerLine>;
+
+/** A recorded line in an update: its place, with what changes. */
+const ChangedLine = z.object({
+  /** The line's index in the order. */
+  at: z
+    .int()
+    .min(0)
+    .max(MAX_LINES - 1),
+  /** 0 takes the line out. */
+  quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
+  price: pesos().optional(),
+});
+
+export const OrderUpdate = z
+  .object({
+    /** The version that the person saw: an order that has changed since is not overwritten. */
+    version: z.int().optional(),
+    status: OrderStatus.optional(),
+    isSent: z.boolean().optional(),
+    isPaid: z.boolean().optional(),
+    changedLines: z.array(ChangedLine).max(MAX_LINES).optional(),
+    addedLines: z.array(OwnerLine).max(MAX_LINES).optional(),
+    fee: pesos().optional(),
+    dueAt: time().nullable().optional(),
+    readyAt: time().nullable().optional(),
+    answer: clearable(paragraph(500)).optional(),
+    note: clearable(paragraph(500)).optional(),
+    customerName: clearable(line(80)).optional(),
+    customerPhone: clearable(line(30)).optional(),
+  })
+  .refine(
+    ({ version: _version, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+    {
+      error: 'No hay nada que cambiar.',
+    },
+  );
+export type OrderUpdate = z.output<typeof OrderUpdate>;
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}',
+  summary: 'Change the state of an order, or what was agreed on after it was sent',
+  params: idParams,
+  body: OrderUpdate,
+  returns: Order,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'outdated', 'not_available'],
+});
+
+export const OwnerOrder = z.object({
+  lines: z.array(OwnerLine).min(1, { error: 'Agrega al menos un producto.' }).max(MAX_LINES),
+  customerName: clearable(line(80)).optional(),
+  customerPhone: clearable(line(30)).optional(),
+  fulfilment: FulfilmentRequest.nullable().optional(),
+  /** The delivery's cost; without it, the zone's. */
+  fee: pesos().optional(),
+  dueAt: time().nullable().optional(),
+  note: clearable(paragraph(500)).optional(),
+  isPaid: z.boolean().optional(),
+});
+export type OwnerOrder = z.output<typeof OwnerOrder>;
+
+export const createOwnerOrder = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/orders/owner',
+  summary: 'Record an order taken by phone or at the counter; it is confirmed at once',
+  params: idParams,
+  body: OwnerOrder,
+  status: 201,
+  alsoStatus: 200,
+  returns: Order,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'not_available', 'idempotency_mismatch'],
+});
+
+export const getOrderSummary = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/orders/summary',
+  summary: 'How many orders are in each state, and what today brought',
+  params: idParams,
+  returns: z.object({
+    counts: z.object({
+      nueva: z.int(),
+      confirmada: z.int(),
+      lista: z.int(),
+      entregada: z.int(),
+      cancelada: z.int(),
+    }),
+    /** New orders of which nobody has said that their message was sent, from before today: they are filed away. */
+    filed: z.int(),
+    /** Orders received today that are not cancelled, and their total in pesos. */
+    today: z.object({ orders: z.int(), total: z.int() }),
+  }),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const getProduction = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/orders/production',
+  summary: 'What has to be made for a date: pieces by product, of orders due then that are not cancelled',
+  params: idParams,
+  /** Default: today. */
+  query: z.object({ dueOn: date().optional() }),
+  returns: z.object({
+    orders: z.int(),
+    products: z.array(
+      z.object({
+        name: z.string(),
+        /** 'Grande, Extra queso', or ''. */
+        choices: z.string(),
+        quantity: z.int(),
+      }),
+    ),
+  }),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});

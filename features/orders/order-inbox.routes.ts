@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { Viewer } from '#features/accounts/accounts.access.ts';
+import { partSubject, recordCreated, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardOwner } from '#features/cards/cards.access.ts';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { idempotencyKeyOf } from './idempotency-key.access.ts';
+import { orderAmounts } from './order-amounts.rules.ts';
+import {
+  createOwnerOrder,
+  getOrderSummary,
+  getProduction,
+  listOrders,
+  type OrderUpdate,
+  type OwnerOrder,
+  updateOrder,
+} from './order-inbox.contract.ts';
+import { countOrders, findOrderSummary, findOrders, findProduction } from './order-inbox.store.ts';
+import { findOrderRequest, insertOrderRequest } from './order-requests.store.ts';
+import { agreedFulfilment } from './order-terms.store.ts';
+import { orderOwner } from './orders.access.ts';
+import type { Order, OrderLine } from './orders.contract.ts';
+import {
+  findOrder,
+  insertOrder,
+  lockOrder,
+  newToken,
+  type OrderRow,
+  type OwnedOrder,
+  readOrder,
+  replaceLines,
+  updateOrderColumns,
+  withLines,
+} from './orders.store.ts';
+import { ownerLines } from './owner-lines.store.ts';
+
+/** No page shows orders. */
+export const changesPages = false;
+
+export default function orderInboxRoutes(app: App, { db }: Services): void {
+  serve(app, listOrders, cardOwner(db), async ({ card, query, request, reply }) => {
+    const { limit, cursor, ...filter } = query;
+    const beforeId = readCursor(cursor, id());
+    const rows = await findOrders(db, card, { ...filter, limit: limit + 1, beforeId });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    if (last) linkNextPage(request, reply, last.id);
+    reply.header('X-Total-Count', await countOrders(db, card, filter));
+    return withLines(db, rows.slice(0, limit));
+  });
+
+  serve(app, getOrderSummary, cardOwner(db), ({ card }) => findOrderSummary(db, card, new Date()));
+
+  serve(app, getProduction, cardOwner(db), ({ card, query }) =>
+    findProduction(db, card, query.dueOn ?? santiagoParts(new Date()).date),
+  );
+
+  serve(app, updateOrder, orderOwner(db), ({ viewer, card, order, body }) =>
+    inTransaction(db, (trx) => changeOrder(trx, { viewer, card, order }, body)),
+  );
+
+  serve(app, createOwnerOrder, cardOwner(db), async ({ viewer, card, body, request, reply }) => {
+    const key = idempotencyKeyOf(request);
+    return inTransaction(db, async (trx) => {
+      if (key === null) return recordOwnerOrder(trx, viewer, card, body);
+      const named = `owner:${key}`;
+      await lockSubject(trx, `order:${card.id}:${named}`);
+      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+      const known = await findOrderRequest(trx, card, named);
+      if (known) {
+        if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
+        const recorded = await findOrder(trx, known.orderId);
+        if (!recorded) throw new AppError('not_found');
+        reply.code(200);
+        return readOrder(trx, recorded);
+      }
+      const order = await recordOwnerOrder(trx, viewer, card, body);
+      await insertOrderRequest(trx, card, {
+        idempotencyKey: named,
+        requestHash,
+        orderId: order.id,
+        answer: null,
+      });
+      return order;
+    });
+  });
+}
+
+interface OrderChange {
+  viewer: Viewer;
+  card: OwnedCard;
+  order: OwnedOrder;
+}
+
+async function changeOrder(
+  trx: Queryable,
+  { viewer, card, order }: OrderChange,
+  { version, changedLines, addedLines, isPaid, status, ...columns }: OrderUpdate,
+): Promise<Order> {
+  const locked = await lockOrder(trx, order);
+  if (version !== undefined && version !== locked.version) throw new AppError('outdated');
+  const before = await readOrder(trx, locked);
+  if (changedLines || addedLines) {
+    const added = await ownerLines(trx, card, addedLines ?? [], 'addedLines');
+    const lines = [...withChanges(before.lines, changedLines ?? []), ...added];
+    if (lines.length === 0) throw invalidField('changedLines', 'Un pedido necesita al menos un producto.');
+    await replaceLines(trx, locked, lines);
+  }
+  const { dueAt, readyAt, ...texts } = columns;
+  const updated = await updateOrderColumns(
+    trx,
+    locked,
+    {
+      ...texts,
+      ...(status && status !== locked.status && { status }),
+      // An order that the shop takes up has arrived.
+      ...(status &&
+        status !== 'cancelada' &&
+        status !== 'nueva' &&
+        locked.isSent === null && { isSent: true }),
+      ...(isPaid !== undefined && { paidAt: isPaid ? (locked.paidAt ?? new Date()) : null }),
+      ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
+      ...(readyAt !== undefined && { readyAt: readyAt === null ? null : new Date(readyAt) }),
+    },
+    viewer,
+  );
+  const after = await readOrder(trx, updated);
+  const subject = partSubject('order', order, `N.º ${order.number}`, card);
+  await recordUpdated(trx, viewer, subject, audited(before), audited(after));
+  return after;
+}
+
+/** @throws {AppError} `invalid` for a line that the order does not have */
+function withChanges(
+  lines: readonly OrderLine[],
+  changes: readonly { at: number; quantity?: number | undefined; price?: number | undefined }[],
+): OrderLine[] {
+  const byPlace = new Map(changes.map((change) => [change.at, change]));
+  if ([...byPlace.keys()].some((at) => at >= lines.length)) {
+    throw invalidField('changedLines', 'El pedido no tiene esa línea.');
+  }
+  return lines.flatMap((line, at) => {
+    const { quantity = line.quantity, price = line.price } = byPlace.get(at) ?? {};
+    return quantity === 0 ? [] : { ...line, quantity, price, subtotal: price * quantity };
+  });
+}
+
+/** The version says nothing to a reader of the audit log. */
+const audited = ({ version: _version, ...order }: Order) => order;
+
+async function recordOwnerOrder(
+  trx: Queryable,
+  viewer: Viewer,
+  card: OwnedCard,
+  { lines: written, fulfilment: asked, fee: agreedFee, dueAt, isPaid, ...customer }: OwnerOrder,
+): Promise<Order> {
+  const lines = await ownerLines(trx, card, written, 'lines');
+  const settings = await findOrderSettings(trx, card);
+  const { total: subtotal } = orderAmounts(lines);
+  // The owner decides what is possible: a minimum or 'solo retiro' does not hold for an order by phone.
+  const { fulfilment, fee } = asked
+    ? agreedFulfilment(settings, asked, subtotal, null)
+    : { fulfilment: null, fee: 0 };
+  const { customerName = null, customerPhone = null, note = null } = customer;
+  const row: OrderRow = await insertOrder(trx, card, {
+    ...{ lines, customerName, customerPhone, note, fulfilment },
+    channel: 'whatsapp',
+    source: 'owner',
+    status: 'confirmada',
+    isSent: true,
+    token: newToken(),
+    fee: agreedFee ?? fee,
+    dueAt: dueAt ? new Date(dueAt) : null,
+    dueMinutes: dueAt ? settings.slotMinutes : null,
+    paidAt: isPaid ? new Date() : null,
+  });
+  const order = await readOrder(trx, row);
+  await recordCreated(trx, viewer, partSubject('order', row, `N.º ${row.number}`, card), audited(order));
+  return order;
+}

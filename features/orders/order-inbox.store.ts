@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { ORDER_STATUSES, type OrderStatus } from './orders.contract.ts';
+import type { OrderRow } from './orders.store.ts';
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** 'YYYY-MM-DD' in Santiago. */
+  receivedOn?: string | undefined;
+  dueOn?: string | undefined;
+  /** A number, a name, a phone or a product. */
+  q?: string | undefined;
+}
+
+const startOf = (date: string): Date => santiagoInstant(date, 0);
+const endOf = (date: string): Date => santiagoInstant(date, DAY_MINUTES);
+
+/** An order as soon as possible is due when it was received. */
+const isDueOn = (date: string): RawBuilder<boolean> => sql<boolean>`(
+  (due_at >= ${startOf(date)} and due_at < ${endOf(date)})
+  or (due_at is null and created_at >= ${startOf(date)} and created_at < ${endOf(date)})
+)`;
+
+function matches(q: string): RawBuilder<boolean> {
+  const number = /^(?:n\.?º? ?)?(\d{1,9})$/i.exec(q)?.[1];
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = q.replace(/\D/g, '');
+  return sql<boolean>`(
+    ${number ? sql`number = ${Number(number)} or` : sql``}
+    ${digits.length >= 4 ? sql`regexp_replace(customer_phone, '\\D', '', 'g') like ${`%${digits}%`} or` : sql``}
+    customer_name ilike ${pattern}
+    or exists (select from order_lines where order_id = orders.id and name ilike ${pattern})
+  )`;
+}
+
+const filtered = (db: Queryable, card: OwnedCard, { status, receivedOn, dueOn, q }: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .where('cardId', '=', card.id)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
+    .$if(receivedOn !== undefined, (query) =>
+      query
+        .where('createdAt', '>=', startOf(receivedOn as string))
+        .where('createdAt', '<', endOf(receivedOn as string)),
+    )
+    .$if(dueOn !== undefined, (query) => query.where(isDueOn(dueOn as string)))
+    .$if(Boolean(q), (query) => query.where(matches(q as string)));
+
+/** A card's orders, newest first; `beforeId` is the cursor. */
+export async function findOrders(
+  db: Queryable,
+  card: OwnedCard,
+  { limit, beforeId, ...filter }: OrderFilter & { limit: number; beforeId: number | null },
+): Promise<OrderRow[]> {
+  return filtered(db, card, filter)
+    .selectAll()
+    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOrders(db: Queryable, card: OwnedCard, filter: OrderFilter): Promise<number> {
+  const { count } = await filtered(db, card, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface OrderSummary {
+  counts: Record<OrderStatus, number>;
+  /** New orders from before today of which nobody has said that their message was sent: they are filed away. */
+  filed: number;
+  /** Received today and not cancelled; pesos. */
+  today: { orders: number; total: number };
+}
+
+export async function findOrderSummary(db: Queryable, card: OwnedCard, now: Date): Promise<OrderSummary> {
+  const midnight = startOf(santiagoParts(now).date);
+  const { rows } = await sql<{
+    status: OrderStatus;
+    isFiled: boolean;
+    isToday: boolean;
+    orders: number;
+    total: number;
+  }>`
+    select status,
+      status = 'nueva' and is_sent is not true and created_at < ${midnight} as is_filed,
+      created_at >= ${midnight} as is_today,
+      count(*)::int as orders, sum(total)::bigint as total
+    from orders where card_id = ${card.id} group by 1, 2, 3
+  `.execute(db);
+  const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<
+    OrderStatus,
+    number
+  >;
+  const summary: OrderSummary = { counts, filed: 0, today: { orders: 0, total: 0 } };
+  for (const { status, isFiled, isToday, orders, total } of rows) {
+    if (isFiled) summary.filed += orders;
+    else counts[status] += orders;
+    if (isToday && status !== 'cancelada') {
+      summary.today.orders += orders;
+      summary.today.total += total;
+    }
+  }
+  return summary;
+}
+
+interface Production {
+  orders: number;
+  products: { name: string; choices: string; quantity: number }[];
+}
+
+/** What has to be made for a date, most pieces first. */
+export async function findProduction(db: Queryable, card: OwnedCard, dueOn: string): Promise<Production> {
+  const { rows } = await sql<{ name: string; choices: string; quantity: number }>`
+    select name, coalesce((
+        select string_agg(choice ->> 'name', ', ' order by place)
+        from jsonb_array_elements(choices) with ordinality as chosen (choice, place)
+      ), '') as choices, sum(quantity)::int as quantity
+    from orders join order_lines on order_id = orders.id
+    where card_id = ${card.id} and status <> 'cancelada' and ${isDueOn(dueOn)}
+    group by 1, 2 order by 3 desc, 1, 2
+  `.execute(db);
+  const { count } = await filtered(db, card, { dueOn })
+    .where('status', '<>', 'cancelada')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { orders: count, products: rows };
+}

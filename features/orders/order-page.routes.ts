@@ -1,0 +1,69 @@
+import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { orderHolder } from './order-page.access.ts';
+import { addReceipt, getCustomerOrder, updateCustomerOrder } from './order-page.contract.ts';
+import { type HeldOrder, readCustomerOrder } from './order-page.store.ts';
+import { lockOrder, updateOrderColumns } from './orders.store.ts';
+
+/** Changes by one address to one order. */
+const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
+/** Receipts are pictures, so fewer of them. */
+const RECEIPTS: Limit = { max: 5, windowSeconds: 60 * 60 };
+
+/** No page shows orders. */
+export const changesPages = false;
+
+export default function orderPageRoutes(app: App, { db, pictures }: Services): void {
+  serve(app, getCustomerOrder, orderHolder(db), ({ order, card }) => readCustomerOrder(db, order, card));
+
+  serve(app, updateCustomerOrder, orderHolder(db), async ({ order, card, body, request }) => {
+    await createThrottle(db).take(`order-changes:${clientAddress(request)}:${order.id}`, CHANGES);
+    return inTransaction(db, async (trx) => {
+      const changed = await changeByCustomer(trx, order, body);
+      return readCustomerOrder(trx, { ...changed, token: order.token }, card);
+    });
+  });
+
+  serve(app, addReceipt, orderHolder(db), async ({ order, card, body, request }) => {
+    await createThrottle(db).take(`order-receipts:${clientAddress(request)}:${order.id}`, RECEIPTS);
+    return pictures.withUploads(async (keep) => {
+      const receiptUrl = await keep(body.imageUrl);
+      if (!receiptUrl) throw invalidField('imageUrl', 'Elige la foto del comprobante.');
+      return inTransaction(db, async (trx) => {
+        const locked = await lockOrder(trx, order);
+        if (locked.status === 'cancelada') throw cancelled();
+        const updated = await updateOrderColumns(trx, locked, { receiptUrl }, null);
+        return readCustomerOrder(trx, { ...updated, token: order.token }, card);
+      });
+    });
+  });
+}
+
+const cancelled = () => new AppError('not_available', { message: 'Este pedido está cancelado.' });
+
+/** @throws {AppError} `not_available` when the shop has taken up the order, which can then only be cancelled by it */
+async function changeByCustomer(
+  trx: Queryable,
+  order: HeldOrder,
+  { isSent, isCancelled }: { isSent?: boolean | undefined; isCancelled?: true | undefined },
+) {
+  const locked = await lockOrder(trx, order);
+  if (isCancelled && locked.status !== 'nueva') {
+    if (locked.status === 'cancelada') return locked;
+    throw new AppError('not_available', {
+      message: 'El negocio ya tomó tu pedido. Escríbele para cancelarlo.',
+    });
+  }
+  if (!isCancelled && isSent === undefined) return locked;
+  return updateOrderColumns(
+    trx,
+    locked,
+    { ...(isSent !== undefined && { isSent }), ...(isCancelled && { status: 'cancelada' as const }) },
+    null,
+  );
+}

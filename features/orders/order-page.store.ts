@@ -1,0 +1,58 @@
+import { type CardRow, findCard, toCard } from '#features/cards/cards.store.ts';
+import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { CustomerOrder } from './order-page.contract.ts';
+import { MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
+
+declare const held: unique symbol;
+/** Proof that the asker has the order's token. Only order-page.access.ts creates it. */
+export type HeldOrder = OrderRow & { token: string; readonly [held]: true };
+
+/** The order with this token and its card. @throws {AppError} `not_found` */
+export async function findOrderByToken(
+  db: Queryable,
+  token: string,
+): Promise<{ order: OrderRow; card: CardRow }> {
+  const order = await db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
+  const card = order && (await findCard(db, order.cardId));
+  if (!order || !card) throw notFound(MISSING_ORDER);
+  return { order, card };
+}
+
+/** An order as its customer sees it. */
+export async function readCustomerOrder(
+  db: Queryable,
+  row: OrderRow & { token: string },
+  card: CardRow,
+): Promise<CustomerOrder> {
+  const order = await readOrder(db, row);
+  const { links, contactInfo } = toCard(card);
+  const history = await db
+    .selectFrom('orderStatusChanges')
+    .select(['status', 'changedAt', 'changedBy'])
+    .where('orderId', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const settings = await findOrderSettings(db, card);
+  const isOpen = order.status !== 'cancelada' && order.paidAt === null;
+  return {
+    ...order,
+    token: row.token,
+    card: {
+      ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
+      profileImageUrl: card.profileImageUrl,
+      headerBackgroundColor: card.headerBackgroundColor,
+      address: contactInfo.address,
+      ...links,
+      showsPrices: card.enablePricing,
+    },
+    history: history.map(({ status, changedAt, changedBy }) => ({
+      status,
+      at: changedAt.toISOString(),
+      by: changedBy,
+    })),
+    transfer: isOpen ? settings.transfer : null,
+    canCancel: order.status === 'nueva',
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { CustomerOrder } from './order-page.contract.ts';
+
+const testApp = useTestApp();
+const { bakery, place } = useBakery(testApp);
+const newToken = () => randomBytes(12).toString('base64url');
+
+describe("the customer's page", () => {
+  test('shows the order to whoever has its token, and to nobody else', async () => {
+    const { body } = await place(order([line(bakery.bread, 2)], { note: 'Tocar el timbre' }));
+    const seen = await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`);
+    expect(seen.headers['cache-control']).toBe('private, no-store');
+    expect(seen.body).toMatchObject({
+      number: 1,
+      status: 'nueva',
+      total: 4980,
+      note: 'Tocar el timbre',
+      canCancel: true,
+    });
+    expect((await bakery.customer.get(`/api/orders/by-token/${newToken()}`)).status).toBe(404);
+  });
+
+  test('cancels the order while it is new, and no longer once the shop has taken it up', async () => {
+    const [first, second] = [
+      await place(order([line(bakery.bread)])),
+      await place(order([line(bakery.bread)])),
+    ];
+    const cancel = (token: string) =>
+      bakery.customer.put<CustomerOrder>(`/api/orders/by-token/${token}`, { isCancelled: true });
+    expect((await cancel(first.body.token)).body).toMatchObject({
+      status: 'cancelada',
+      cancelledBy: 'customer',
+    });
+    expect((await cancel(first.body.token)).status).toBe(200);
+    await bakery.owner.browser.put(`/api/orders/${second.body.id}`, { status: 'confirmada' });
+    expect((await cancel(second.body.token)).body).toMatchObject({ code: 'not_available' });
+  });
+
+  test('shows where to transfer until the order is paid', async () => {
+    const account = {
+      holder: 'Rosa',
+      rut: '12345678-5',
+      bank: 'BancoEstado',
+      accountType: 'Cuenta RUT',
+      accountNumber: '12345678',
+      email: null,
+    };
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { transfer: account });
+    const { body } = await place(order([line(bakery.bread)]));
+    const seen = async () =>
+      (await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`)).body;
+    expect((await seen()).transfer).toMatchObject({ rut: '12.345.678-5' });
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { isPaid: true });
+    expect(await seen()).toMatchObject({ transfer: null, paidAt: expect.any(String) });
+    const wrong = { transfer: { ...account, rut: '12345678-4' } };
+    expect(
+      (await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, wrong)).status,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,105 @@
+import { type Generated, sql } from 'kysely';
+import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import { asJson, type Queryable } from '#foundation/server/database/database.ts';
+import type { PlacedOrder } from './orders.contract.ts';
+import { lockOrder, updateOrderColumns } from './orders.store.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orderRequests: {
+      cardId: number;
+      idempotencyKey: string;
+      requestHash: Buffer;
+      /** Null for an order taken by the owner, which is read again. */
+      answer: PlacedOrder | null;
+      orderId: number;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+/** How long a request may be repeated under its key. */
+const KEPT_DAYS = 7;
+const keptSince = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
+/** Expired requests are deleted in small batches, so that no order waits for a long clean-up. */
+const FORGOTTEN_AT_ONCE = 100;
+
+const ADDED_LATER = {
+  token: '',
+  fee: 0,
+  isPartlyUnpriced: false,
+  dueAt: null,
+  dueMinutes: null,
+  wasMoved: false,
+};
+
+/** The stored answer to a request under this key. */
+export async function findOrderRequest(
+  db: Queryable,
+  card: VisibleCard | OwnedCard,
+  key: string,
+): Promise<{ requestHash: Buffer; orderId: number; answer: PlacedOrder | null } | null> {
+  const row = await db
+    .selectFrom('orderRequests')
+    .select(['requestHash', 'orderId', 'answer'])
+    .where('cardId', '=', card.id)
+    .where('idempotencyKey', '=', key)
+    .where('createdAt', '>', keptSince)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { answer, ...request } = row;
+  if (!answer) return { ...request, answer };
+  // Requests from before an update are answered with what has been added since.
+  const lines = answer.lines.map((line) => ({
+    ...line,
+    choices: line.choices ?? [],
+    note: line.note ?? null,
+  }));
+  return { ...request, answer: { ...ADDED_LATER, ...answer, lines } };
+}
+
+/**
+ * Cancels the order recorded under this key while the shop has not opened it. Only its sender knows the key; an unknown
+ * or expired key changes nothing.
+ */
+export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, key: string): Promise<void> {
+  const known = await findOrderRequest(trx, card, key);
+  if (!known) return;
+  const order = await lockOrder(trx, { id: known.orderId });
+  if (order.status === 'nueva') await updateOrderColumns(trx, order, { status: 'cancelada' }, null);
+}
+
+export async function insertOrderRequest(
+  trx: Queryable,
+  card: VisibleCard | OwnedCard,
+  request: { idempotencyKey: string; requestHash: Buffer; orderId: number; answer: PlacedOrder | null },
+): Promise<void> {
+  await forgetOldRequests(trx);
+  await trx
+    .insertInto('orderRequests')
+    .values({ ...request, answer: request.answer && asJson(request.answer), cardId: card.id })
+    // An expired key may be used again.
+    .onConflict((conflict) =>
+      conflict.columns(['cardId', 'idempotencyKey']).doUpdateSet(({ ref }) => ({
+        requestHash: ref('excluded.requestHash'),
+        orderId: ref('excluded.orderId'),
+        answer: ref('excluded.answer'),
+        createdAt: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+async function forgetOldRequests(trx: Queryable): Promise<void> {
+  await sql`
+    delete from order_requests where (card_id, idempotency_key) in (
+      select card_id, idempotency_key from order_requests where created_at <= ${keptSince}
+      order by created_at limit ${FORGOTTEN_AT_ONCE} for update skip locked
+    )
+  `.execute(trx);
+}
+
+/** Deletes all expired requests, so that shops without new orders are cleaned up too. */
+export async function sweepOrderRequests(db: Queryable): Promise<void> {
+  await db.deleteFrom('orderRequests').where('createdAt', '<=', keptSince).execute();
+}

@@ -1,0 +1,133 @@
+import type { VisibleCard } from '#features/cards/cards.store.ts';
+import { deliveryFee, minimumProblem } from '#features/order-settings/delivery.rules.ts';
+import { timeInText } from '#features/order-settings/due-text.rules.ts';
+import {
+  fulfilmentsOf,
+  type OrderSettingsRow,
+  toSwitchboard,
+} from '#features/order-settings/order-settings.store.ts';
+import { firstFreeSlot, hasLimits } from '#features/order-settings/slots.rules.ts';
+import { findSlotDays } from '#features/order-settings/slots.store.ts';
+import { switchboardAt } from '#features/order-settings/switchboard.rules.ts';
+import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import type { Fulfilment, OrderLine, OrderRequest } from './orders.contract.ts';
+
+const MINUTE_MS = 60_000;
+
+interface DueTime {
+  /** Null for as soon as possible. */
+  dueAt: Date | null;
+  dueMinutes: number | null;
+  /** The chosen slot was full or over, so it is a later one. */
+  wasMoved: boolean;
+}
+
+/**
+ * What the shop asks: name and phone.
+ * @throws {AppError} `invalid`, naming the field that is missing
+ */
+export function requireCustomer(
+  { asksName, asksPhone }: OrderSettingsRow,
+  { customerName, customerPhone }: Pick<OrderRequest, 'customerName' | 'customerPhone'>,
+): void {
+  if (asksName && !customerName) throw invalidField('customerName', 'Escribe tu nombre.');
+  if (asksPhone && !customerPhone) throw invalidField('customerPhone', 'Escribe tu teléfono.');
+}
+
+/**
+ * How the customer gets the order, and what that costs. A card that does not ask takes none.
+ * @param subtotal of the products, in pesos
+ * @param now null for an order that the owner takes, for whom neither minimum nor switchboard hold
+ * @throws {AppError} `invalid` for a way or zone that the shop does not offer, or below its minimum; `not_available`
+ * for a delivery while only pickup is switched on
+ */
+export function agreedFulfilment(
+  settings: OrderSettingsRow,
+  asked: OrderRequest['fulfilment'],
+  subtotal: number,
+  now: Date | null,
+): { fulfilment: Fulfilment | null; fee: number } {
+  const offered = fulfilmentsOf(settings);
+  if (!asked) {
+    if (offered.length > 0) throw invalidField('fulfilment', 'Elige cómo recibir tu pedido.');
+    return { fulfilment: null, fee: 0 };
+  }
+  if (!offered.includes(asked.type)) {
+    throw invalidField('fulfilment', 'Este negocio ya no ofrece esa forma de entrega.');
+  }
+  if (asked.type !== 'delivery') return { fulfilment: asked, fee: 0 };
+  if (now && switchboardAt(toSwitchboard(settings), now).pickupOnlyUntil) {
+    throw new AppError('not_available', {
+      message: 'Por ahora este negocio solo atiende retiros.',
+      fields: { fulfilment: 'Por ahora solo hay retiro.' },
+    });
+  }
+  const zone = settings.zones.find(({ id }) => id === asked.zoneId);
+  if (!zone) throw invalidField('fulfilment.zoneId', 'Este negocio ya no despacha ahí.');
+  const problem = now && minimumProblem(zone, subtotal);
+  if (problem) throw invalidField('fulfilment.zoneId', problem);
+  const { address, reference = null } = asked;
+  return {
+    fulfilment: { type: 'delivery', zone: zone.name, address, reference },
+    fee: deliveryFee(zone, subtotal),
+  };
+}
+
+/** @throws {AppError} `not_available` while the shop has switched orders off */
+export function requireOpenForOrders(settings: OrderSettingsRow, now: Date): void {
+  const { pausedUntil } = switchboardAt(toSwitchboard(settings), now);
+  if (!pausedUntil) return;
+  throw new AppError('not_available', {
+    message: `Este negocio no recibe pedidos hasta ${timeInText(new Date(pausedUntil), now)}.`,
+  });
+}
+
+/**
+ * When the order is due. With limits, an order as soon as possible takes the first slot with room, and one for a slot
+ * that is full moves to the next one. Orders of one card are serialised meanwhile, so that two cannot both take the
+ * last place.
+ * @throws {AppError} `invalid` for a time that is not offered; `not_available` when every slot is full
+ */
+export async function agreedTime(
+  trx: Queryable,
+  card: VisibleCard,
+  settings: OrderSettingsRow,
+  {
+    lines,
+    total,
+    dueAt,
+    now,
+  }: { lines: readonly OrderLine[]; total: number; dueAt: OrderRequest['dueAt']; now: Date },
+): Promise<DueTime> {
+  if (!settings.asksTime) {
+    if (dueAt) throw invalidField('dueAt', 'Este negocio no pide una hora.');
+    return { dueAt: null, dueMinutes: null, wasMoved: false };
+  }
+  const isLimited = hasLimits(settings);
+  if (isLimited) await lockSubject(trx, `slots:${card.id}`);
+  const itemIds = lines.filter(({ type }) => type === 'item').map(({ id }) => id);
+  const { days, takesAsap } = await findSlotDays(trx, card, { itemIds, total, now });
+  if (!dueAt) {
+    if (!takesAsap) throw invalidField('dueAt', 'Elige para cuándo es tu pedido.');
+    if (!isLimited) return { dueAt: null, dueMinutes: null, wasMoved: false };
+  }
+  const asked = dueAt ? Date.parse(dueAt) : 0;
+  const isOffered = days.some(({ slots }) => slots.some(({ start }) => start === asked));
+  // A time that has passed meanwhile moves, like a full one; any other was never offered.
+  if (dueAt && !isOffered && asked > now.getTime() + settings.noticeMinutes * MINUTE_MS) {
+    throw invalidField('dueAt', 'A esa hora no se puede. Elige otra.');
+  }
+  const slot = firstFreeSlot(days, asked);
+  if (!slot) {
+    throw new AppError('not_available', {
+      message: 'Ya no quedan horas para pedir en los próximos días.',
+      fields: { dueAt: 'Ya no quedan horas.' },
+    });
+  }
+  return {
+    dueAt: new Date(slot.start),
+    dueMinutes: settings.slotMinutes,
+    wasMoved: Boolean(dueAt) && slot.start !== asked,
+  };
+}

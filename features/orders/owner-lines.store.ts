@@ -1,0 +1,46 @@
+import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+import type { OwnerLine } from './order-inbox.contract.ts';
+import { priceLine } from './order-lines.rules.ts';
+import { findSellables } from './ordered-lines.store.ts';
+import type { OrderLine } from './orders.contract.ts';
+
+/**
+ * Lines as the owner writes them, at the agreed price or the catalogue's. The owner may sell what is sold out.
+ * @param path the field that errors name: 'lines' or 'addedLines'
+ * @throws {AppError} `invalid` for a product of another card, or words without a name
+ */
+export async function ownerLines(
+  db: Queryable,
+  card: OwnedCard,
+  written: readonly OwnerLine[],
+  path: string,
+): Promise<OrderLine[]> {
+  const sellables = await findSellables(
+    db,
+    card,
+    written.flatMap(({ type, id }) => (type === 'other' ? [] : { type, id })),
+  );
+  const wrong: Record<string, string> = {};
+  const lines = written.flatMap((line, position): OrderLine[] => {
+    const { type, id, name, quantity, choices, note = null } = line;
+    if (type === 'other') {
+      if (!name) wrong[`${path}.${position}.name`] = 'Escribe qué es.';
+      const price = line.price ?? 0;
+      return [
+        { type, id: 0, name: name ?? '', choices: [], price, quantity, subtotal: price * quantity, note },
+      ];
+    }
+    const sellable = sellables.get(`${type}:${id}`);
+    if (sellable?.cardId !== card.id) {
+      wrong[`${path}.${position}.id`] = 'Este producto no es de tu tarjeta.';
+      return [];
+    }
+    const { per: _per, ...priced } = priceLine({ type, id, quantity, choices, note, position }, sellable);
+    const price = line.price ?? priced.price;
+    return [{ ...priced, price, subtotal: price * quantity }];
+  });
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', { fields: wrong });
+  return lines;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { Order } from './orders.contract.ts';
+
+const testApp = useTestApp();
+const { bakery, place } = useBakery(testApp);
+
+const tomorrow = () => dateAfter(santiagoParts(new Date()).date, 1);
+/** An instant tomorrow in Santiago. */
+const at = (hour: number) => santiagoInstant(tomorrow(), hour * 60).toISOString();
+const ask = (settings: Partial<OrderSettings>) =>
+  bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, settings);
+
+describe('an order in the inbox', () => {
+  test('that two people change at once is changed by one; the other is told', async () => {
+    const { body } = await place(order([line(bakery.bread)]));
+    const confirm = () =>
+      bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, { version: 1, status: 'confirmada' });
+    const answers = await Promise.all([confirm(), confirm()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'outdated' });
+  });
+
+  test('taken by phone is recorded once, confirmed, with words of its own', async () => {
+    const taken = {
+      lines: [
+        { type: 'item', id: bakery.cake.id, quantity: 1, price: 15_000 },
+        { type: 'other', id: 0, name: 'Velas', quantity: 2, price: 500 },
+      ],
+      customerName: 'Rosa',
+      dueAt: at(13),
+    };
+    const post = (key: string) =>
+      bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, taken, {
+        'idempotency-key': key,
+      });
+    const [first, again] = [await post('phone'), await post('phone')];
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(first.body).toMatchObject({
+      source: 'owner',
+      status: 'confirmada',
+      total: 16_000,
+      isSent: true,
+      dueAt: at(13),
+    });
+    expect(again.body.id).toBe(first.body.id);
+    const day = await bakery.owner.browser.get(
+      `/api/cards/${bakery.card.id}/orders/production?dueOn=${tomorrow()}`,
+    );
+    expect(day.body).toEqual({
+      orders: 1,
+      products: [
+        { name: 'Velas', choices: '', quantity: 2 },
+        { name: 'Torta & café #1', choices: '', quantity: 1 },
+      ],
+    });
+  });
+
+  test('is found by its number, name, phone or product, and the summary counts', async () => {
+    await ask({ asksName: true, asksPhone: true });
+    const who = { customerName: 'Rosa Ñ', customerPhone: '+56 9 8765 4321' };
+    await place(order([line(bakery.bread)], who));
+    await place(order([line(bakery.cake)], { customerName: 'Pedro', customerPhone: '1' }));
+    const found = async (q: string) =>
+      (
+        await bakery.owner.browser.get<Order[]>(
+          `/api/cards/${bakery.card.id}/orders?q=${encodeURIComponent(q)}`,
+        )
+      ).body.map(({ number }) => number);
+    expect(await found('2')).toEqual([2]);
+    expect(await found('rosa')).toEqual([1]);
+    expect(await found('87654321')).toEqual([1]);
+    expect(await found('torta')).toEqual([2]);
+    expect(await found('100%')).toEqual([]);
+    const { body } = await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders/summary`);
+    expect(body).toEqual({
+      counts: { nueva: 2, confirmada: 0, lista: 0, entregada: 0, cancelada: 0 },
+      filed: 0,
+      today: { orders: 2, total: 15_480 },
+    });
+  });
+});
