@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { withoutUnticked } from './import-words.rules.ts';
 import { LatestImport } from './LatestImport.tsx';
 import { SheetChooser } from './SheetChooser.tsx';
 import { useImport } from './useImport.tsx';
@@ -21,6 +22,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
   const sheet = useImport(cardId, words);
   const { step, file, preview, failure } = sheet;
   const isSending = step.at === 'checking' || step.at === 'importing';
+  const planned = preview ? withoutUnticked(preview, sheet.skipped) : NOTHING;
   const isDone = step.at === 'done' || step.at === 'undoing' || step.at === 'undone';
   const close = () => {
     // An import cannot be left while it is being stored; a preview is still there when the dialog opens again.
@@ -52,15 +54,24 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
               detail={failure.message}
             />
           )}
-          {preview && step.at !== 'checking' && <ImportPreview words={words} report={preview} />}
+          {preview && (
+            <ImportPreview
+              words={words}
+              report={preview}
+              skipped={sheet.skipped}
+              onLeaveOut={sheet.leaveOut}
+              onToggle={sheet.toggle}
+              onIncludeAll={sheet.includeAll}
+            />
+          )}
           <div className={styles.foot}>
             <DialogActions>
               <Button variant="line" onClick={close} disabled={step.at === 'importing'}>
                 Cancelar
               </Button>
-              {preview && step.at !== 'checking' ? (
+              {preview ? (
                 <Button
-                  disabled={preview.errorCount > 0 || countOf(preview) === 0 || step.at === 'importing'}
+                  disabled={preview.errorCount > 0 || countOf(planned) === 0 || isSending}
                   onClick={sheet.importAll}
                 >
                   {step.at === 'importing' ? 'Importando...' : 'Importar'}
@@ -76,6 +87,7 @@ export function ImportDialog({ cardId, words, isOpen, onClose }: ImportDialogPro
   );
 }
 
+const NOTHING = { created: 0, changed: 0 };
 const countOf = ({ created, changed }: { created: number; changed: number }): number => created + changed;
 
 function Progress({ isStoring, share }: { isStoring: boolean; share: number }) {

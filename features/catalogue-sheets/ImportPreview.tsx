@@ -1,40 +1,68 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { labelOf } from './columns.rules.ts';
 import styles from './ImportPreview.module.css';
-import { summaryText } from './import-words.rules.ts';
+import { leftOutText, summaryText, withoutUnticked } from './import-words.rules.ts';
 import type { ImportReport, RowChange } from './sheets.contract.ts';
 
 /** The errors shown before 'show more'. */
 const FIRST_ERRORS = 20;
 
-/** Preview of an import: errors first, then the changes. */
-export function ImportPreview({ report, words }: { report: ImportReport; words: TradeWords }) {
-  const {
-    errors,
-    errorCount,
-    warnings,
-    warningCount,
-    newCategories,
-    ignoredColumns,
-    changes,
-    created,
-    changed,
-  } = report;
-  const more = created + changed - changes.length;
+interface ImportPreviewProps {
+  report: ImportReport;
+  words: TradeWords;
+  /** Rows that are left out: unticked ones are still listed, wrong ones are not. */
+  skipped: readonly number[];
+  /** Leaves out a wrong row. */
+  onLeaveOut: (row: number) => void;
+  /** Ticks or unticks a change. */
+  onToggle: (row: number) => void;
+  onIncludeAll: () => void;
+}
+
+/** Preview of an import: errors first, then the changes. Rows can be left out. */
+export function ImportPreview({ report, words, skipped, ...on }: ImportPreviewProps) {
+  const { errors, errorCount, warnings, warningCount, ignoredColumns, changes, totalRow } = report;
+  const planned = withoutUnticked(report, skipped);
+  const summary = useRef<HTMLParagraphElement>(null);
+  /** The pressed button goes away, so the focus moves to the summary. */
+  const andFocus = (act: () => void) => () => {
+    summary.current?.focus();
+    act();
+  };
+  const gone = skipped.filter((row) => !changes.some((change) => change.row === row));
+  const more = report.created + report.changed - changes.length;
   const changedRows = changes.filter(({ kind }) => kind === 'changed');
   const newRows = changes.filter(({ kind }) => kind === 'new');
   return (
     <div className={styles.preview}>
-      <p className={styles.summary} role="status">
+      <p ref={summary} tabIndex={-1} className={styles.summary} role="status">
         {errorCount > 0
-          ? `${countOf(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo. Todavía no guardamos nada.`
-          : summaryText(report, words)}
+          ? `${countOf(errorCount, 'error', 'errores')}: corrígelos en tu planilla y súbela de nuevo, o deja fuera esas filas. Todavía no guardamos nada.`
+          : summaryText(planned, words)}
       </p>
-      {errorCount > 0 && <Problems of="errores" problems={errors} count={errorCount} />}
+      {errorCount > 0 && (
+        <Problems
+          of="errores"
+          problems={errors}
+          count={errorCount}
+          onLeaveOut={(row) => andFocus(() => on.onLeaveOut(row))()}
+        />
+      )}
+      {gone.length > 0 && (
+        <p className={styles.note}>
+          {leftOutText(gone)}{' '}
+          <button type="button" className={styles.link} onClick={andFocus(on.onIncludeAll)}>
+            Incluir todo
+          </button>
+        </p>
+      )}
+      {totalRow !== null && (
+        <p className={styles.note}>La última fila ({formatCount(totalRow)}) es un total: queda fuera.</p>
+      )}
       {errorCount === 0 && warningCount > 0 && (
         <>
           <p className={styles.warned}>{countOf(warningCount, 'aviso', 'avisos')}</p>
@@ -49,15 +77,27 @@ export function ImportPreview({ report, words }: { report: ImportReport; words: 
       )}
       {errorCount === 0 && (
         <>
-          {newCategories.length > 0 && (
+          {planned.newCategories.length > 0 && (
             <p className={styles.note}>
-              Crearemos {newCategories.length === 1 ? 'la categoría' : 'las categorías'}:{' '}
-              {newCategories.join(', ')}.
+              Crearemos {planned.newCategories.length === 1 ? 'la categoría' : 'las categorías'}:{' '}
+              {planned.newCategories.join(', ')}.
             </p>
           )}
           <p className={styles.note}>Lo que no está en el archivo queda como está.</p>
-          <Changes title="Lo que cambia" of={changed} changes={changedRows} words={words} />
-          <Changes title={`Nuev${words.o}s`} of={created} changes={newRows} words={words} />
+          <Changes
+            title="Lo que cambia"
+            of={planned.changed}
+            changes={changedRows}
+            {...{ words, skipped }}
+            onToggle={on.onToggle}
+          />
+          <Changes
+            title={`Nuev${words.o}s`}
+            of={planned.created}
+            changes={newRows}
+            {...{ words, skipped }}
+            onToggle={on.onToggle}
+          />
           {more > 0 && <p className={styles.note}>Y {countOf(more, words.one, words.many)} más.</p>}
         </>
       )}
@@ -70,9 +110,11 @@ interface ProblemsProps {
   problems: ImportReport['errors'];
   /** The number of all of them. */
   count: number;
+  /** Without it, the rows cannot be left out. */
+  onLeaveOut?: (row: number) => void;
 }
 
-function Problems({ of, problems, count }: ProblemsProps) {
+function Problems({ of, problems, count, onLeaveOut }: ProblemsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? problems : problems.slice(0, FIRST_ERRORS);
   return (
@@ -85,6 +127,11 @@ function Problems({ of, problems, count }: ProblemsProps) {
               {field !== 'file' && ` · ${labelOf(field)}`}
             </b>
             {message}
+            {onLeaveOut && field !== 'file' && row > 1 && (
+              <button type="button" className={styles.link} onClick={() => onLeaveOut(row)}>
+                Dejar fuera la fila {row}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -106,9 +153,11 @@ interface ChangesProps {
   of: number;
   changes: RowChange[];
   words: TradeWords;
+  skipped: readonly number[];
+  onToggle: (row: number) => void;
 }
 
-const Changes = ({ title, of, changes, words }: ChangesProps) =>
+const Changes = ({ title, of, changes, words, skipped, onToggle }: ChangesProps) =>
   changes.length > 0 && (
     <table className={styles.changes}>
       <caption>
@@ -123,10 +172,18 @@ const Changes = ({ title, of, changes, words }: ChangesProps) =>
       </thead>
       <tbody>
         {changes.map(({ row, kind, name, fields }) => (
-          <tr key={row}>
+          <tr key={row} className={classNames(skipped.includes(row) && styles.out)}>
             <td className={styles.row}>
-              <span>Fila </span>
-              {row}
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={`Importar la fila ${row}`}
+                  checked={!skipped.includes(row)}
+                  onChange={() => onToggle(row)}
+                />
+                <span>Fila </span>
+                {row}
+              </label>
             </td>
             <th scope="row">
               {name}

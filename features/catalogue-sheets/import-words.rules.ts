@@ -14,3 +14,32 @@ export function summaryText({ created, changed, unchanged }: Counts, { many, o }
   if (parts.length === 0) return `El archivo no trae ${many}.`;
   return created + changed === 0 ? `Nada que cambiar: ${parts.join(', ')}.` : parts.join(', ');
 }
+
+type Planned = Counts & Pick<ImportReport, 'newCategories' | 'changes'>;
+
+/** What is left of a preview without the rows that the person has unticked in it. */
+export function withoutUnticked<Report extends Planned>(report: Report, skipped: readonly number[]): Report {
+  const { changes, created, changed, newCategories } = report;
+  const unticked = changes.filter(({ row }) => skipped.includes(row));
+  const isNew = unticked.filter(({ kind }) => kind === 'new').length;
+  const left = changes.filter((change) => !unticked.includes(change));
+  const isWhole = changes.length === created + changed;
+  const isUsed = (category: string) =>
+    left.some(({ fields }) => fields.some(({ field, after }) => field === 'category' && after === category));
+  return {
+    ...report,
+    created: created - isNew,
+    changed: changed - (unticked.length - isNew),
+    // A row that is not listed may use the category, too.
+    newCategories: isWhole ? newCategories.filter(isUsed) : newCategories,
+  };
+}
+
+/** 'Dejas fuera la fila 3.', 'Dejas fuera las filas 3, 7 y 9.' */
+export function leftOutText(rows: readonly number[]): string {
+  const numbers = rows.toSorted((a, b) => a - b);
+  const last = numbers.pop();
+  return numbers.length === 0
+    ? `Dejas fuera la fila ${last}.`
+    : `Dejas fuera las filas ${numbers.join(', ')} y ${last}.`;
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { CategoryDraft, ItemDraft } from '#features/catalogue/catalogue.contract.ts';
 import {
   codeOf,
+  folded,
   isCleared,
   isEmptyCell,
   minutesOf,
@@ -37,8 +38,10 @@ export interface SheetRow {
 export interface SheetReading {
   rows: SheetRow[];
   errors: RowProblem[];
-  /** Number of rows with content. */
+  /** Number of rows with content, without the total's. */
   rowCount: number;
+  /** The last row if it is the total of the rows above, else null. It is not read as a product. */
+  totalRow: number | null;
   ignoredColumns: string[];
 }
 
@@ -58,7 +61,13 @@ export function readRows(tables: readonly SheetTable[]): SheetReading {
     found.length > 0
       ? `Falta la columna Nombre. Encontramos: ${found.join(', ')}.`
       : 'El archivo está vacío. Escribe los nombres de las columnas en la primera fila.';
-  return { rows: [], errors: [{ row: 1, field: 'name', message }], rowCount: 0, ignoredColumns: [] };
+  return {
+    rows: [],
+    errors: [{ row: 1, field: 'name', message }],
+    rowCount: 0,
+    totalRow: null,
+    ignoredColumns: [],
+  };
 }
 
 function readBelow(head: SheetHead, { rows, isDelimited = false }: SheetTable): SheetReading {
@@ -67,9 +76,13 @@ function readBelow(head: SheetHead, { rows, isDelimited = false }: SheetTable): 
     .map((cells, at) => ({ cells, row: at + 1 }))
     .slice(head.at + 1)
     .filter(({ cells }) => head.columns.some(({ at }) => !isEmptyCell(cells[at])));
+  const last = filled.length > 1 ? filled.at(-1) : undefined;
+  const totalRow = last && isTotal(head, last.cells) ? last.row : null;
+  if (totalRow !== null) filled.pop();
   const reading: SheetReading = {
     rows: [],
     errors: [],
+    totalRow,
     rowCount: filled.length,
     ignoredColumns: head.ignored.slice(0, MAX_IGNORED),
   };
@@ -92,6 +105,24 @@ function readBelow(head: SheetHead, { rows, isDelimited = false }: SheetTable): 
 
 const TOO_WIDE =
   'Esta fila tiene más celdas que columnas. Si un texto lleva el signo que separa las columnas, ponlo entre comillas.';
+
+const TOTAL = /^((gran )?(sub ?)?total(es)?( general| final| a pagar| productos)?|suma( total)?):?$/;
+const AMOUNT = /^[\s$]*\d[\d.,\s]*(clp|pesos)?$/i;
+
+/** Whether the row has one word, such as 'TOTAL', and otherwise only amounts. */
+function isTotal(head: SheetHead, cells: readonly Cell[]): boolean {
+  const isNamed = head.columns.some(({ field, at }) => field === 'id' && !isEmptyCell(cells[at]));
+  const filled = cells.filter((cell) => !isEmptyCell(cell));
+  const words = filled.filter((cell) => typeof cell !== 'number' && !AMOUNT.test(textOf(cell)));
+  return !isNamed && filled.length > 1 && words.length === 1 && TOTAL.test(folded(textOf(words[0] ?? null)));
+}
+
+/** The reading without the rows that the person leaves out. Problems of the whole file remain. */
+export const withoutRows = (reading: SheetReading, skipped: ReadonlySet<number>): SheetReading => ({
+  ...reading,
+  rows: reading.rows.filter(({ row }) => !skipped.has(row)),
+  errors: reading.errors.filter(({ row, field }) => field === 'file' || !skipped.has(row)),
+});
 
 type Raw = Record<string, unknown>;
 

@@ -101,7 +101,7 @@ export function shownValue(
   field: SheetField,
   categories: ReadonlyMap<number, string>,
 ): string | null {
-  if (field === 'price') return formatPesos(product.price);
+  if (field === 'price') return product.price === 0 ? 'Consultar' : formatPesos(product.price);
   const value = plainCell(product, field, { categories, publicUrl: '' });
   return value === null ? null : String(value);
 }

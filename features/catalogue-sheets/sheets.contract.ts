@@ -35,8 +35,10 @@ export const RowChange = z.object({
 export type RowChange = z.output<typeof RowChange>;
 
 export const ImportReport = z.object({
-  /** The number of rows with content. */
+  /** The number of rows with content, without the total's. */
   rows: z.int(),
+  /** The last row if it is the total of the others, which is no product; else null. */
+  totalRow: z.int().nullable(),
   /** The first 500 problems; nothing is stored while there are any. */
   errors: z.array(RowProblem),
   errorCount: z.int(),
@@ -68,6 +70,12 @@ export const importItems = endpoint({
   query: z.object({
     /** Reports what the import would do and changes nothing. */
     dryRun: flag,
+    /** Rows to leave out: `3,17`. */
+    skip: z
+      .string()
+      .max(5_000)
+      .regex(/^\d{1,5}(,\d{1,5})*$/)
+      .optional(),
   }),
   multipart: { field: 'file' },
   returns: ImportReport,

@@ -20,7 +20,7 @@ import { writeCsv } from './csv.media.ts';
 import { applyImport, findCatalogue } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan.rules.ts';
 import { reportOf } from './report.rules.ts';
-import type { SheetReading } from './rows.rules.ts';
+import { type SheetReading, withoutRows } from './rows.rules.ts';
 import { createSheets } from './sheet-jobs.media.ts';
 import { cellOf, columnsOf } from './sheet-values.rules.ts';
 import {
@@ -46,14 +46,18 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
   /** The number of sheets being read per person, so that nobody fills the queue alone. */
   const reading = new Map<number, number>();
 
-  const read = async ({ viewer, card }: Author, request: FastifyRequest): Promise<SheetReading> => {
+  const read = async (
+    { viewer, card }: Author,
+    request: FastifyRequest,
+    skipped: ReadonlySet<number>,
+  ): Promise<SheetReading> => {
     if (Number(request.headers['content-length']) > MAX_SHEET_MB * MB + ENVELOPE_BYTES) throw tooLarge();
     const others = reading.get(viewer.id) ?? 0;
     if (others >= AT_ONCE) throw busy();
     reading.set(viewer.id, others + 1);
     try {
       await throttle.take(`import:${viewer.id}`, IMPORTS);
-      const found = await sheets.read(await receiveSheet(request));
+      const found = withoutRows(await sheets.read(await receiveSheet(request)), skipped);
       const { products } = await findCatalogue(db, card);
       const known = new Set(products.flatMap(({ imageUrl }) => imageUrl ?? []));
       return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
@@ -65,7 +69,8 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
   };
 
   serve(app, importItems, cardOwner(db), async ({ viewer, card, query, request }) => {
-    const found = await read({ viewer, card }, request);
+    const skipped = new Set(query.skip?.split(',').map(Number));
+    const found = await read({ viewer, card }, request, skipped);
     if (query.dryRun === 'true') return preview(db, card, found);
     return withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
   });

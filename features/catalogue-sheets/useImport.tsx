@@ -35,10 +35,18 @@ interface ImportState {
   file: ChosenSheet | null;
   /** The import's preview; stays visible while it is repeated. */
   preview: ImportReport | null;
+  /** Rows of the sheet that are left out. */
+  skipped: readonly number[];
   failure: ApiError | null;
 }
 
-const BEGINNING: ImportState = { step: { at: 'choosing' }, file: null, preview: null, failure: null };
+const BEGINNING: ImportState = {
+  step: { at: 'choosing' },
+  file: null,
+  preview: null,
+  skipped: [],
+  failure: null,
+};
 
 /** One import from the file to its undo. A refusal keeps the chosen file and the preview. */
 export function useImport(cardId: number, words: TradeWords) {
@@ -54,7 +62,7 @@ export function useImport(cardId: number, words: TradeWords) {
     file: ChosenSheet,
     at: 'checking' | 'importing',
     onReport: (report: ImportReport) => void,
-    back: ImportStep,
+    { back, skipped }: { back: ImportStep; skipped: readonly number[] },
   ): Promise<void> {
     underWay.current?.abort();
     const own = new AbortController();
@@ -63,7 +71,7 @@ export function useImport(cardId: number, words: TradeWords) {
     try {
       const dryRun = at === 'checking';
       const report = await sendSheet(
-        `/api/cards/${cardId}/items/import?dryRun=${dryRun}`,
+        `/api/cards/${cardId}/items/import?dryRun=${dryRun}${skipped.length > 0 ? `&skip=${skipped}` : ''}`,
         file,
         own.signal,
         (share) => (own.signal.aborted ? undefined : change({ step: { at, share } })),
@@ -72,13 +80,22 @@ export function useImport(cardId: number, words: TradeWords) {
     } catch (failure) {
       if (own.signal.aborted) return;
       // The catalogue has changed since the preview; a new preview shows which rows are wrong now.
-      if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file);
+      if (at === 'importing' && (failure as ApiError).code === 'invalid') return check(file, skipped);
       change({ step: back, failure: failure as ApiError });
     }
   }
 
-  const check = (file: ChosenSheet) =>
-    send(file, 'checking', (preview) => change({ preview, step: { at: 'preview' } }), { at: 'choosing' });
+  const check = (file: ChosenSheet, skipped: readonly number[]) =>
+    send(file, 'checking', (preview) => change({ preview, step: { at: 'preview' } }), {
+      back: { at: 'choosing' },
+      skipped,
+    });
+
+  /** Changes which rows are left out, with a new preview. */
+  const checkWithout = (skipped: readonly number[]) => {
+    change({ skipped });
+    return state.file ? check(state.file, skipped) : undefined;
+  };
 
   return {
     ...state,
@@ -89,20 +106,30 @@ export function useImport(cardId: number, words: TradeWords) {
       try {
         const file = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()]) };
         change({ ...BEGINNING, file });
-        await check(file);
+        await check(file, []);
       } catch {
         change({ ...BEGINNING, failure: UNREADABLE });
       }
     },
-    retry: () => (state.file ? check(state.file) : undefined),
+    retry: () => checkWithout(state.skipped),
+    /** Leaves out a wrong row. What its absence changes in the others shows in a new preview. */
+    leaveOut: (row: number) => checkWithout([...state.skipped, row]),
+    includeAll: () => checkWithout([]),
+    /** Leaves out a row of the preview, which stays listed, or includes it again. */
+    toggle: (row: number) =>
+      change({
+        skipped: state.skipped.includes(row)
+          ? state.skipped.filter((other) => other !== row)
+          : [...state.skipped, row],
+      }),
     async importAll() {
-      const { file } = state;
+      const { file, skipped } = state;
       if (!file) return;
       const store = ({ created, changed: updated, undo }: ImportReport) => {
         change({ step: { at: 'done', report: { created, updated, undo } } });
         void refresh();
       };
-      await send(file, 'importing', store, { at: 'preview' });
+      await send(file, 'importing', store, { back: { at: 'preview' }, skipped });
     },
     async undo(report: DoneImport) {
       if (report.undo === null) return;

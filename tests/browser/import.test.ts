@@ -67,6 +67,37 @@ test('an owner sees the errors, corrects the sheet, imports it and undoes the im
   expect(await page.getByRole('button', { name: /^Cambiar precio de Torta/ }).count()).toBe(0);
 });
 
+test('rows can be left out of the preview, wrong ones and good ones', async () => {
+  const { owner, card } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await openImport(page);
+  await choose(page, 'nombre;precio;categoría\nPan;1200;\nTorta;mil;\nPie;5000;Dulces\nTOTAL;$ 99.999;\n');
+  await page.getByRole('button', { name: 'Dejar fuera la fila 3' }).click();
+  await page.getByText('1 nuevo, 1 cambia').waitFor();
+  await page.getByText('Dejas fuera la fila 3.').waitFor();
+  await page.getByText('La última fila (5) es un total: queda fuera.').waitFor();
+  await page.getByText('Crearemos la categoría: Dulces.').waitFor();
+
+  await page.getByRole('checkbox', { name: 'Importar la fila 4' }).uncheck();
+  await page.getByText('1 cambia', { exact: true }).waitFor();
+  expect(await page.getByText('Crearemos la categoría').count()).toBe(0);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('1 producto cambiado.').waitFor();
+  expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1200, Kuchen: 1000 });
+});
+
+test('rows that were left out can be included again', async () => {
+  const { owner } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await openImport(page);
+  await choose(page, 'nombre;precio\nPan;1200\nTorta;mil\n');
+  await page.getByRole('button', { name: 'Dejar fuera la fila 3' }).click();
+  await page.getByText('1 cambia', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Incluir todo' }).click();
+  await page.getByText('1 error').waitFor();
+});
+
 test('an exported sheet imports back without a change', async () => {
   const { owner } = await openBakery(['=Pan', 'Kuchen; grande']);
   const page = await openAs(site, owner, '/user-panel');

@@ -21,7 +21,7 @@ export interface SheetShop {
   open(products?: Record<string, unknown>[], overrides?: Record<string, unknown>): Promise<Item[]>;
   send(
     file: string | Buffer,
-    how?: { dryRun?: boolean; by?: Person },
+    how?: { dryRun?: boolean; skip?: string; by?: Person },
   ): ReturnType<typeof answer<ImportReport>>;
   undo(id: number | null): ReturnType<typeof answer<UndoResult>>;
   items(): Promise<Item[]>;
@@ -48,9 +48,10 @@ export function useSheetShop(testApp: TestApp): SheetShop {
       }
       return items;
     },
-    send(file, { dryRun = false, by = shop.owner } = {}) {
+    send(file, { dryRun = false, skip = '', by = shop.owner } = {}) {
       const form = formWithFile('file', Buffer.from(file), { fileName: 'productos.csv', type: 'text/csv' });
-      return answer(by, `/api/cards/${shop.card.id}/items/import${dryRun ? '?dryRun=true' : ''}`, form);
+      const query = new URLSearchParams({ ...(dryRun && { dryRun: 'true' }), ...(skip && { skip }) });
+      return answer(by, `/api/cards/${shop.card.id}/items/import?${query}`, form);
     },
     undo: (id) => shop.owner.browser.post(`/api/cards/${shop.card.id}/changes/undo`, { ids: [id] }),
     items: async () => (await shop.owner.browser.get<Item[]>(`/api/cards/${shop.card.id}/items`)).body,

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { useSheetShop } from '#tests/support/sheets.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const shop = useSheetShop(useTestApp());
+
+describe('an import', () => {
+  test.each(['TOTAL;;$ 999.999', 'Total general:;;999999', 'Subtotal;3;"1.999.999.999"', ';Suma total;12'])(
+    'does not take a last row that adds up the others for a product: %s',
+    async (last) => {
+      await shop.open();
+      const { body } = await shop.send(`nombre;cantidad;precio\nPan;1;1500\nTorta;2;9990\n${last}\n`);
+      expect(body).toMatchObject({ rows: 2, created: 2, totalRow: 4, errors: [] });
+      expect((await shop.items()).map(({ name }) => name)).toEqual(['Pan', 'Torta']);
+    },
+  );
+
+  test.each(['Total black;;9990', 'TOTAL;Camisa;9990', 'Pan;;1500'])(
+    'takes a last row that is no total for a product: %s',
+    async (last) => {
+      await shop.open();
+      const { body } = await shop.send(`nombre;descripción;precio\nTorta;;1000\n${last}\n`);
+      expect(body.totalRow).toBeNull();
+    },
+  );
+
+  test('leaves out the rows that it is told to, also wrong ones', async () => {
+    await shop.open([{ name: 'Pan' }]);
+    const sheet =
+      'nombre;precio;categoría\nPan;1500;\nTorta;mil;\nKuchen;9990;Tortas\nKUCHEN;8990;\nPie;7990;\n';
+    const { body } = await shop.send(sheet, { dryRun: true, skip: '3,4' });
+    expect(body).toMatchObject({ errors: [], created: 2, changed: 1, newCategories: [] });
+    expect((await shop.send(sheet, { skip: '2,3,5' })).body).toMatchObject({ created: 2, changed: 0 });
+    expect(await shop.items()).toMatchObject([
+      { name: 'Pan', price: 1000 },
+      { name: 'Kuchen', price: 9990 },
+      { name: 'Pie' },
+    ]);
+    expect((await shop.send(sheet, { skip: 'tres' })).status).toBe(400);
+  });
+
+  test("shows a missing price as 'Consultar'", async () => {
+    await shop.open([{ name: 'Corte' }, { name: 'Tinte', price: 0 }], { cardType: 'services' });
+    const { body } = await shop.send('nombre;precio\nCorte;Consultar\nTinte;5000\nPeinado;\n', {
+      dryRun: true,
+    });
+    expect(body.changes.flatMap(({ fields }) => fields)).toEqual([
+      { field: 'price', before: '$1.000', after: 'Consultar' },
+      { field: 'price', before: 'Consultar', after: '$5.000' },
+      { field: 'price', before: null, after: 'Consultar' },
+    ]);
+  });
+});
