@@ -1,6 +1,19 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const BROWSER_TESTS = 'tests/browser/**/*.test.ts';
+
+/** The tests of whole programs come first, so that no worker is left with a slow one at the end. */
+class WholeProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWhole = ({ moduleId }: TestSpecification) => /\/tests\/|\/postgres\//.test(moduleId);
+    const { true: whole = [], false: parts = [] } = Object.groupBy(
+      await super.sort(files),
+      (it) => `${isWhole(it)}`,
+    );
+    return [...whole, ...parts];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,12 +24,12 @@ export default defineConfig({
     // The files of a worker share the modules that they load, and their Chromium: to load them anew for each file takes
     // longer than the tests. So a test puts back what it changes of a module or of the process.
     isolate: false,
+    sequence: { sequencer: WholeProgramsFirst },
     // Whatever waits for something gives up before the test does, so that a failure names it.
     testTimeout: 90_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // By their names the slow ones come first, so that no worker is left with one at the end.
       { extends: true, test: { name: 'browser', include: [BROWSER_TESTS] } },
       {
         extends: true,

@@ -21,6 +21,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A process of its own for the network costs a tenth of the time of opening a page.
+  '--enable-features=NetworkServiceInProcess2',
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 

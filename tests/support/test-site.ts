@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import axe from 'axe-core';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 import { awaitScripts, countRequests, sharedChromium, untilArrived, WAIT_TIMEOUT_MS } from './chromium.ts';
@@ -67,7 +68,7 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
     const isRed = task.result?.state === 'fail' || !wanted.every(isHeard) || !complaints.every(isWanted);
     const traces: string[] = [];
     for (const context of contexts.splice(0)) {
-      if (isRed) traces.push(await keepTrace(context, task.name));
+      if (isRed) traces.push(...(await keepTrace(context, task.name)));
       await context.close();
     }
     const missing = wanted.filter((words) => !isHeard(words));
@@ -81,6 +82,10 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
   });
   return site;
 }
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** Pages in frames are opened by tests of their own; axe would wait half a second for each one, which has no axe. */
+const AXE_OPTIONS = { resultTypes: ['violations'], iframes: false };
 
 /** Waits until every transition has ended, or two seconds: a paused one never ends. */
 const MOTION_ENDED = `Promise.race([
@@ -99,8 +104,8 @@ export async function accessibilityFindings(page: Page, options: object = {}): P
   await untilArrived(page);
   // During a transition every text has too little contrast.
   await page.evaluate(MOTION_ENDED);
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
-  const settings = JSON.stringify({ resultTypes: ['violations'], ...options });
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(AXE);
+  const settings = JSON.stringify({ ...AXE_OPTIONS, ...options });
   const barriers = await page.evaluate<string[]>(`axe.run(document, ${settings}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`);
