@@ -106,6 +106,18 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           onChange={(options) => onChange({ options })}
         />
       )}
+      {hasOptions(cardType) && (
+        <Field
+          label="Unidades que quedan (opcional)"
+          hint="Los pedidos las van descontando. Con 0 se lee «Agotado»."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={item.stock}
+          error={wrong.stock}
+          onChange={({ currentTarget: { value: stock } }) => onChange({ stock })}
+        />
+      )}
       <Field
         label="Código (opcional)"
         hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}

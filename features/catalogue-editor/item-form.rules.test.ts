@@ -20,6 +20,7 @@ const flat: Item = {
   isAvailable: true,
   soldOutUntil: null,
   noticeHours: null,
+  stock: null,
   isActive: true,
   code: 'D-1',
   details: { operation: 'sale', areaM2: 1850, bedrooms: 0, year: 2019 },

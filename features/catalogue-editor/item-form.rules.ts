@@ -29,6 +29,8 @@ export interface ItemFormValues {
   /** The category's key; '' for none. */
   categoryKey: string;
   isAvailable: boolean;
+  /** Pieces left; '' where they are not counted. */
+  stock: string;
   /** The shop's own code for it. */
   code: string;
   details: DetailFormValues;
@@ -42,6 +44,7 @@ export const BLANK_ITEM: ItemFormValues = {
   picture: null,
   categoryKey: '',
   isAvailable: true,
+  stock: '',
   code: '',
   details: {},
   options: [],
@@ -58,6 +61,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   categoryKey: item.categoryId === null ? '' : String(item.categoryId),
   // A product that is sold out for today counts as unavailable; switching it on makes it available again.
   isAvailable: item.isAvailable && item.soldOutUntil === null,
+  stock: item.stock === null ? '' : String(item.stock),
   code: item.code ?? '',
   details: toDetailFormValues(item.details),
   options: toGroupFormValues(item.options),
@@ -80,6 +84,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   categoryId: Number(item.categoryKey) || null,
   imageUrl: item.picture,
   isAvailable: item.isAvailable,
+  stock: item.stock.trim() === '' ? null : Number(item.stock),
   code: item.code.trim().toUpperCase() || null,
   details: toDetailInput(cardType, item.details),
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
@@ -95,6 +100,9 @@ export function itemProblems(
   return {
     ...(item.name.trim() ? {} : { name: `Escribe el nombre ${tradeWords(cardType).of}.` }),
     ...(isPriced && parsePesos(item.price) === null ? { price: PRICE_WANTED } : {}),
+    ...(/^\s*\d{0,5}\s*$/.test(item.stock)
+      ? {}
+      : { stock: 'Escribe cuántas quedan: un número hasta 99999.' }),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
   };

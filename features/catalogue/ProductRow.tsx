@@ -42,7 +42,7 @@ export const ProductRow = memo(function ProductRow({
   consultLink,
 }: ProductRowProps) {
   const hash = productHash(item.id);
-  const out = isOut && <span className={styles.out}>No disponible</span>;
+  const out = isOut && <span className={styles.out}>{item.stockText ?? 'No disponible'}</span>;
   return (
     <li id={hash} className={styles.item}>
       <article className={styles.product} data-out={isOut} data-bare={!item.imageUrl}>
@@ -62,6 +62,7 @@ export const ProductRow = memo(function ProductRow({
           {item.facts && <p className={styles.facts}>{item.facts.join(' · ')}</p>}
           {item.description && <p className={styles.description}>{item.description}</p>}
           {showPrice && <ProductPrice {...item} />}
+          {!isOut && item.stockText && <p className={styles.left}>{item.stockText}</p>}
           {item.options && (
             // Without scripts there is no sheet to open.
             <noscript>

@@ -79,7 +79,7 @@ function Product({ item, showPrices, showAvailability, canOrder, action }: Produ
         <div className={styles.words}>
           <h2 id="product-title">{item.name}</h2>
           {showPrices && <ProductPrice {...item} />}
-          {isOut && <p className={styles.out}>No disponible</p>}
+          {(isOut || item.stockText) && <p className={styles.out}>{item.stockText ?? 'No disponible'}</p>}
           {item.facts && (
             <ul className={styles.facts}>
               {item.facts.map((fact) => (

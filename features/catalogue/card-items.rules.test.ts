@@ -15,6 +15,7 @@ const item = (more: Partial<Item> = {}): Item => ({
   isActive: true,
   soldOutUntil: null,
   noticeHours: null,
+  stock: null,
   code: 'C-1',
   details: {},
   options: [],
@@ -46,7 +47,7 @@ const extras = {
 const hotDog = item({ options: [size(choice(11, 'Chico'), choice(12, 'Grande', 1500)), extras] });
 
 const restaurant = { cardType: 'restaurant', enablePricing: true };
-const shown = (stored: Item, more = {}) => toCardItem({ ...restaurant, ...more }, stored);
+const shown = (stored: Item, more = {}) => toCardItem({ ...restaurant, ...more }, stored, new Date());
 
 describe('a product on the card', () => {
   test('contains only what the page uses', () => {

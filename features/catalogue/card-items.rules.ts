@@ -9,6 +9,7 @@ import {
   type OptionGroup,
 } from './options.rules.ts';
 import { pricePeriod } from './price-period.rules.ts';
+import { stockText } from './stock-text.rules.ts';
 
 /**
  * A product as the public card shows it. It has no more than that, because a page may have 2,000 of them, and its texts
@@ -27,6 +28,8 @@ export interface CardItem {
   /** The period of a rental price: '/mes'. */
   per?: string;
   isAvailable: boolean;
+  /** 'Quedan 3'; where it is not available, why: 'Agotado hoy, vuelve el martes'. */
+  stockText?: string;
   /** Further facts: ['2019', '85.000 km', 'Diésel']. */
   facts?: string[];
   /** In pesos, the price to which choices add. */
@@ -57,10 +60,15 @@ export interface CardChoice {
 }
 
 /** The public form of a product. */
-export function toCardItem(card: { cardType: string; enablePricing: boolean }, item: Item): CardItem {
+export function toCardItem(
+  card: { cardType: string; enablePricing: boolean },
+  item: Item,
+  now: Date,
+): CardItem {
   const { id, name, description, categoryId, imageUrl, options } = item;
   const per = pricePeriod(card.cardType, item.details)?.after;
   const facts = detailTexts(card.cardType, item.details);
+  const text = stockText(item, now);
   return {
     id,
     name,
@@ -69,6 +77,7 @@ export function toCardItem(card: { cardType: string; enablePricing: boolean }, i
     imageUrl,
     price: Math.max(0, lowestPrice(item.price, options)),
     isAvailable: item.isAvailable && canBeChosen(options),
+    ...(text && { stockText: text }),
     ...(per && { per }),
     ...(facts.length > 0 && { facts }),
     ...(hasSeveralPrices(options) && { isFrom: true }),

@@ -49,6 +49,8 @@ export const Item = z.object({
   options: z.array(OptionGroup),
   /** How many hours before it is due it must be ordered; null for no notice of its own. */
   noticeHours: z.int().nullable(),
+  /** Pieces left, counted down by orders; null where they are not counted. Visitors see five or fewer. */
+  stock: z.int().nullable(),
   displayOrder: z.int(),
   createdAt: time(),
 });
@@ -77,6 +79,7 @@ export const ItemDraft = z.object({
   /** The complete list in order: what is left out is deleted. */
   options: OptionGroupDrafts.nullable().optional(),
   noticeHours: z.int().min(1).max(720).nullable().optional(),
+  stock: z.int().min(0).max(99_999).nullable().optional(),
   displayOrder,
 });
 export type ItemDraft = z.output<typeof ItemDraft>;

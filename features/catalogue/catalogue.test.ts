@@ -53,6 +53,7 @@ describe('a product', () => {
       isActive: true,
       soldOutUntil: null,
       noticeHours: null,
+      stock: null,
       code: null,
       details: {},
       options: [],

@@ -27,6 +27,7 @@ const item = (
   isActive: true,
   soldOutUntil: null,
   noticeHours: null,
+  stock: null,
   code: null,
   details: {},
   options: [],

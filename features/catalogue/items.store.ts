@@ -32,6 +32,8 @@ declare module '#foundation/server/database/database.ts' {
       options: Generated<OptionGroup[]>;
       /** How long before it is due a product must be ordered; null for no notice of its own. */
       noticeHours: number | null;
+      /** Pieces left; null where they are not counted. */
+      stock: number | null;
       displayOrder: number;
       createdAt: Generated<Date>;
     };
@@ -53,10 +55,14 @@ export const toItem = (row: ItemRow, now: Date): Item => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The visitors' view: a sold-out product is not available. */
+/** Up to this many pieces, visitors learn how many are left. */
+const FEW = 5;
+
+/** The visitors' view: a sold-out product is not available, and a large stock is the shop's own business. */
 export function toVisibleItem(row: ItemRow, now: Date): Item {
   const item = toItem(row, now);
-  return { ...item, isAvailable: item.isAvailable && item.soldOutUntil === null };
+  const isAvailable = item.isAvailable && item.soldOutUntil === null && item.stock !== 0;
+  return { ...item, isAvailable, stock: item.stock !== null && item.stock <= FEW ? item.stock : null };
 }
 
 /** The columns that an update sets. */

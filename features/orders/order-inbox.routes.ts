@@ -42,9 +42,6 @@ import {
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
 
-/** No page shows orders. */
-export const changesPages = false;
-
 export default function orderInboxRoutes(app: App, { db }: Services): void {
   serve(app, listOrders, cardOwner(db), async ({ card, query, request, reply }) => {
     const { limit, cursor, ...filter } = query;

@@ -15,9 +15,6 @@ const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** Receipts are pictures, so fewer of them. */
 const RECEIPTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 
-/** No page shows orders. */
-export const changesPages = false;
-
 export default function orderPageRoutes(app: App, { db, pictures }: Services): void {
   serve(app, getCustomerOrder, orderHolder(db), ({ order, card }) => readCustomerOrder(db, order, card));
 

@@ -44,9 +44,6 @@ import { insertOrder, newToken } from './orders.store.ts';
 /** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
 
-/** No page shows orders. */
-export const changesPages = false;
-
 export const sweeps: Sweeps = {
   'order requests': sweepOrderRequests,
   'order reservations': sweepOrderReservations,

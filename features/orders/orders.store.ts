@@ -6,6 +6,7 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
+import { lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
 
 export type ChangedBy = 'customer' | 'shop';
 
@@ -49,6 +50,8 @@ declare module '#foundation/server/database/database.ts' {
       price: number;
       quantity: number;
       note: string | null;
+      /** Its pieces were taken from the product's stock. */
+      fromStock: Generated<boolean>;
     };
     orderStatusChanges: {
       id: Generated<number>;
@@ -85,7 +88,7 @@ async function findLines(db: Queryable, orderIds: readonly number[]): Promise<Ma
     .orderBy('position')
     .execute();
   const byOrder = new Map<number, OrderLine[]>();
-  for (const { orderId, position: _position, itemId, ...line } of rows) {
+  for (const { orderId, position: _position, fromStock: _fromStock, itemId, ...line } of rows) {
     const lines = byOrder.get(orderId) ?? [];
     lines.push({ ...line, id: itemId, subtotal: line.price * line.quantity });
     byOrder.set(orderId, lines);
@@ -141,12 +144,17 @@ export interface NewOrder
   paidAt?: Date | null;
 }
 
-/** Records an order under its reserved number, or the card's next one. Call it inside a transaction. */
+/**
+ * Records an order under its reserved number, or the card's next one. Call it inside a transaction.
+ * @throws {AppError} `not_available` when a counted product has too few pieces left
+ */
 export async function insertOrder(
   trx: Queryable,
   card: VisibleCard | OwnedCard,
   { lines, fulfilment, ...order }: NewOrder,
 ): Promise<OrderRow> {
+  const itemIds = lines.flatMap(({ type, id }) => (type === 'item' ? id : []));
+  await lockStock(trx, card.id, itemIds);
   const number = await takeNumber(trx, card, order.token);
   const row = await trx
     .insertInto('orders')
@@ -160,6 +168,7 @@ export async function insertOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
+  await takeStock(trx, card.id, row.id);
   return row;
 }
 
@@ -179,20 +188,26 @@ async function insertLines(trx: Queryable, orderId: number, lines: readonly Orde
   await trx.insertInto('orderLines').values(rows).execute();
 }
 
-/** Replaces an order's lines, and its total with them. Call it with the order locked. */
+/**
+ * Replaces an order's lines, and its total with them. Call it with the order locked.
+ * @throws {AppError} `not_available` when a counted product has too few pieces left
+ */
 export async function replaceLines(
   trx: Queryable,
-  { id, fee }: OrderRow,
+  { id, cardId, fee, status }: OrderRow,
   lines: readonly OrderLine[],
 ): Promise<void> {
+  await returnStock(trx, cardId, id);
   await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
   await insertLines(trx, id, lines);
+  if (status !== 'cancelada') await takeStock(trx, cardId, id);
   const { total } = orderAmounts(lines, fee);
   await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
 }
 
 /** The order's current row, locked until the transaction ends. @throws {AppError} `not_found` */
 export async function lockOrder(trx: Queryable, { id }: { id: number }): Promise<OrderRow> {
+  await lockStockOf(trx, id);
   const row = await trx
     .selectFrom('orders')
     .selectAll()
@@ -223,7 +238,8 @@ type OrderColumns = Partial<
 >;
 
 /**
- * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee.
+ * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee,
+ * and the stock of its products follows its status.
  * @param by the person of the shop; null for the customer
  */
 export async function updateOrderColumns(
@@ -248,6 +264,8 @@ export async function updateOrderColumns(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (columns.status && columns.status !== order.status) {
+    if (columns.status === 'cancelada') await returnStock(trx, order.cardId, order.id);
+    if (order.status === 'cancelada') await takeStock(trx, order.cardId, order.id);
     await trx
       .insertInto('orderStatusChanges')
       .values({

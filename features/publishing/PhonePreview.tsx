@@ -51,7 +51,7 @@ export function PhonePreview(props: PhonePreviewProps) {
   const { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton } = components;
   const shown = useMemo(
     () => ({
-      items: items.map((item) => toCardItem(card, item)),
+      items: items.map((item) => toCardItem(card, item, new Date(now))),
       // A new offer begins after the page was opened, so the current time counts.
       offers: toCardOffers(offers, new Date()),
       contacts: contactWays(card),

@@ -83,6 +83,7 @@ export function previewOf(form: CardForm, now: string) {
     categoryId: form.categories.findIndex(({ key }) => key === product.categoryKey) + 1,
     soldOutUntil: null,
     noticeHours: null,
+    stock: null,
     displayOrder: at,
     ...born,
   }));

@@ -50,7 +50,7 @@ export default publicPage<CardPageProps>({
     const props: CardPageProps = {
       card,
       // Texts are prepared here, so that the browser does not need the code for them.
-      items: items.map((item) => toCardItem(card, item)),
+      items: items.map((item) => toCardItem(card, item, now)),
       categories: categories.map(toCategory),
       offers: toCardOffers(offers.map(toOffer), now),
       contacts: contactWays(card),

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+
+/**
+ * Locks the card if one of these products is counted. Call it before the order's other rows are locked: every change of
+ * a card's products locks the card first, and another sequence could deadlock.
+ */
+export async function lockStock(trx: Queryable, cardId: number, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  const counted = await trx
+    .selectFrom('items')
+    .select('id')
+    .where('id', 'in', itemIds)
+    .where('stock', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (counted) await trx.selectFrom('cards').select('id').where('id', '=', cardId).forNoKeyUpdate().execute();
+}
+
+/** The same for the products of a recorded order. */
+export async function lockStockOf(trx: Queryable, orderId: number): Promise<void> {
+  const lines = await trx
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .select(['orders.cardId', 'orderLines.itemId'])
+    .where('orders.id', '=', orderId)
+    .where('orderLines.type', '=', 'item')
+    .execute();
+  const [first] = lines;
+  if (!first) return;
+  await lockStock(
+    trx,
+    first.cardId,
+    lines.map(({ itemId }) => itemId),
+  );
+}
+
+/**
+ * Takes the pieces of an order's counted products. Call it with the stock locked.
+ * @throws {AppError} `not_available`, saying how many are left
+ */
+export async function takeStock(trx: Queryable, cardId: number, orderId: number): Promise<void> {
+  const { rows } = await sql<{ name: string; left: number; wanted: number }>`
+    with wanted as (
+      select item_id, sum(quantity) as pieces from order_lines
+      where order_id = ${orderId} and type = 'item' and not from_stock group by item_id
+    ), counted as (
+      select items.id, items.name, items.stock, wanted.pieces from items
+      join wanted on wanted.item_id = items.id
+      where items.card_id = ${cardId} and items.stock is not null
+    ), taken as (
+      update items set stock = items.stock - counted.pieces from counted
+      where items.id = counted.id and items.stock >= counted.pieces returning items.id
+    ), marked as (
+      update order_lines set from_stock = true
+      where order_id = ${orderId} and type = 'item' and item_id in (select id from taken)
+    )
+    select name, stock as left, pieces::int as wanted from counted where stock < pieces order by name
+  `.execute(trx);
+  if (rows.length === 0) return;
+  const message = rows
+    .map(({ name, left }) =>
+      left === 0 ? `${name} se agotó.` : `Solo ${left === 1 ? 'queda' : 'quedan'} ${left} de ${name}.`,
+    )
+    .join(' ');
+  throw new AppError('not_available', { message, fields: { lines: message } });
+}
+
+/** Gives back what an order took, to the products that are still counted. Call it with the stock locked. */
+export async function returnStock(trx: Queryable, cardId: number, orderId: number): Promise<void> {
+  await sql`
+    with given as (
+      update order_lines set from_stock = false where order_id = ${orderId} and from_stock
+      returning item_id, quantity
+    ), pieces as (
+      select item_id, sum(quantity) as count from given group by item_id
+    )
+    update items set stock = least(99999, stock + pieces.count) from pieces
+    where items.id = pieces.item_id and items.card_id = ${cardId} and items.stock is not null
+  `.execute(trx);
+}
