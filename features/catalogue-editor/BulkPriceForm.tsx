@@ -12,6 +12,7 @@ import styles from './BulkPriceForm.module.css';
 import {
   changedOptions,
   changedPrice,
+  changedPrices,
   MAX_PERCENT,
   MIN_PERCENT,
   percentOf,
@@ -28,8 +29,6 @@ interface BulkPriceFormProps {
   onClose: () => void;
 }
 
-/** The number of new prices in the preview. */
-const SHOWN = 5;
 const ROUNDING_WORDS: Record<Rounding, string> = {
   1: 'Al peso',
   10: 'A $10',
@@ -39,6 +38,7 @@ const ROUNDING_WORDS: Record<Rounding, string> = {
   1000: 'A $1.000',
   990: 'Terminado en 990',
 };
+const ENDING_HINT = 'Bajo $5.000 termina en 90, y bajo $1.000 se redondea a $10.';
 const NOT_A_PERCENTAGE = `Escribe un porcentaje de ${MIN_PERCENT} a ${MAX_PERCENT}, por ejemplo 10 o -5.`;
 
 /** Raises or lowers the prices of several products by a percentage, with a preview of the new prices. */
@@ -51,7 +51,8 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
   const hasOptions = items.some(({ options }) =>
     options.some((group) => group.choices.some(({ price }) => price)),
   );
-  const priced = items.filter(({ price }) => price > 0);
+  const prices = percent === null ? [] : changedPrices(items, percent, rounding);
+  const isPriced = items.every(({ price }) => price > 0);
 
   const save = async () => {
     if (percent === null) return;
@@ -91,6 +92,7 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
             label="Redondeo"
             value={rounding}
             onChange={({ currentTarget }) => setRounding(Number(currentTarget.value) as Rounding)}
+            hint={rounding === 990 ? ENDING_HINT : undefined}
             options={ROUNDINGS.map((value) => ({ value: `${value}`, label: ROUNDING_WORDS[value] }))}
           />
           {hasOptions && (
@@ -101,9 +103,10 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
               onChange={setWithOptions}
             />
           )}
-          {percent !== null && priced.length > 0 && (
-            <dl className={styles.prices} aria-label="Precios nuevos">
-              {priced.slice(0, SHOWN).map(({ id, name, price }) => (
+          {prices.length > 0 && (
+            // It takes the focus so that the keyboard can scroll it.
+            <dl className={styles.prices} aria-label="Precios nuevos" tabIndex={0}>
+              {prices.map(({ id, name, price, after }) => (
                 <div key={id}>
                   <dt>{name}</dt>
                   <dd>
@@ -112,16 +115,13 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
                       {formatPesos(price)}
                     </s>
                     <VisuallyHidden> ahora </VisuallyHidden>
-                    <b>{formatPesos(changedPrice(price, percent, rounding))}</b>
+                    <b>{formatPesos(after)}</b>
                   </dd>
                 </div>
               ))}
             </dl>
           )}
-          {priced.length > SHOWN && <p className={styles.more}>y {counted(priced.length - SHOWN)} más</p>}
-          {priced.length < items.length && (
-            <p className={styles.more}>Lo que no tiene precio sigue sin precio.</p>
-          )}
+          {!isPriced && <p className={styles.more}>Lo que no tiene precio sigue sin precio.</p>}
         </>
       )}
     </FormDialog>

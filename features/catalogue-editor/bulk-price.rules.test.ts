@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedOptions, changedPrice, percentOf, ROUNDINGS } from './bulk-price.rules.ts';
+import { changedOptions, changedPrice, changedPrices, percentOf, ROUNDINGS } from './bulk-price.rules.ts';
 
 describe('a price changed by a percentage', () => {
   test.each([
@@ -17,10 +17,32 @@ describe('a price changed by a percentage', () => {
     [1000, 1.1, 1, 1011],
     [350, -90, 100, 35],
     [400, 5, 990, 420],
+    [600, 5, 990, 630],
+    [1200, 5, 990, 1290],
+    [4600, 5, 990, 4790],
+    [12_400, 5, 990, 12_990],
     [0, 50, 100, 0],
     [999_999_999, 500, 1, 999_999_999],
   ] as const)('%i changed by %d %% and rounded to %i is %i', (pesos, percent, rounding, expected) => {
     expect(changedPrice(pesos, percent, rounding)).toBe(expected);
+  });
+
+  test('with an ending is at most a tenth away from the exact one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 900_000_000 }), (pesos) => {
+        expect(Math.abs(changedPrice(pesos, 10, 990) / (pesos * 1.1) - 1)).toBeLessThanOrEqual(0.1);
+      }),
+    );
+  });
+
+  test('is listed with those that change most for their price first, and without those that have none', () => {
+    const item = (id: number, price: number) => ({ id, name: `${id}`, price });
+    const items = [item(1, 20_000), item(2, 0), item(3, 1200), item(4, 600)];
+    expect(changedPrices(items, 5, 990).map(({ id, after }) => [id, after])).toEqual([
+      [3, 1290],
+      [4, 630],
+      [1, 20_990],
+    ]);
   });
 
   test('stays a positive whole number and moves in the right direction, within the rounding', () => {

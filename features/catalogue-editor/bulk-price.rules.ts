@@ -1,7 +1,7 @@
 import type { OptionGroup } from '#features/catalogue/options.rules.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 
-/** Roundings of a changed price in pesos; 990 stands for the nearest amount that ends in 990. */
+/** Roundings of a changed price in pesos; 990 stands for the nearest amount with an ending: see `withEnding`. */
 export const ROUNDINGS = [1, 10, 50, 100, 500, 1000, 990] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
@@ -12,9 +12,14 @@ export const MAX_PERCENT = 500;
 const nearest = (pesos: number, step: number): number =>
   Math.sign(pesos) * Math.floor(Math.abs(pesos) / step + 0.5) * step;
 
-function rounded(pesos: number, rounding: Rounding): number {
-  return rounding === 990 ? nearest(pesos + 10, 1000) - 10 : nearest(pesos, rounding);
+/** Endings fit the size of the price: 12.990, but 1.290, and no ending below $1.000. */
+function withEnding(pesos: number): number {
+  if (pesos < 1000) return nearest(pesos, 10);
+  return nearest(pesos + 10, pesos < 5000 ? 100 : 1000) - 10;
 }
+
+const rounded = (pesos: number, rounding: Rounding): number =>
+  rounding === 990 ? withEnding(pesos) : nearest(pesos, rounding);
 
 /**
  * A price in pesos, `percent` higher or lower. A price never becomes 0: where rounding would do that, it is rounded to
@@ -26,6 +31,21 @@ export function changedPrice(pesos: number, percent: number, rounding: Rounding)
   const exact = (pesos * (100_000 + Math.round(percent * 1000))) / 100_000;
   const price = rounded(exact, rounding);
   return Math.min(MAX_PESOS, price > 0 ? price : Math.max(1, Math.round(exact)));
+}
+
+interface Priced {
+  id: number;
+  name: string;
+  price: number;
+}
+
+/** The products that have a price, with their new one. Those that change most for their price are first. */
+export function changedPrices(items: readonly Priced[], percent: number, rounding: Rounding) {
+  const change = ({ price, after }: Priced & { after: number }) => Math.abs(after - price) / price;
+  return items
+    .filter(({ price }) => price > 0)
+    .map(({ id, name, price }) => ({ id, name, price, after: changedPrice(price, percent, rounding) }))
+    .toSorted((a, b) => change(b) - change(a));
 }
 
 /** The groups with the price differences of their choices changed by the same percentage. */

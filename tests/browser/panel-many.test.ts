@@ -67,9 +67,9 @@ describe('several selected products', () => {
     await dialog.getByLabel('Porcentaje').fill('7,5');
     await dialog.getByLabel('Redondeo').selectOption('A $50');
     expect(await dialog.getByRole('definition').allTextContents()).toEqual([
+      'Antes $15.000 ahora $16.150',
       'Antes $2.000 ahora $2.150',
       'Antes $2.250 ahora $2.400',
-      'Antes $15.000 ahora $16.150',
     ]);
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('3 productos: precio +7,5 %').waitFor();

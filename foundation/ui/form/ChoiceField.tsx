@@ -7,11 +7,12 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   label: string;
   /** The error message. */
   error?: string;
+  hint?: string | undefined;
   options: readonly { value: string; label: string }[];
 }
 
 /** A labelled select. */
-export function ChoiceField({ label, error, options, ...select }: ChoiceFieldProps) {
+export function ChoiceField({ label, error, hint, options, ...select }: ChoiceFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -21,7 +22,7 @@ export function ChoiceField({ label, error, options, ...select }: ChoiceFieldPro
           {...select}
           id={id}
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={describedBy({ id, error })}
+          aria-describedby={describedBy({ id, error, hint })}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -31,7 +32,7 @@ export function ChoiceField({ label, error, options, ...select }: ChoiceFieldPro
         </select>
         <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
       </span>
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }
