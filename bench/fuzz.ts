@@ -135,7 +135,10 @@ async function sendOne(
       redirect: 'manual',
       signal: AbortSignal.timeout(HANG_MS),
     });
-    const text = await answer.text();
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    // A stream has no end.
+    if (isStream) await answer.body?.cancel();
+    const text = isStream ? '' : await answer.text();
     report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAt);
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
     if (answer.status >= 500) report.faults.push(`${answer.status} ${named}: ${text.slice(0, 300)}`);

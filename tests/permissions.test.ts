@@ -163,6 +163,8 @@ const ROWS: Row[] = [
   ['GET /api/cards/{id}/orders/summary', owner(), ofCard],
   ['GET /api/cards/{id}/orders/production', owner(), ofCard],
   ['GET /api/orders/by-token/{token}', anyone(), ofToken],
+  ['GET /api/orders/by-token/{token}/stream', anyone(), ofToken],
+  ['GET /api/stream', signedIn()],
   ['PUT /api/orders/by-token/{token}', anyone(), (w) => ({ ...ofToken(w), body: { isSent: true } })],
   [
     'PUT /api/orders/by-token/{token}/receipt',

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/server-process.ts';
 import { freshSubdomain } from './support/cards.ts';
 import { cleanUp, findPostgres, makeDataDir } from './support/embedded-postgres.ts';
+import { openStream } from './support/event-stream.ts';
 import { freePort } from './support/free-port.ts';
 import { isAlive } from './support/process-state.ts';
 import { ask } from './support/wire.ts';
@@ -126,7 +127,7 @@ describe('SIGTERM', () => {
     await terminate(again);
   });
 
-  test('does not wait for idle connections, nor for a body that never ends', async () => {
+  test('does not wait for idle connections, for streams, nor for a body that never ends', async () => {
     const server = start();
     const origin = await server.ready;
     const { cookie, card } = await publish(origin);
@@ -135,7 +136,10 @@ describe('SIGTERM', () => {
     kept.on('error', () => undefined);
     const isKept = new Promise((resolve) => kept.on('response', (it) => it.resume().on('end', resolve)));
     await Promise.all([endless.isTaken, isKept]);
+    const stream = await openStream(`${origin}/api/stream`, { cookie });
+    expect(stream.status).toBe(200);
     const { tookMs } = await terminate(server);
+    await stream.ended;
     expect(tookMs).toBeLessThan(STOPS_WITHIN_MS);
     await expectGone(server);
   });

@@ -9,6 +9,7 @@ import { guardDisk } from '#foundation/server/files/disk.ts';
 import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
+import type { Live } from '#foundation/server/live/live.ts';
 import { createMailer } from '#foundation/server/mail/mail.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
@@ -25,19 +26,21 @@ export interface Dependencies {
   pictures: Pictures;
   pageCache: PageCache;
   invalidation: CacheInvalidation;
+  live: Live;
   /** The built web client; without it only the API is served. */
   web: WebBuild | null;
 }
 
 /** The whole application behind one router. The routes of the features are found by the names of their files. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { config, db, pictures, pageCache, invalidation, web } = dependencies;
+  const { config, db, pictures, pageCache, invalidation, live, web } = dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => pageCache.answer(request, response),
   });
   const services: Services = {
     config,
     db,
+    live,
     mail: createMailer(config, app.log),
     passwords: createPasswords(),
     pictures,

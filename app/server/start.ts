@@ -8,6 +8,7 @@ import {
   type Database,
 } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { createLive } from '#foundation/server/live/live.ts';
 import { type CacheInvalidation, startInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { buildApp } from './app.ts';
@@ -36,6 +37,7 @@ export async function startServer(
   const breakConnections = connectionBreaker(pool);
   const db = createDatabase(pool);
   const pageCache = new PageCache();
+  const live = createLive();
   const invalidation: CacheInvalidation = await startInvalidation(
     connection,
     {
@@ -43,18 +45,23 @@ export async function startServer(
         pageCache.changed(`card:${cardId}`);
         pageCache.changed('directory');
       },
-      onLost: () => pageCache.clear(),
+      onLost() {
+        pageCache.clear();
+        live.publishToAll();
+      },
+      onAnnounced: live.hear,
       onSilent: breakConnections,
     },
     { warn: (details, message) => app?.log.warn(details, message) },
   );
   const pictures = createPictures(config);
-  const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, web });
+  const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, live, web });
   const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
   return {
     app,
     db,
     async stop() {
+      live.close();
       await app.drain(DRAIN_MS);
       await app.close();
       await sweeps.stop();

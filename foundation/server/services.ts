@@ -1,6 +1,7 @@
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import type { Live } from '#foundation/server/live/live.ts';
 import type { Mailer } from '#foundation/server/mail/mail.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import type { Throttle } from '#foundation/server/security/throttle.ts';
@@ -12,6 +13,7 @@ import type { Throttle } from '#foundation/server/security/throttle.ts';
 export interface Services {
   config: Config;
   db: Database;
+  live: Live;
   mail: Mailer;
   passwords: Passwords;
   throttle: Throttle;

@@ -1,3 +1,4 @@
+import { text as readText } from 'node:stream/consumers';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '#foundation/server/http/http.ts';
 
@@ -30,7 +31,10 @@ export class TestBrowser {
     payload?: unknown,
     headers: Record<string, string> = {},
   ): Promise<TestAnswer<Body>> {
+    const isStream = url.endsWith('/stream');
     const response = await this.#app.inject({
+      // A stream has no end: only its head is read.
+      payloadAsStream: isStream,
       method,
       url,
       remoteAddress: this.#address,
@@ -41,12 +45,15 @@ export class TestBrowser {
       if (cookie.maxAge === 0 || cookie.value === '') this.#cookies.delete(cookie.name);
       else this.#cookies.set(cookie.name, cookie.value);
     }
-    const isJson = String(response.headers['content-type']).includes('json') && response.body !== '';
+    const isEventStream = String(response.headers['content-type']).startsWith('text/event-stream');
+    if (isEventStream) response.stream().destroy();
+    const text = isEventStream ? '' : isStream ? await readText(response.stream()) : response.body;
+    const isJson = String(response.headers['content-type']).includes('json') && text !== '';
     return {
       status: response.statusCode,
-      body: (isJson ? response.json() : response.body) as Body,
+      body: (isJson ? JSON.parse(text) : text) as Body,
       headers: response.headers,
-      text: response.body,
+      text,
     };
   }
 

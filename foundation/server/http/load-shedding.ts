@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { EVENT_STREAM } from '#foundation/server/live/live.ts';
 import { AppError } from './errors.ts';
 
 /** Beyond this, an answer would be too late anyway, so a quick 503 for some is better than slowness for all. */
@@ -16,11 +17,18 @@ export const ALWAYS_SERVED = 64;
  */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   let underWay = 0;
+  const streams = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async () => {
     underWay += 1;
   });
-  app.addHook('onResponse', async () => {
+  // A stream stays open for hours and costs nothing meanwhile.
+  app.addHook('onSend', async (request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return;
+    streams.add(request);
     underWay -= 1;
+  });
+  app.addHook('onResponse', async (request) => {
+    if (!streams.has(request)) underWay -= 1;
   });
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,

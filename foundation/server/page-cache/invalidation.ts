@@ -5,6 +5,8 @@ import type { ConnectionOptions } from '#foundation/server/database/database.ts'
 
 /** The listening connections' name in `pg_stat_activity`, by which processes count each other. */
 const LISTENER_NAME = 'vitrina-listener';
+/** Channels that have nothing to do with the cache and are passed on to the browsers that listen. */
+const ANNOUNCED = ['order_changed'];
 /** After this time a write is answered even if another process has not confirmed. */
 const BARRIER_TIMEOUT_MS = 1_000;
 const RECONNECT_AFTER_MS = 250;
@@ -36,6 +38,8 @@ export interface CacheInvalidation {
 
 export interface InvalidationHandlers {
   onCardChanged(cardId: number): void;
+  /** Another of the `ANNOUNCED` channels has said something. */
+  onAnnounced?(channel: string, payload: string): void;
   /**
    * Changes may have been missed: drop the whole cache and everything being read now. Called when the connection is
    * lost and again when it is back.
@@ -59,6 +63,7 @@ export async function startInvalidation(
   let lastQuery: Promise<unknown> = Promise.resolve();
 
   function hear({ channel, payload = '' }: pg.Notification): void {
+    if (ANNOUNCED.includes(channel)) handlers.onAnnounced?.(channel, payload);
     if (channel === 'card_changed') handlers.onCardChanged(Number(payload));
     if (channel === 'barrier_heard') waiting.get(payload)?.();
     if (channel === 'barrier' && !payload.startsWith(self)) {
@@ -90,6 +95,7 @@ export async function startInvalidation(
     next.on('end', () => lose(next));
     await next.connect();
     await next.query('listen card_changed; listen barrier; listen barrier_heard');
+    for (const channel of ANNOUNCED) await next.query(`listen ${channel}`);
     if (isClosed) return next.end();
     // Data read while the connection was down may be older than a missed change.
     handlers.onLost();

@@ -1,0 +1,19 @@
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { tokenParams } from './orders.contract.ts';
+
+export const streamOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/stream',
+  summary: "Server-sent events: an order of one of one's own cards is new or has changed",
+  returns: { contentType: 'text/event-stream' },
+  errors: ['unauthenticated', 'too_many_requests'],
+});
+
+export const streamCustomerOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/{token}/stream',
+  summary: 'Server-sent events: the order has changed',
+  params: tokenParams,
+  returns: { contentType: 'text/event-stream' },
+  errors: ['not_found', 'too_many_requests'],
+});

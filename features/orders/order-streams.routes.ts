@@ -1,0 +1,50 @@
+import { signedIn } from '#features/accounts/accounts.access.ts';
+import { findSessionUser } from '#features/accounts/sessions.store.ts';
+import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { orderHolder } from './order-page.access.ts';
+import { streamCustomerOrder, streamOwnOrders } from './order-streams.contract.ts';
+
+/** No page shows orders. */
+export const changesPages = false;
+
+/** What the trigger on `orders` announces. */
+interface Announced {
+  cardId: number;
+  orderId: number;
+  token: string | null;
+}
+
+export default function orderStreamRoutes(app: App, { db, live }: Services): void {
+  live.on('order_changed', (payload) => {
+    const { cardId, orderId, token } = JSON.parse(payload) as Announced;
+    live.publish(`card:${cardId}`, { cardId, orderId });
+    if (token) live.publish(`order:${token}`, {});
+  });
+
+  serve(app, streamOwnOrders, signedIn(db), ({ viewer, request, reply }) => {
+    const session = hashToken(sessionTokenOf(request) ?? '');
+    return live.open({
+      reply,
+      holder: `user:${viewer.id}`,
+      // The session may have ended, and there may be a new card.
+      async findTopics() {
+        const user = await findSessionUser(db, session);
+        if (!user) return null;
+        return (await findCardsOfUser(db, user.id)).map(({ id }) => `card:${id}`);
+      },
+    });
+  });
+
+  serve(app, streamCustomerOrder, orderHolder(db), ({ order, request, reply }) =>
+    live.open({
+      reply,
+      holder: `address:${clientAddress(request)}`,
+      findTopics: async () => [`order:${order.token}`],
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openStream } from '#tests/support/event-stream.ts';
+import { createLive } from './live.ts';
+
+async function serveStreams(findTopics: () => Promise<string[] | null>, heartbeatMs = 20) {
+  const live = createLive({ heartbeatMs });
+  const app = Fastify();
+  app.get('/:holder', async (request, reply) =>
+    live.open({ reply, holder: (request.params as { holder: string }).holder, findTopics }),
+  );
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    live.close();
+    await app.close();
+  });
+  return { live, origin };
+}
+
+test('a stream is told about its own topics, may not be stored on its way, and keeps its connection alive', async () => {
+  const { live, origin } = await serveStreams(async () => ['card:1']);
+  const stream = await openStream(`${origin}/rosa`);
+  live.publish('card:2', { orderId: 2 });
+  live.publish('card:1', { orderId: 1 });
+  live.publishToAll();
+  await vi.waitFor(() => expect(stream.events).toEqual([{ orderId: 1 }, {}]));
+  await vi.waitFor(() => expect(stream.text()).toMatch(/\n: \n\n/));
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-accel-buffering': 'no',
+  });
+});
+
+test('a stream ends when it may hear of nothing any more, and learns of new topics', async () => {
+  let topics: string[] | null = [];
+  const { live, origin } = await serveStreams(async () => topics);
+  const stream = await openStream(`${origin}/rosa`);
+  topics = ['card:1'];
+  await vi.waitFor(() => {
+    live.publish('card:1', { orderId: 1 });
+    expect(stream.events).not.toEqual([]);
+  });
+  topics = null;
+  await stream.ended;
+});
+
+test('a person has four streams at most, and a closed one makes room', async () => {
+  const { origin } = await serveStreams(async () => []);
+  const four = await Promise.all([1, 2, 3, 4].map(() => openStream(`${origin}/rosa`)));
+  expect(four.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await openStream(`${origin}/rosa`)).status).toBe(429);
+  expect((await openStream(`${origin}/pedro`)).status).toBe(200);
+  four[0]?.close();
+  await vi.waitFor(async () => expect((await openStream(`${origin}/rosa`)).status).toBe(200));
+});
+
+test('closing ends every stream and opens no more', async () => {
+  const { live, origin } = await serveStreams(async () => []);
+  const stream = await openStream(`${origin}/rosa`);
+  live.close();
+  await stream.ended;
+  expect((await openStream(`${origin}/rosa`)).status).toBe(503);
+});
