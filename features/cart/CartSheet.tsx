@@ -1,108 +1,81 @@
-import { useRef, useState } from 'react';
-import type { Card } from '#features/cards/cards.contract.ts';
-import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
+import { useEffect, useState } from 'react';
+import { whatsappHref } from '#features/cards/links.rules.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy, usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
-import { CartLineRow } from './CartLineRow.tsx';
+import type { CartBodyProps } from './CartBody.tsx';
 import styles from './CartSheet.module.css';
-import { ClosedNote } from './ClosedNote.tsx';
-import { addToCart, type CartLine, cartTotal, removeLine, selectionKey, setQuantity } from './cart.rules.ts';
-import type { FindLineDetails } from './line-details.rules.ts';
-import { OrderLinks } from './OrderLinks.tsx';
-import { changeLines, changeNote, useCart } from './useCart.tsx';
+import type { Cart } from './cart.rules.ts';
+import { useCart } from './useCart.tsx';
 
-const MAX_NOTE = 500;
+/** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
+const ordering = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
+const PARTS = [ordering];
 
-interface CartSheetProps {
-  card: Card;
-  isOpen: boolean;
-  find: FindLineDetails;
-  openTimeline: OpenTimeline;
-  /** The time of the render, ISO 8601. */
-  now: string;
-}
+/** Where the orders of earlier visits are stored, see useSentOrders.tsx. */
+const ORDERS_PLACE = 'vitrina.orders';
 
-/** The cart's lines, a note for the shop, the total, and the order buttons. */
-export function CartSheet({ card, isOpen, find, openTimeline, now }: CartSheetProps) {
-  const cart = useCart();
-  const { lines, note } = cart;
-  const total = cartTotal(lines, (line) => find(line)?.price);
-  const [removed, setRemoved] = useState<CartLine | null>(null);
-  const undo = useRef<HTMLButtonElement>(null);
-
-  const remove = (line: CartLine) => {
-    changeLines(removeLine(lines, line));
-    setRemoved(line);
-    // The pressed button was removed with its line.
-    requestAnimationFrame(() => undo.current?.focus());
-  };
-  const putBack = (line: CartLine) => {
-    changeLines(addToCart(lines, line, line.quantity));
-    setRemoved(null);
-  };
-  const removedName = removed && find(removed)?.fullName;
+/** The sheet 'Mi Carrito', and the orders that were sent from this device. */
+export function CartSheet({ isOpen, ...props }: CartBodyProps & { isOpen: boolean }) {
+  const { lines } = useCart();
+  const [hasOrders, setHasOrders] = useState(false);
+  useEffect(() => {
+    try {
+      setHasOrders(localStorage.getItem(ORDERS_PLACE) !== null);
+    } catch {
+      // Without storage there are none.
+    }
+  }, []);
+  usePreload(PARTS, lines.length > 0);
+  const { loaded, failure, retry } = useLazy(ordering, isOpen || hasOrders);
+  useEffect(() => {
+    if (!failure) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failure, retry]);
 
   return (
-    <Sheet isOpen={isOpen} labelledBy="cart-title" onClose={closeHash}>
-      <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
-      <div className={styles.body}>
-        <ul>
-          {lines.map((line) => {
-            const details = find(line);
-            return (
-              details && (
-                <CartLineRow
-                  key={selectionKey(line)}
-                  line={line}
-                  details={details}
-                  onChange={(quantity) => changeLines(setQuantity(lines, line, quantity))}
-                  onRemove={() => remove(line)}
-                />
-              )
-            );
-          })}
-        </ul>
-        {lines.length === 0 && <p className={styles.none}>Tu carrito está vacío.</p>}
-        {removed && removedName && (
-          <p className={styles.removed} role="status">
-            Quitaste {removedName}.
-            <button ref={undo} type="button" onClick={() => putBack(removed)}>
-              Deshacer
-            </button>
-          </p>
+    <>
+      <Sheet isOpen={isOpen} labelledBy="cart-title" onClose={closeHash}>
+        <SheetHead id="cart-title" title="Mi Carrito" onClose={closeHash} />
+        {loaded ? (
+          <loaded.CartBody {...props} />
+        ) : (
+          <div className={styles.waiting}>
+            <p role="status">{failure?.message ?? 'Abriendo tu carrito...'}</p>
+            {failure && (
+              <>
+                <PlainOrder {...props} lines={lines} />
+                <Button variant="line" wide onClick={failure.code === 'not_found' ? reload : retry}>
+                  {failure.code === 'not_found' ? 'Recargar' : 'Reintentar'}
+                </Button>
+              </>
+            )}
+          </div>
         )}
-        {lines.length > 0 && (
-          <label className={styles.note}>
-            Nota para el local <small>(opcional)</small>
-            <textarea
-              maxLength={MAX_NOTE}
-              value={note}
-              onChange={(event) => changeNote(event.target.value)}
-            />
-          </label>
-        )}
-      </div>
-      {/* Stays while the cart is empty, to explain a refused order that emptied it. */}
-      <div className={styles.foot}>
-        {total > 0 && (
-          <p className={styles.total}>
-            <span>Total</span>
-            <b>{formatPesos(total)}</b>
-          </p>
-        )}
-        {lines.length > 0 && <ClosedNote timeline={openTimeline} now={now} />}
-        <OrderLinks
-          card={card}
-          cart={cart}
-          find={find}
-          onSent={() => {
-            setRemoved(null);
-            closeHash();
-          }}
-        />
-      </div>
-    </Sheet>
+      </Sheet>
+      {loaded && <loaded.SentOrders />}
+    </>
   );
+}
+
+const reload = () => location.reload();
+
+/** The order in its shortest form, so that a bad connection does not prevent a sale. */
+function PlainOrder({ card, find, lines }: CartBodyProps & { lines: Cart }) {
+  const named = lines.map((line) => `${line.quantity} × ${find(line)?.fullName}`);
+  const href =
+    card.enableWhatsAppOrders &&
+    whatsappHref(
+      card.links.whatsappDigits ?? '',
+      `Hola, ${card.title}. Quiero hacer este pedido:\n\n${named.join('\n')}`,
+    );
+  return href && lines.length > 0 ? (
+    <Button variant="whatsapp" wide href={href} target="_blank" rel="noopener">
+      Enviar pedido por WhatsApp
+    </Button>
+  ) : null;
 }

@@ -2,7 +2,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { choicesOf, isComplete, priceWith } from '#features/catalogue/chosen.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
-import { nameWithChoices } from '#features/orders/order-text.rules.ts';
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
 import type { CartSelection } from './cart.rules.ts';
 
 /** The product or offer of a cart line. */

@@ -1,5 +1,6 @@
 import { chosenIn, groupProblem, type OptionGroup } from '#features/catalogue/options.rules.ts';
-import { nameWithChoices, type OrderText } from './order-text.rules.ts';
+import { nameWithChoices } from './line-name.rules.ts';
+import type { OrderText } from './order-text.rules.ts';
 import type { OrderLine, OrderRequest } from './orders.contract.ts';
 
 type RequestedLine = OrderRequest['lines'][number];

@@ -42,10 +42,6 @@ export type FulfilmentText =
  */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
-/** 'Completo (Grande, Extra queso)' */
-export const nameWithChoices = (name: string, choices: readonly { name: string }[]): string =>
-  choices.length > 0 ? `${name} (${choices.map((choice) => choice.name).join(', ')})` : name;
-
 /** 'Retiro', 'Mesa 4', 'Despacho a Ñuñoa: Av. Irarrázaval 1234 (portón verde)' */
 export function fulfilmentText(fulfilment: FulfilmentText): string {
   if (fulfilment.type === 'pickup') return 'Retiro en el local';

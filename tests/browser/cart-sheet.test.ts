@@ -25,6 +25,21 @@ test('a bin takes a line of several out of the cart at once, and it comes back w
   await expect.poll(() => cartOf(page).getByRole('status', { name: 'Cantidad' }).textContent()).toBe('2');
 });
 
+test('a cart whose scripts do not arrive still opens WhatsApp, and opens once they do', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  let isDown = true;
+  await page.route(/\/assets\/Ordering-|\/healthz/, (route) => (isDown ? route.abort() : route.continue()));
+  shopping.site.expectComplaint(/ERR_FAILED/);
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartOf(page).getByText('No pudimos conectar.').waitFor();
+  const whatsapp = cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' });
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain('\n\n1 × Hallulla');
+  isDown = false;
+  await cartOf(page).getByRole('button', { name: 'Reintentar' }).click();
+  await cartOf(page).getByRole('button', { name: 'Eliminar: Hallulla' }).waitFor();
+});
+
 test('a product that was shared by its link does not open again when the cart is closed', async () => {
   const { subdomain } = await shopping.publish();
   const page = await shopping.visit();

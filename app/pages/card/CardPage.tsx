@@ -11,7 +11,6 @@ import { CART_HASH, CartButton } from '#features/cart/CartButton.tsx';
 import { CartSheet } from '#features/cart/CartSheet.tsx';
 import { lineDetailsOf } from '#features/cart/line-details.rules.ts';
 import { useStoredCart } from '#features/cart/useCart.tsx';
-import { useOrderQueue } from '#features/cart/useOrderQueue.tsx';
 import { Catalogue } from '#features/catalogue/Catalogue.tsx';
 import { ConsultLink } from '#features/catalogue/ConsultLink.tsx';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
@@ -49,7 +48,6 @@ export default function CardPage(props: CardPageProps) {
   const canOrder = orderChannels(card).length > 0;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
   useStoredCart(card.id, canOrder, find);
-  useOrderQueue();
   // After the stored cart is loaded, so that early taps add to it.
   useEarlyTaps();
 
