@@ -13,7 +13,7 @@ import { nothing, Shown, State } from './Shown.tsx';
 const OFFLINE = new ApiError(0, { code: 'offline', message: 'No pudimos conectar. Revisa tu conexión.' });
 const FAULT = new ApiError(500, { code: 'internal', message: 'Algo falló de nuestro lado.' });
 
-/** What tells of success, failure and waiting. */
+/** Messages, notices and placeholders. */
 export const FeedbackParts = () => (
   <>
     <Shown name="Alert">

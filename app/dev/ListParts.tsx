@@ -18,7 +18,7 @@ const ROWS = [
 ];
 const ROW_COUNTS = [25, 50];
 
-/** Rows, tables and what stands over them. */
+/** Rows and tables, with their heads. */
 export function ListParts() {
   const [rows, setRows] = useState(ROWS);
   const [tab, setTab] = useState<'a' | 'b'>('a');

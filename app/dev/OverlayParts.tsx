@@ -22,7 +22,7 @@ const OVERLAYS = {
 } as const;
 type Overlay = keyof typeof OVERLAYS;
 
-/** What opens over the page. */
+/** Dialogs, sheets and menus. */
 export function OverlayParts() {
   const [open, setOpen] = useState<Overlay | null>(null);
   const close = () => setOpen(null);

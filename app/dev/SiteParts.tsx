@@ -6,7 +6,7 @@ import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Shown, State } from './Shown.tsx';
 
-/** Icons, the name, and what stands around every page. */
+/** Icons, the wordmark, and the frame of every page. */
 export const SiteParts = () => (
   <>
     <Shown name="Icon">

@@ -57,7 +57,7 @@ async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
 }
 
 /**
- * The port to listen on; for 0 one that the system chooses. It is chosen before anything is started or written,
+ * The port to listen on; for 0, one that the system chooses. This happens before anything is started or written,
  * because our own addresses contain it and a start on a used port has to change nothing.
  */
 async function freePort(host: string, port: number): Promise<number> {

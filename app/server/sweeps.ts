@@ -63,5 +63,5 @@ export function startSweeps(db: Database, sweeps: Sweeps, log: Log): { stop(): P
   };
 }
 
-/** A random time between three quarters and five quarters of it. */
+/** A random time between three and five quarters of the given one. */
 const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2);

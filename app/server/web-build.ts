@@ -6,7 +6,7 @@ import { serveBuiltFiles } from './assets.ts';
 
 /** The built web client: renders a page and knows the files that its document needs. */
 export interface WebBuild {
-  /** Whether pages and files stay as they are while the server runs; else nothing of them is kept. */
+  /** False in development: files change while the server runs, so no page is cached. */
   isFinal: boolean;
   /** Answers requests for the client's files. */
   serveFiles(app: App): Promise<void>;

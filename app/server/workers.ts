@@ -28,7 +28,7 @@ export async function superviseWorkers(
     throw error;
   }
   const application = { stop: () => stopAll(database) };
-  // Each reads the settings by itself, but the port is chosen once.
+  // Each worker reads the settings itself, but all need the one port that was chosen for them.
   const fork = () => cluster.fork({ PORT: String(config.port) });
   const serving = Promise.withResolvers<void>();
   let listening = 0;

@@ -11,7 +11,8 @@ const root = document.getElementById('root');
 const state = document.getElementById('page');
 
 /**
- * In separate tasks and as a transition, which React renders in slices, so that the page responds to taps in between.
+ * Hydrates in tasks of their own and as a transition, which React renders in slices: in between the page responds to
+ * taps.
  */
 if (root && state) {
   setTimeout(() => {

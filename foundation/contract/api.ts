@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** How a request travels: as `fetch` sends it. */
+/** Sends a request as `fetch` does. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CallOptions {

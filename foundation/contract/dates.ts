@@ -1,6 +1,6 @@
-/** Days of the calendar, 'YYYY-MM-DD', whatever the clock shows. */
+/** Calendar dates, 'YYYY-MM-DD', without a time zone. */
 
-/** Of a day of the calendar; where the clock changes, a day is an hour longer or shorter. */
+/** An ordinary day. One on which the clock changes is an hour longer or shorter. */
 export const DAY_MINUTES = 1440;
 const DAY_MS = 864e5;
 

@@ -1,3 +1,3 @@
-/** The fields without those that are undefined: what was not sent changes nothing. `null` is a value. */
+/** Leaves out undefined fields, so that a field that was not sent changes nothing. `null` is kept. */
 export const omitUndefined = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

@@ -1,4 +1,4 @@
-/** The time of America/Santiago, in which every shop lives, whatever the machine's time zone. */
+/** Time in America/Santiago, which holds for every shop, whatever the machine's time zone. */
 
 const MINUTE = 6e4;
 const format = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
@@ -50,11 +50,11 @@ export function santiagoParts(now: Date): SantiagoParts {
 /**
  * The instant at which Santiago's clock shows `minutes` after 00:00 of `date` ('YYYY-MM-DD'). `minutes` may be negative
  * or above 1440 and then counts into the neighbouring days. A time that is skipped in spring is moved forward by the
- * skipped hour; of a time that occurs twice in autumn, it is the first.
+ * skipped hour; a time that occurs twice in autumn means the first one.
  */
 export function santiagoInstant(date: string, minutes: number): Date {
   const local = Date.parse(date) + minutes * MINUTE;
-  // Read as UTC, `local` is hours before the instant wanted, so a change on that night is still to come.
+  // As UTC, `local` is some hours before the result, so a change of the clock in that night is still to come.
   const instant = local - offsetAt(local);
   const offset = offsetAt(instant);
   const other = local - offset;
@@ -73,7 +73,7 @@ export function greeting(now: Date): string {
   return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'Buenas noches';
 }
 
-/** The next instant at which `greeting` answers something else. */
+/** The next instant at which `greeting` returns another text. */
 export function nextGreetingChange(now: Date): Date {
   const { date, hour } = santiagoParts(now);
   const next = GREETINGS.find(([from]) => hour < from)?.[0] ?? 24 + GREETINGS[0][0];

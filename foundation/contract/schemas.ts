@@ -6,10 +6,10 @@ const PRICE = 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.';
 /** NUL cannot be stored by PostgreSQL and half a surrogate pair is not text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** What is longer is refused as it arrives, before anything looks for a pattern in it. */
+/** Longer text is refused at once, because matching patterns in it would take long. */
 const MAX_ARRIVING = 100_000;
 
-/** At most `max` characters when `tidy` is done with it. Nothing that is too long is examined any further. */
+/** Text with at most `max` characters after `tidy`. A check that fails ends the checking. */
 const text = (max: number, tidy: (value: string) => string) =>
   z
     .string()
@@ -21,7 +21,10 @@ const text = (max: number, tidy: (value: string) => string) =>
     .overwrite(tidy)
     .max(max, { abort: true });
 
-/** Takes each run of spaces whole: a pattern of spaces around a line break would be tried from every one of them. */
+/**
+ * Matches each run of spaces as a whole. A pattern of spaces around a line break would be tried anew at every space,
+ * which is slow in long runs.
+ */
 const inOneLine = (value: string): string =>
   value.replace(/\s+/g, (spaces) => (/[\r\n\u2028\u2029]/.test(spaces) ? ' ' : spaces)).trim();
 
@@ -41,11 +44,11 @@ export const id = () => z.int().min(1).max(2_147_483_647);
 export const pathId = () => z.coerce.number().pipe(id());
 export const idParams = z.object({ id: pathId() });
 
-/** Times leave as ISO 8601 in UTC. */
+/** A time in an answer: ISO 8601 in UTC. */
 export const time = () => z.iso.datetime();
 
 export const pesos = () => z.int().min(0).max(MAX_PESOS);
-/** A price as it may arrive: a number, or digits with an optional point and one or two decimals; rounded to the peso. */
+/** A price as clients may send it: a number, or digits with an optional point and one or two decimals; then rounded. */
 export const pesosInput = () =>
   z
     .union([z.number().min(0), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, { error: PRICE })], {
@@ -73,6 +76,6 @@ export const pageQuery = z.object({
 export const uniqueIds = (ids: z.ZodArray<ReturnType<typeof id>>) =>
   ids.refine((list) => new Set(list).size === list.length, { error: 'Hay elementos repetidos.' });
 
-/** The order of a list, first to last. Each id once. */
+/** The ids of a list in their new order, each once. */
 export const idOrder = z.object({ ids: uniqueIds(z.array(id()).max(2_000)) });
 export const done = z.object({});

@@ -1,7 +1,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { LRUCache } from 'lru-cache';
 
-/** Parsing a number takes longer than everything else that a listed card needs. '' means no number. */
+/** Cached, because parsing a number takes longer than everything else that a listed card needs. '' means no number. */
 const known = new LRUCache<string, string>({ max: 10_000, memoMethod: (typed) => readDigits(typed) ?? '' });
 
 /**
@@ -11,7 +11,7 @@ const known = new LRUCache<string, string>({ max: 10_000, memoMethod: (typed) =>
 export const whatsappDigits = (typed: string): string | null => known.memo(typed) || null;
 
 function readDigits(typed: string): string | null {
-  // Many still type the '0' that was dialled before mobile numbers until 2016.
+  // Until 2016 a '0' was dialled before mobile numbers, and many still type it.
   const spellings = [typed, ...typed.split(/[/,;|]| [oy] | - /)].flatMap((text) => [
     text,
     text.replace(/^\W*0+/, ''),

@@ -33,7 +33,7 @@ import type { CardPageProps } from './card.props.ts';
  */
 export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
 
-/** Pictures above the catalogue may still be loading when the page opens at it. */
+/** When the page opens at the catalogue, pictures above it may still be loading and move it. */
 const SCROLL_DELAY_MS = 500;
 
 /** The public card of a business: its identity, its products and its contacts. */
@@ -82,7 +82,7 @@ export default function CardPage(props: CardPageProps) {
     },
     [card, record],
   );
-  /** Cards without prices and without a cart show the button in the list, as the only action left. */
+  /** The button in the list, only for products without a price that cannot be ordered: asking is their only action. */
   const consultInList = useCallback(
     (item: CardItem) => (canOrder || item.price > 0 ? null : consult(item, false)),
     [canOrder, consult],

@@ -45,7 +45,7 @@ export default publicPage<CardPageProps>({
         settings: await findOrderSettings(trx, visible),
       };
     });
-    // With 2,000 products each step takes a while; other requests are answered in between.
+    // With 2,000 products each step takes long, so other requests are answered between them.
     await yieldToOthers();
     const props: CardPageProps = {
       card,
@@ -77,8 +77,9 @@ export default publicPage<CardPageProps>({
 });
 
 /**
- * The next time the page's content changes by itself: the shop opens or closes, the day changes, or the time `due`
- * (null for never) arrives, when a product is available again or an offer starts or ends.
+ * The next time at which the page's content changes by itself: a day begins, the shop opens or closes, or one of `due`
+ * comes.
+ * @param due when products are available again, offers start or end, and ordering opens or closes; null for never
  */
 export function cardPageExpiry(
   hours: OpeningHours,

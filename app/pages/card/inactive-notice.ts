@@ -9,8 +9,9 @@ background:var(--warn-soft);font:var(--text-15-bold)}
 text-decoration:underline;text-underline-offset:3px}`;
 
 /**
- * The notice above an inactive card, and what its page leaves out. Plain HTML, because as a component it would be loaded
- * by every visitor of every card. Its action is a form instead of a link, so that the skip link stays the page's first link.
+ * The changes to an inactive card's head: a notice above the page, and no manifest. The notice is plain HTML, because
+ * every visitor of every card would load a component. Its action is a form instead of a link, so that the skip link stays
+ * the page's first link.
  */
 export function inactiveNotice({ id, userId, subdomain }: Card, viewer: Viewer | null): Partial<Head> {
   const [words, form] =
@@ -25,7 +26,7 @@ export function inactiveNotice({ id, userId, subdomain }: Card, viewer: Viewer |
         ];
   return {
     notice: `<aside class="inactive" aria-label="Tarjeta desactivada"><style>${CSS}</style><p>${words}</p>${form}</aside>`,
-    // Browsers request it without cookies, so for an inactive card they would get a 404.
+    // Browsers request a manifest without cookies, so that of an inactive card would be a 404.
     manifest: null,
   };
 }

@@ -50,7 +50,7 @@ const carJsonLd = ({ year, mileageKm, fuel, gearbox }: ItemDetails): object =>
     vehicleTransmission: gearbox && GEARBOX_WORDS[gearbox],
   });
 
-/** Both a home and something for sale or rent. */
+/** Of two types, because it is a home and also something for sale or rent. */
 const homeJsonLd = ({ areaM2, bedrooms, bathrooms, comuna }: ItemDetails): object =>
   compact({
     '@type': ['Product', 'Accommodation'],

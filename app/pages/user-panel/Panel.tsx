@@ -153,7 +153,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           </>
         }
       />
-      {/* New for each section: opening one is the moment between two tasks. Orders are a task by themselves. */}
+      {/* It starts anew with each section, because opening one is a pause between two tasks. Orders must not wait. */}
       {address.tab !== 'pedidos' && (
         <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
       )}

@@ -13,7 +13,7 @@ import type { PanelCard } from './user-panel.props.ts';
 
 interface PanelHeadProps {
   card: Card;
-  /** The same card as the page was loaded with; undefined if it was created since. */
+  /** The card as it was when the page was loaded; undefined if it was created since. */
   known: PanelCard | undefined;
   /** ISO 8601. */
   now: string;

@@ -113,7 +113,7 @@ interface SqlError {
 
 const sqlErrorOf = (error: unknown): SqlError => (error instanceof Error ? (error as SqlError) : {});
 
-/** Whether `error` is PostgreSQL refusing a second row under the named unique constraint or index. */
+/** Whether PostgreSQL refused a duplicate under the named unique constraint or index. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   const { code, constraint: violated } = sqlErrorOf(error);
   return code === SQL_UNIQUE_VIOLATION && violated === constraint;

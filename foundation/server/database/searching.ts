@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Each further word would cost time, and nobody types more. */
+/** Nobody types more, and each further word would take time. */
 const MAX_WORDS = 8;
 
 /** The words of a search; each of them must match. */

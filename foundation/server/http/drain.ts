@@ -4,12 +4,12 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 const EMPTYING_MS = 200;
 /** A client that has just connected needs a moment to send its request. */
-const FIRST_WORDS_MS = 500;
+const FIRST_REQUEST_MS = 500;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Lets a server under load come to its end, before the app is closed. Node's own `close` resets the connections that
- * were made a moment ago and whose request has not been read yet; here they are answered.
+ * Stops a server under load without losing requests, before the app is closed. Node's own `close` resets new connections
+ * whose request has not been read yet; here they are answered.
  */
 export class Drain {
   #isDraining = false;
@@ -25,14 +25,14 @@ export class Drain {
     };
   }
 
-  /** Takes no more connections and lets the requests under way end; who is left after `timeoutMs` is cut off. */
+  /** Takes no more connections and waits for the open requests. After `timeoutMs`, the remaining connections are cut. */
   async empty(server: Server, timeoutMs: number): Promise<void> {
     if (!server.listening) return;
     const deadline = Date.now() + timeoutMs;
     this.#isDraining = true;
     let isClosed = false;
     await this.#acceptBacklog(server);
-    // The HTTP server's own `close` would also cut those who have just come in.
+    // The HTTP server's own `close` would also cut connections that have just been accepted.
     NetServer.prototype.close.call(server, () => {
       isClosed = true;
     });
@@ -42,7 +42,7 @@ export class Drain {
     for (let waitedMs = 0; !isClosed; waitedMs += LOOK_EVERY_MS) {
       await sleep(LOOK_EVERY_MS);
       if (Date.now() > deadline) server.closeAllConnections();
-      else if (waitedMs >= FIRST_WORDS_MS) server.closeIdleConnections();
+      else if (waitedMs >= FIRST_REQUEST_MS) server.closeIdleConnections();
     }
   }
 
@@ -58,7 +58,7 @@ export class Drain {
       arrivals += 1;
     };
     server.on('connection', count);
-    // One is accepted in a turn of the event loop, and one turn of calm may be chance.
+    // A turn of the event loop accepts one connection at most. One turn without any may be chance, three are not.
     for (let calm = 0; calm < 3 && Date.now() < deadline; ) {
       const before = arrivals;
       await setImmediate();

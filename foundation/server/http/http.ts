@@ -34,7 +34,7 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes no more connections and waits for the requests under way, at most that long. Then the app may close. */
+    /** Takes no more connections and waits for the open requests, for `timeoutMs` at most. Then the app may close. */
     drain(timeoutMs: number): Promise<void>;
   }
 }
@@ -152,7 +152,7 @@ function readJson(app: App): void {
   });
 }
 
-/** Statuses that Fastify and its plugins give to what they refuse, in our words. */
+/** Our error for a request that Fastify or a plugin refused, by the status of theirs. */
 function translate(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (error.validation) return new AppError('invalid', { fields: fieldsOfValidation(error) });
@@ -182,7 +182,7 @@ export function explainError(error: unknown, request: FastifyRequest): AppError 
   return known ?? new AppError('internal');
 }
 
-/** The last stop of every error: logged once if it is ours, answered in the one shape. */
+/** Handles every error: logs it if it is our bug, and answers it in the one shape. */
 function answerError(error: FastifyError | MovedError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof MovedError) {
     reply.header('Cache-Control', 'public, max-age=0, must-revalidate').redirect(error.location, 308);
@@ -200,8 +200,8 @@ function answerError(error: FastifyError | MovedError, request: FastifyRequest, 
 }
 
 /**
- * Lets a body that was refused before its end arrive, unread, until the request's time is over. Closing the connection under a
- * browser that is still sending makes it report a broken connection instead of our answer.
+ * Receives and discards the rest of a body that was refused early, until the request's time is over. If the connection
+ * were closed while a browser still sends, it would report a broken connection instead of our answer.
  */
 function readToTheEnd(reply: FastifyReply): void {
   reply.removeHeader('connection');

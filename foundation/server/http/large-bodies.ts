@@ -9,7 +9,7 @@ const SMALL_BODY_BYTES = 2 ** 20;
 /** A body of 24 MB takes about 50 MB while it is processed: as bytes, text and values. The limit is per process. */
 const inTurn = createQueue({ atOnce: 3, maxWaiting: 30 });
 
-/** Whether the body may be large by its headers: without a length it may have any size. */
+/** Whether the headers allow a large body; without a length it may have any size. */
 export function mayBeLarge({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return (
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY_BYTES

@@ -22,10 +22,10 @@ export function readCursor<Position>(
   }
 }
 
-/** Adds a `Link` header with the next page's address, which differs only in its cursor. */
+/** One page of a list. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Of all pages together; null where it was not counted. */
+  /** The number of rows on all pages; null if it was not counted. */
   total: number | null;
   /** Null on the last page. */
   nextCursor: string | null;
@@ -38,7 +38,7 @@ export function answerList<Row>(request: FastifyRequest, reply: FastifyReply, pa
   return page.rows;
 }
 
-/** Names the next page in the answer's `Link` header, at this same address with another cursor. */
+/** Adds a `Link` header with the next page's address, which differs only in its cursor. */
 export function linkNextPage(request: FastifyRequest, reply: FastifyReply, position: unknown): void {
   linkCursor(request, reply, writeCursor(position));
 }

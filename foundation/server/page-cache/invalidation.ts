@@ -62,19 +62,22 @@ export async function startInvalidation(
   let reconnecting: NodeJS.Timeout | undefined;
   let lastQuery: Promise<unknown> = Promise.resolve();
 
-  function hear({ channel, payload = '' }: pg.Notification): void {
+  function handleNotification({ channel, payload = '' }: pg.Notification): void {
     if (ANNOUNCED.includes(channel)) handlers.onAnnounced?.(channel, payload);
     if (channel === 'card_changed') handlers.onCardChanged(Number(payload));
     if (channel === 'barrier_heard') waiting.get(payload)?.();
     if (channel === 'barrier' && !payload.startsWith(self)) {
-      say('select pg_notify($1, $2)', ['barrier_heard', payload]).catch(() => {});
+      query('select pg_notify($1, $2)', ['barrier_heard', payload]).catch(() => {});
     } else if (channel === 'barrier') {
       waiting.get(payload)?.();
     }
   }
 
-  /** Runs a query on the listening connection, one after the other. */
-  function say<Row extends pg.QueryResultRow>(text: string, values: string[]): Promise<pg.QueryResult<Row>> {
+  /** Runs a query on the listening connection, after the earlier ones. */
+  function query<Row extends pg.QueryResultRow>(
+    text: string,
+    values: string[],
+  ): Promise<pg.QueryResult<Row>> {
     const result = lastQuery.then(() => {
       if (!client) throw new Error('the listening connection is lost');
       return client.query<Row>(text, values);
@@ -90,7 +93,7 @@ export async function startInvalidation(
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
-    next.on('notification', hear);
+    next.on('notification', handleNotification);
     next.on('error', (error) => log.warn({ err: error }, 'listening connection lost'));
     next.on('end', () => lose(next));
     await next.connect();
@@ -122,7 +125,7 @@ export async function startInvalidation(
         lose(checked);
       });
     }, heartbeatMs);
-    await say('select', []).catch(() => {});
+    await query('select', []).catch(() => {});
     isOver = true;
     clearTimeout(tooLate);
   }
@@ -172,7 +175,7 @@ export async function startInvalidation(
       deadline.addEventListener('abort', () => resolve(), { once: true });
     });
     try {
-      const asked = say<{ listeners: number }>(
+      const asked = query<{ listeners: number }>(
         `select count(*)::int as listeners, pg_notify('barrier', $1)
            from pg_stat_activity where application_name = $2 and datname = current_database()`,
         [message, LISTENER_NAME],

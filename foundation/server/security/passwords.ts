@@ -17,8 +17,8 @@ export interface Passwords {
   /** @throws {AppError} `unavailable` when too many wait */
   hash(password: string): Promise<string>;
   /**
-   * Runs `work` in the queue. What must be counted together with a comparison happens inside, where only a few run at
-   * once.
+   * Runs `work` in the queue, where only a few run at once: a comparison with everything that is counted together with
+   * it.
    * @throws {AppError} `unavailable` when too many wait
    */
   comparing<Result>(work: (matches: Matches) => Promise<Result>): Promise<Result>;

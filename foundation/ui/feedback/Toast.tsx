@@ -14,7 +14,7 @@ export interface ToastMessage {
 }
 
 const DURATION_MS = 5000;
-/** With an action, which has to be read, reached and considered. */
+/** Longer, because an action has to be read, considered and reached. */
 const ACTION_MS = 10_000;
 const SWIPE_PX = 50;
 
@@ -49,7 +49,7 @@ export function toastOnNextPage(message: ToastMessage & { action?: { href: strin
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify(message));
   } catch {
-    // Then the next page says nothing; what was done is done.
+    // Without storage the next page shows no toast. The action itself has succeeded.
   }
 }
 

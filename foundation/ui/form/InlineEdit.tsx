@@ -45,7 +45,7 @@ export function InlineEdit({
     else on.onSave(text);
   };
   const input = {
-    // It appears because its button was pressed.
+    // Takes the focus, because it appears when its button is pressed.
     autoFocus: true,
     'aria-label': label,
     'aria-describedby': problem ? `${id}-error` : undefined,

@@ -19,7 +19,7 @@ interface ReorderOptions {
   ids: readonly number[];
   nameOf: (id: number) => string;
   onReorder: (ids: number[]) => void;
-  /** Nothing is sent, so each step counts at once. */
+  /** The order is not sent, so each step takes effect at once. */
   isLocal?: boolean;
 }
 
@@ -34,7 +34,7 @@ const moved = (ids: readonly number[], id: number, place: number): number[] =>
  */
 export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: ReorderOptions) {
   const key = given.join();
-  // Another order is what counts, not another array.
+  // Only another order matters, not another array.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is in it.
   const ids = useMemo(() => given, [key]);
   const listRef = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ export function useReorder({ ids: given, nameOf, onReorder, isLocal = false }: R
   latest.current = order;
 
   // The list itself has the new order now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what ends a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list ends a draft.
   useEffect(() => {
     if (!drag.current && !keyed.current) setDraft(null);
   }, [ids]);

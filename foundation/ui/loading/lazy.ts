@@ -1,6 +1,6 @@
 import { ApiError } from '#foundation/contract/api.ts';
 
-/** A part of a page whose scripts load later: on demand, or in idle time before that. */
+/** A section or dialog whose scripts load after those of the page: on demand, or in idle time before that. */
 export interface Lazy<Content> {
   /** Null until loaded. */
   readonly loaded: Content | null;

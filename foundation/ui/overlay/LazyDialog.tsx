@@ -8,15 +8,15 @@ import { Dialog, DialogActions } from './Dialog.tsx';
 
 interface LazyDialogProps<Content> {
   of: Lazy<Content>;
-  /** Stands over the wait for it. */
+  /** The dialog's title, shown while it loads. */
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The dialog itself, from its first opening on: what it knows stays while it is closed. */
+  /** Renders the dialog. It stays mounted after its first opening, so it keeps its state while closed. */
   children: (content: Content) => ReactNode;
 }
 
-/** A dialog whose scripts come later than the page's. */
+/** A dialog whose scripts load after those of the page. */
 export function LazyDialog<Content>({ of, title, isOpen, onClose, children }: LazyDialogProps<Content>) {
   const { loaded, failure, retry } = useLazy(of, isOpen);
   const [wasOpened, setWasOpened] = useState(isOpen);
