@@ -58,7 +58,10 @@ interface ForOneVisitor {
 /** For guests and signed-in people alike. Never cached, never indexed. */
 export interface PrivatePage<Props extends object = object> extends ForOneVisitor {
   access: 'private';
+  /** @throws {AppError} `not_found` */
   load(visit: Visit): Promise<Props> | Props;
+  /** What depends on the props: the title in place of the fixed one, and styles of this page alone. */
+  head?(props: Props): Pick<Head, 'title' | 'css'>;
   headers?: Record<string, string>;
 }
 

@@ -104,8 +104,14 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
     reply: FastifyReply,
   ) {
     reply.headers(page.headers ?? {});
-    const props = await page.load(visitOf(request));
-    return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
+    try {
+      const props = await page.load(visitOf(request));
+      const { title = page.title, css } = page.head?.(props) ?? {};
+      return sendHtml(reply, await renderHtml(name, props, { ...privateHead(title), ...(css && { css }) }));
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+      return answerNotFound(reply, 'page', page.path);
+    }
   }
 
   async function answerGuardedPage(

@@ -1,0 +1,16 @@
+import { Queries } from '#features/accounts/Queries.tsx';
+import { CardFooter } from '#features/cards/CardFooter.tsx';
+import { CustomerOrderView } from '#features/order-page/CustomerOrderView.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import type { OrderPageProps } from './order.props.ts';
+
+/** `/pedido/{token}`: what became of an order, for its customer. */
+export default function OrderPage({ order, now }: OrderPageProps) {
+  return (
+    <Queries hasForms>
+      <CustomerOrderView known={order} now={now} />
+      <CardFooter />
+      <ToastRegion />
+    </Queries>
+  );
+}

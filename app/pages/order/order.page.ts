@@ -1,0 +1,27 @@
+import { privatePage } from '#app/server/page.ts';
+import { accentCss } from '#features/cards/accent.rules.ts';
+import { findOrderByToken, readCustomerOrder } from '#features/orders/order-page.store.ts';
+import { tokenParams } from '#features/orders/orders.contract.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { OrderPageProps } from './order.props.ts';
+
+/** `/pedido/{token}`: an order for whoever has its token. */
+export default privatePage<OrderPageProps>({
+  path: '/pedido/:token',
+  title: 'Tu pedido',
+  // The address contains a secret, so other sites must not see it as a referrer.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  head: ({ order }) => ({
+    title: `Pedido N.º ${order.number} en ${order.card.title}`,
+    css: accentCss(order.card.headerBackgroundColor),
+  }),
+  async load({ db, params, now }) {
+    const { success, data } = tokenParams.safeParse(params);
+    if (!success) throw notFound();
+    const { order, card } = await findOrderByToken(db, data.token);
+    return {
+      order: await readCustomerOrder(db, { ...order, token: data.token }, card),
+      now: now.toISOString(),
+    };
+  },
+});

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { mapsHref, telHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { Picture } from '#features/images/Picture.tsx';
+import { dueText } from '#features/order-settings/due-text.rules.ts';
+import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
+import { fulfilmentText } from '#features/orders/order-text.rules.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { CancelOrderDialog } from './CancelOrderDialog.tsx';
+import styles from './CustomerOrderView.module.css';
+import { OrderContent } from './OrderContent.tsx';
+import { OrderCourse } from './OrderCourse.tsx';
+import { PayByTransfer } from './PayByTransfer.tsx';
+import { SentQuestion } from './SentQuestion.tsx';
+import { useCustomerOrder } from './useCustomerOrder.tsx';
+
+interface CustomerOrderViewProps {
+  /** The order as the page was loaded with it. */
+  known: CustomerOrder;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** An order for its customer: where it is, what is in it, how to pay it. It follows the shop's changes by itself. */
+export function CustomerOrderView({ known, now }: CustomerOrderViewProps) {
+  const { order, update, sendReceipt } = useCustomerOrder(known);
+  const [isCancelling, setCancelling] = useState(false);
+  const clock = useNow(now);
+  const { card, number, token } = order;
+  const whatsapp =
+    card.whatsappDigits && whatsappHref(card.whatsappDigits, `Hola, escribo por mi pedido N.º ${number}.`);
+  const isAsked = order.status === 'nueva' && order.isSent === null;
+  const call = card.phoneDigits && telHref(card.phoneDigits);
+
+  return (
+    <>
+      <header className={styles.shop}>
+        <a href={`/${card.subdomain}`}>
+          <Picture
+            src={card.profileImageUrl ?? `/image/${card.subdomain}`}
+            width={48}
+            height={48}
+            sizes="48px"
+            widest={240}
+            eager
+          />
+          <b>{card.title}</b>
+        </a>
+      </header>
+      <main className={styles.page}>
+        <h1>Pedido N.º {number}</h1>
+        <OrderCourse order={order} now={clock} />
+        {isAsked && (
+          <SentQuestion
+            order={order}
+            onSent={() => update({ isSent: true })}
+            onCancel={() => setCancelling(true)}
+          />
+        )}
+        {order.answer && (
+          <blockquote className={styles.answer}>
+            <b>{card.title}</b>
+            <p>{order.answer}</p>
+          </blockquote>
+        )}
+        <PayByTransfer order={order} onReceipt={sendReceipt} />
+        <OrderContent order={order} />
+        <HowAndWhen order={order} />
+        <div className={styles.actions}>
+          {whatsapp && (
+            <Button variant="line" wide href={whatsapp} target="_blank" rel="noopener">
+              <Icon name="whatsapp" />
+              Escribir por WhatsApp
+            </Button>
+          )}
+          {call && (
+            <Button variant="line" wide href={call}>
+              <Icon name="phone" />
+              Llamar
+            </Button>
+          )}
+          {card.isActive && (
+            <Button variant="line" wide href={`/${card.subdomain}#pedir-lo-mismo-${token}`}>
+              <Icon name="bag" />
+              Pedir lo mismo
+            </Button>
+          )}
+          {order.canCancel && !isAsked && (
+            <Button variant="plain" wide className={styles.cancel} onClick={() => setCancelling(true)}>
+              Cancelar pedido
+            </Button>
+          )}
+        </div>
+      </main>
+      {isCancelling && (
+        <CancelOrderDialog
+          number={number}
+          onCancel={() => update({ isCancelled: true })}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How the customer gets the order, where and when. */
+function HowAndWhen({ order }: { order: CustomerOrder }) {
+  const { fulfilment, dueAt, dueMinutes, card, customerName, customerPhone, note } = order;
+  const isDelivery = fulfilment?.type === 'delivery';
+  const map = mapsHref(card.address);
+  const customer = [customerName, customerPhone].filter(Boolean).join(', ');
+  return (
+    <section className={styles.details} aria-label="Entrega">
+      <dl>
+        {fulfilment && (
+          <div>
+            <dt>Entrega</dt>
+            <dd>{fulfilmentText(fulfilment)}</dd>
+          </div>
+        )}
+        {(dueAt || fulfilment) && (
+          <div>
+            <dt>Para</dt>
+            <dd>{dueAt ? dueText(dueAt, dueMinutes ?? 0) : 'Lo antes posible'}</dd>
+          </div>
+        )}
+        {customer && (
+          <div>
+            <dt>A nombre de</dt>
+            <dd>{customer}</dd>
+          </div>
+        )}
+        {note && (
+          <div>
+            <dt>Tu nota</dt>
+            <dd>{note}</dd>
+          </div>
+        )}
+        {card.address && !isDelivery && (
+          <div>
+            <dt>Dirección</dt>
+            <dd>
+              {card.address}
+              {map && (
+                <a href={map} target="_blank" rel="noopener">
+                  <Icon name="navigation" />
+                  Abrir en mapas
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

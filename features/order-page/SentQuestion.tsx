@@ -1,0 +1,59 @@
+import { whatsappHref } from '#features/cards/links.rules.ts';
+import { dueText } from '#features/order-settings/due-text.rules.ts';
+import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
+import { orderPageAddress } from '#features/orders/order-page.rules.ts';
+import { nameWithChoices, orderMessage } from '#features/orders/order-text.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './SentQuestion.module.css';
+
+/** The message to the shop once more, as the order is now. */
+const messageOf = ({ card, token, lines, dueAt, dueMinutes, ...order }: CustomerOrder): string =>
+  orderMessage({
+    ...order,
+    cardTitle: card.title,
+    showsPrices: card.showsPrices,
+    lines: lines.map((line) => ({ ...line, name: nameWithChoices(line.name, line.choices) })),
+    when: dueAt ? dueText(dueAt, dueMinutes ?? 0) : '',
+    url: orderPageAddress(location.origin, token),
+  });
+
+interface SentQuestionProps {
+  order: CustomerOrder;
+  onSent: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Nobody can know whether the message left WhatsApp, so the customer is asked. */
+export function SentQuestion({ order, onSent, onCancel }: SentQuestionProps) {
+  const digits = order.card.whatsappDigits;
+  const whatsapp = digits && whatsappHref(digits);
+  return (
+    <section className={styles.question} aria-labelledby="enviado">
+      <h2 id="enviado">¿Lo enviaste?</h2>
+      <p>El negocio se entera de tu pedido cuando envías el mensaje de WhatsApp.</p>
+      <div>
+        <Button onClick={() => orShowFailure('No pudimos guardar tu respuesta', onSent)}>Sí, lo envié</Button>
+        {digits && whatsapp && (
+          <Button
+            variant="line"
+            href={whatsapp}
+            target="_blank"
+            rel="noopener"
+            // The message names the page's own address, which the server's render does not know.
+            onClick={({ currentTarget }) => {
+              currentTarget.href = whatsappHref(digits, messageOf(order)) ?? whatsapp;
+            }}
+          >
+            <Icon name="whatsapp" />
+            Abrir WhatsApp
+          </Button>
+        )}
+        <Button variant="plain" onClick={onCancel}>
+          Cancelar pedido
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import { orderSteps, stateWords } from './order-state.rules.ts';
+
+/** A Friday. */
+const at = (minutes: number, date = '2026-11-27') => santiagoInstant(date, minutes).toISOString();
+const NOW = new Date(at(15 * 60));
+const received: Parameters<typeof stateWords>[0] = {
+  status: 'nueva',
+  createdAt: at(14 * 60 + 5),
+  history: [],
+  readyAt: null,
+  dueAt: null,
+  dueMinutes: null,
+  fulfilment: null,
+  cancelledBy: null,
+};
+const change = (status: 'nueva' | 'confirmada' | 'lista' | 'entregada' | 'cancelada', minutes: number) => ({
+  status,
+  at: at(minutes),
+  by: 'shop' as const,
+});
+const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Los Alerces 12', reference: null };
+
+describe('the state of an order in words', () => {
+  test('a confirmed order says when it is ready, today without its day', () => {
+    const confirmed = { ...received, status: 'confirmada' as const };
+    expect(stateWords({ ...confirmed, readyAt: at(18 * 60) }, NOW).detail).toBe('Listo a las 18:00');
+    expect(stateWords({ ...confirmed, readyAt: at(13 * 60, '2026-11-28') }, NOW).detail).toBe(
+      'Listo mañana a las 13:00',
+    );
+    expect(stateWords({ ...confirmed, readyAt: at(13 * 60, '2026-11-30') }, NOW).detail).toBe(
+      'Listo el lunes 30 de noviembre a las 13:00',
+    );
+  });
+
+  test('without a word of the shop, the slot that was asked for counts', () => {
+    const asked = {
+      ...received,
+      status: 'confirmada' as const,
+      dueAt: at(13 * 60, '2026-11-28'),
+      dueMinutes: 30,
+    };
+    expect(stateWords(asked, NOW).detail).toBe('Para el sábado 28 de noviembre, 13:00–13:30');
+    expect(stateWords({ ...asked, dueAt: null }, NOW).detail).toBe('');
+  });
+
+  test('what is ready is on its way, at the table or to be picked up', () => {
+    const ready = { ...received, status: 'lista' as const };
+    expect(stateWords({ ...ready, fulfilment: home }, NOW).title).toBe('Va en camino');
+    expect(stateWords({ ...ready, fulfilment: { type: 'table', table: '4' } }, NOW).title).toBe(
+      'Va a tu mesa',
+    );
+    expect(stateWords({ ...ready, fulfilment: { type: 'pickup' } }, NOW).title).toBe('Listo para retirar');
+    expect(stateWords(ready, NOW).title).toBe('Listo');
+  });
+
+  test('says who cancelled', () => {
+    const cancelled = { ...received, status: 'cancelada' as const };
+    expect(stateWords({ ...cancelled, cancelledBy: 'customer' }, NOW).detail).toContain('Tú cancelaste');
+    expect(stateWords({ ...cancelled, cancelledBy: 'shop' }, NOW).detail).toContain('El negocio canceló');
+  });
+});
+
+describe('the course of an order', () => {
+  const shown = (order: typeof received) =>
+    orderSteps(order, NOW).map(({ label, time, isDone }) => `${isDone ? '●' : '○'} ${label} ${time}`.trim());
+
+  test('has a time for each step that was reached', () => {
+    const confirmed = {
+      ...received,
+      status: 'confirmada' as const,
+      history: [change('confirmada', 14 * 60 + 9)],
+    };
+    expect(shown(confirmed)).toEqual(['● Recibido 14:05', '● Confirmado 14:09', '○ Listo', '○ Entregado']);
+  });
+
+  test('names the day of what happened before today', () => {
+    expect(shown({ ...received, createdAt: at(600, '2026-11-26') })[0]).toBe('● Recibido 26 nov, 10:00');
+  });
+
+  test('forgets a step that was taken back, and skips the time of one that was left out', () => {
+    const history = [change('lista', 870), change('confirmada', 880)];
+    expect(shown({ ...received, status: 'confirmada', history })).toEqual([
+      '● Recibido 14:05',
+      '● Confirmado 14:40',
+      '○ Listo',
+      '○ Entregado',
+    ]);
+    expect(
+      shown({ ...received, status: 'lista', history: [change('lista', 870)], fulfilment: home })[1],
+    ).toBe('● Confirmado');
+  });
+
+  test('ends where the order was cancelled', () => {
+    const history = [change('confirmada', 850), change('cancelada', 860)];
+    expect(shown({ ...received, status: 'cancelada', cancelledBy: 'shop', history })).toEqual([
+      '● Recibido 14:05',
+      '● Confirmado 14:10',
+      '● Cancelado por el negocio 14:20',
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { dueText, timeInText } from '#features/order-settings/due-text.rules.ts';
+import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
+import type { OrderStatus } from '#features/orders/orders.contract.ts';
+import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+
+type Told = Pick<
+  CustomerOrder,
+  'status' | 'createdAt' | 'history' | 'readyAt' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'cancelledBy'
+>;
+
+/** 'Va en camino' for a delivery. */
+function readyText({ fulfilment }: Told): string {
+  if (fulfilment?.type === 'delivery') return 'Va en camino';
+  if (fulfilment?.type === 'table') return 'Va a tu mesa';
+  return fulfilment ? 'Listo para retirar' : 'Listo';
+}
+
+/** 'Listo a las 18:00', 'Listo mañana a las 09:00', 'Para el sábado 28 de noviembre, 13:00–13:30'; '' when unknown. */
+function timeText({ readyAt, dueAt, dueMinutes }: Told, now: Date): string {
+  if (readyAt) {
+    const time = timeInText(new Date(readyAt), now);
+    return time.startsWith('la') ? `Listo a ${time}` : `Listo ${time}`;
+  }
+  return dueAt ? `Para el ${dueText(dueAt, dueMinutes ?? 0)}` : '';
+}
+
+/** Where the order is, in large letters, and what follows from it. */
+export function stateWords(order: Told, now: Date): { title: string; detail: string } {
+  switch (order.status) {
+    case 'nueva':
+      return { title: 'Recibido', detail: 'El negocio todavía no lo confirma.' };
+    case 'confirmada':
+      return { title: 'Confirmado', detail: timeText(order, now) };
+    case 'lista':
+      return { title: readyText(order), detail: '' };
+    case 'entregada':
+      return { title: 'Entregado', detail: 'Gracias por tu compra.' };
+    case 'cancelada':
+      return { title: 'Cancelado', detail: cancelledText(order) };
+  }
+}
+
+function cancelledText({ cancelledBy }: Told): string {
+  if (cancelledBy === 'customer') return 'Tú cancelaste este pedido.';
+  return cancelledBy === 'shop' ? 'El negocio canceló este pedido.' : '';
+}
+
+export interface OrderStep {
+  status: OrderStatus;
+  label: string;
+  /** '14:38', or with its day '27 nov, 14:38'; '' for a step to come. */
+  time: string;
+  isDone: boolean;
+}
+
+const COURSE = ['nueva', 'confirmada', 'lista', 'entregada'] as const;
+
+/** The order's course from received to delivered, or to where it was cancelled. */
+export function orderSteps(order: Told, now: Date): OrderStep[] {
+  const { status, createdAt, history } = order;
+  const labels: Record<OrderStatus, string> = {
+    nueva: 'Recibido',
+    confirmada: 'Confirmado',
+    lista: readyText(order),
+    entregada: 'Entregado',
+    cancelada: order.cancelledBy === 'customer' ? 'Cancelado por ti' : 'Cancelado por el negocio',
+  };
+  const reachedAt = (step: OrderStatus): string | undefined =>
+    step === 'nueva' ? createdAt : history.findLast((change) => change.status === step)?.at;
+  const steps =
+    status === 'cancelada'
+      ? [...COURSE.filter((step) => reachedAt(step)), 'cancelada' as const]
+      : [...COURSE];
+  const reached = steps.indexOf(status);
+  return steps.map((step, at) => {
+    const isDone = at <= reached;
+    const moment = isDone ? reachedAt(step) : undefined;
+    return {
+      status: step,
+      label: labels[step],
+      time: moment ? momentText(new Date(moment), now) : '',
+      isDone,
+    };
+  });
+}
+
+function momentText(moment: Date, now: Date): string {
+  const { date, minutes } = santiagoParts(moment);
+  const time = clockDigits(minutes);
+  return date === santiagoParts(now).date ? time : `${dayAndMonth(date)}, ${time}`;
+}

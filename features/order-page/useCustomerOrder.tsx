@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  addReceipt,
+  CustomerOrder,
+  getCustomerOrder,
+  updateCustomerOrder,
+} from '#features/orders/order-page.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+
+/** How often the order is read again while the page is in view. */
+const REFRESH_MS = 20_000;
+
+export interface OrderChanges {
+  /** @throws {ApiError} */
+  update: (change: { isSent?: boolean; isCancelled?: true }) => Promise<void>;
+  /** @param imageUrl a data URL. @throws {ApiError} */
+  sendReceipt: (imageUrl: string) => Promise<void>;
+}
+
+/** The customer's order as it is now, and what the customer can change. */
+export function useCustomerOrder(known: CustomerOrder): OrderChanges & { order: CustomerOrder } {
+  const { token } = known;
+  const client = useQueryClient();
+  const queryKey = ['order', token];
+  const { data: order } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }, { signal }),
+    initialData: known,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const take = async (answer: Promise<CustomerOrder>) => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, await answer);
+  };
+  return {
+    order,
+    update: (body) =>
+      take(api<typeof updateCustomerOrder>('PUT /api/orders/by-token/{token}', { token, body })),
+    sendReceipt: (imageUrl) =>
+      take(api<typeof addReceipt>('PUT /api/orders/by-token/{token}/receipt', { token, body: { imageUrl } })),
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import type { PlacedOrder } from '#features/orders/orders.contract.ts';
+import { drawPicture } from '../support/pictures.ts';
+import { findingsOnEveryScreen } from '../support/screens.ts';
+import { useShopping } from '../support/shopping.ts';
+
+const shopping = await useShopping();
+
+const account = {
+  holder: 'Rosa Soto',
+  rut: '12.345.678-5',
+  bank: 'BancoEstado',
+  accountType: 'Cuenta RUT',
+  accountNumber: '12345678',
+  email: 'rosa@nandu.cl',
+};
+
+/** A card that delivers and is paid by transfer, and an order of its first product. */
+async function placeDelivery() {
+  const card = await shopping.publish();
+  await shopping.owner.browser.put(`/api/cards/${card.id}/order-settings`, {
+    fulfilments: ['pickup', 'delivery'],
+    zones: [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: null, freeFrom: null }],
+    transfer: account,
+  });
+  const { body: items } = await shopping.owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
+  const bread = items.find(({ name }) => name === 'Marraqueta');
+  const { body } = await shopping.site.browser().post<PlacedOrder>(`/api/cards/${card.id}/orders`, {
+    channel: 'whatsapp',
+    lines: [{ type: 'item', id: bread?.id, quantity: 2, note: 'Bien tostadas' }],
+    customerName: 'Ana',
+    fulfilment: { type: 'delivery', zoneId: 1, address: 'Los Alerces 99', reference: 'Portón verde' },
+  });
+  return body;
+}
+
+test('a customer follows an order, pays it by transfer and sees what the shop answers', async () => {
+  const placed = await placeDelivery();
+  const { open, origin } = shopping.site;
+  const page = await open(`/pedido/${placed.token}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  expect(await page.title()).toBe('Pedido N.º 1 en Panadería Ñandú · Vitrina');
+  const content = page.getByRole('region', { name: 'Tu pedido' });
+  expect(await content.textContent()).toMatch(/Bien tostadas.*Despacho\$2\.000Total\$6\.980/);
+  await page.getByText('Despacho a Ñuñoa: Los Alerces 99 (Portón verde)').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sí, lo envié' }).click();
+  await page.getByRole('heading', { name: '¿Lo enviaste?' }).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Copiar todos los datos' }).click();
+  await page.getByRole('button', { name: 'Copiados: pégalos en tu banco' }).waitFor();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(
+    'Rosa Soto\n12345678-5\nBancoEstado\nCuenta RUT\n12345678\nrosa@nandu.cl',
+  );
+
+  await page.getByLabel('Comprobante').setInputFiles({
+    name: 'comprobante.png',
+    mimeType: 'image/png',
+    buffer: await drawPicture(600, 900).png().toBuffer(),
+  });
+  await page.getByText('Comprobante enviado').waitFor();
+
+  await shopping.owner.browser.put(`/api/orders/${placed.id}`, {
+    status: 'confirmada',
+    isPaid: true,
+    answer: 'Va con un pan de regalo.',
+  });
+  // As when the customer comes back from WhatsApp.
+  await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
+  const state = page.getByRole('status').filter({ hasText: 'Confirmado' });
+  await state.waitFor();
+  expect(await state.textContent()).toContain('Pagado');
+  await page.getByText('Va con un pan de regalo.').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Pedir lo mismo' }).getAttribute('href')).toBe(
+    `/${shopping.card.subdomain}#pedir-lo-mismo-${placed.token}`,
+  );
+});
+
+test('a customer cancels a new order', async () => {
+  const placed = await placeDelivery();
+  const page = await shopping.site.open(`/pedido/${placed.token}`);
+  await page.getByRole('button', { name: 'Cancelar pedido' }).last().click();
+  await page.getByRole('button', { name: 'Sí, cancelar pedido' }).click();
+  await page.getByText('Tú cancelaste este pedido.').waitFor();
+  expect(await page.getByRole('heading', { name: '¿Lo enviaste?' }).count()).toBe(0);
+});
+
+test('the page belongs to whoever has its address: never indexed, never cached, no referrer', async () => {
+  const placed = await placeDelivery();
+  const visitor = shopping.site.browser();
+  const page = await visitor.get(`/pedido/${placed.token}`);
+  expect(page.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(page.text).toContain('<meta name="robots" content="noindex">');
+  for (const wrong of ['token-of-nobody-here', 'corto', '%00', '..%2F..'])
+    expect((await visitor.get(`/pedido/${wrong}`)).status).toBe(404);
+});
