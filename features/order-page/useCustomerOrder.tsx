@@ -6,8 +6,9 @@ import type {
   updateCustomerOrder,
 } from '#features/orders/order-page.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { useStream } from '#foundation/ui/browser/useStream.tsx';
 
-/** How often the order is read again while the page is in view. */
+/** How often the order is read again while the page is in view and the stream is closed. */
 const REFRESH_MS = 20_000;
 
 export interface OrderChanges {
@@ -22,12 +23,15 @@ export function useCustomerOrder(known: CustomerOrder): OrderChanges & { order: 
   const { token } = known;
   const client = useQueryClient();
   const queryKey = ['order', token];
+  const isLive = useStream(`/api/orders/by-token/${token}/stream`, () =>
+    client.invalidateQueries({ queryKey }),
+  );
   const { data: order } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token }, { signal }),
     initialData: known,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: !isLive && REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
   const take = async (answer: Promise<CustomerOrder>) => {

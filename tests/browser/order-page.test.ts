@@ -67,8 +67,6 @@ test('a customer follows an order, pays it by transfer and sees what the shop an
     isPaid: true,
     answer: 'Va con un pan de regalo.',
   });
-  // As when the customer comes back from WhatsApp.
-  await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
   const state = page.getByRole('status').filter({ hasText: 'Confirmado' });
   await state.waitFor();
   expect(await state.textContent()).toContain('Pagado');
