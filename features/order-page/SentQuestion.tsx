@@ -1,8 +1,9 @@
 import { whatsappHref } from '#features/cards/links.rules.ts';
 import { dueText } from '#features/order-settings/due-text.rules.ts';
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { orderPageAddress } from '#features/orders/order-page.rules.ts';
-import { nameWithChoices, orderMessage } from '#features/orders/order-text.rules.ts';
+import { orderMessage } from '#features/orders/order-text.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
