@@ -15,6 +15,7 @@ import {
   type Queryable,
 } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
+import { addActivity } from './demo-activity.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
 
 const IMAGES = join(import.meta.dirname, 'images');
@@ -95,6 +96,11 @@ async function publishAll(
   // The directory lists the newest first, so the first business is inserted last.
   for (const business of demoBusinesses.toReversed())
     await publishBusiness(trx, dependencies, business, pictures);
+  await addActivity(
+    trx,
+    demoBusinesses.map(({ card }) => card.subdomain),
+    new Date(),
+  );
 }
 
 async function publishBusiness(

@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, upTo, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
 
 const sides = oneOf('Acompañamiento', {
   'Papas fritas': 0,
@@ -34,15 +34,7 @@ export const caletaPortales: DemoBusiness = {
       address: 'Av. España s/n, local 14, Valparaíso',
     },
     socialLinks: { instagram: '@caletaportales.valpo', facebook: 'caletaportaleslocal14' },
-    businessHours: {
-      monday: 'Cerrado',
-      tuesday: '12:30–17:30',
-      wednesday: '12:30–17:30',
-      thursday: '12:30–17:30',
-      friday: '12:30–22:30',
-      saturday: '12:30–22:30',
-      sunday: '12:30–17:30',
-    },
+    businessHours: weekly('03:00–17:30', '03:00–17:30', '03:00–17:30'),
     ...withCart,
   },
   categories: [

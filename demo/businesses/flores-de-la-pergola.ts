@@ -32,7 +32,7 @@ export const floresDeLaPergola: DemoBusiness = {
       address: 'Av. La Paz 56, puesto 23, Recoleta',
     },
     socialLinks: { instagram: '@flores.delapergola', facebook: 'floresdelapergola' },
-    businessHours: weekly('07:00–20:00', '07:00–20:00', '07:30–18:00'),
+    businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...withCart,
   },
   categories: [

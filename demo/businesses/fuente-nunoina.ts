@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, upTo, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
 
 const bread = oneOf('Pan', { Frica: 0, Marraqueta: 0, 'Pan amasado': 300 });
 const extras = upTo(3, 'Agregados', {
@@ -39,15 +39,7 @@ export const fuenteNunoina: DemoBusiness = {
       website: 'https://fuentenunoina.example.cl',
     },
     socialLinks: { instagram: '@fuente.nunoina', facebook: 'fuentenunoina' },
-    businessHours: {
-      monday: '10:00–21:00',
-      tuesday: '10:00–21:00',
-      wednesday: '10:00–21:00',
-      thursday: '10:00–21:00',
-      friday: '10:00–21:00',
-      saturday: '11:00–00:30',
-      sunday: 'Cerrado',
-    },
+    businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...withCart,
   },
   categories: [

@@ -42,7 +42,7 @@ export const heladeriaEmporioSur: DemoBusiness = {
       address: 'Costanera 412, Puerto Varas',
     },
     socialLinks: { instagram: '@emporiosur.helados' },
-    businessHours: weekly('12:00–20:00', '11:00–21:30', '11:00–21:00'),
+    businessHours: weekly('11:00–03:00', '11:00–03:00', '11:00–03:00'),
     ...withWhatsAppCart,
   },
   categories: [

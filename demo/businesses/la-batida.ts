@@ -29,7 +29,7 @@ export const laBatida: DemoBusiness = {
       website: 'https://labatida.example.cl',
     },
     socialLinks: { instagram: '@labatida.panaderia' },
-    businessHours: weekly('06:30–21:00', '07:00–21:00', '07:30–14:00'),
+    businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...withWhatsAppCart,
   },
   categories: [

@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, upTo, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
 
 const heat = oneOf('Picor', { 'Sin ají': 0, Suave: 0, 'Como en Tacna': 0 });
 const extras = upTo(3, 'Agregados', { 'Huevo frito': 900, 'Porción de arroz': 1500, 'Papas fritas': 2000 });
@@ -30,15 +30,7 @@ export const picadaLaCarmela: DemoBusiness = {
       website: 'https://lacarmela.example.cl',
     },
     socialLinks: { instagram: '@picada.lacarmela', facebook: 'picadalacarmela' },
-    businessHours: {
-      monday: 'Cerrado',
-      tuesday: '12:30–16:30, 19:00–23:00',
-      wednesday: '12:30–16:30, 19:00–23:00',
-      thursday: '12:30–16:30, 19:00–23:00',
-      friday: '12:30–16:30, 19:00–00:30',
-      saturday: '12:30–00:30',
-      sunday: '12:30–17:00',
-    },
+    businessHours: weekly('12:30–04:00', '12:30–04:00', '12:30–04:00'),
     ...withCart,
   },
   categories: [

@@ -26,7 +26,7 @@ export const rojasHermanos: DemoBusiness = {
       address: 'Walker Martínez 1840, La Florida',
     },
     socialLinks: { facebook: 'rojashermanosgasfiteria' },
-    businessHours: weekly('08:30–19:00', '09:00–15:00', 'Cerrado'),
+    businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...showcase,
   },
   categories: [

@@ -27,7 +27,7 @@ export const viveroElQuillay: DemoBusiness = {
       website: 'https://elquillay.example.cl',
     },
     socialLinks: { instagram: '@vivero.elquillay', facebook: 'viveroelquillay' },
-    businessHours: weekly('09:00–18:30', '09:00–18:30', '10:00–15:00'),
+    businessHours: weekly('04:00–18:30', '04:00–18:30', '04:00–18:30'),
     ...withCart,
   },
   categories: [

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { dueBadges } from '#features/achievements/achievements.rules.ts';
+import { findFacts, insertAchievements } from '#features/achievements/achievements.store.ts';
+import { findCard } from '#features/cards/cards.store.ts';
+import { findItems } from '#features/catalogue/items.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { addOrders } from './demo-orders.ts';
+import { addVisits } from './demo-visits.ts';
+import { seededRandom } from './random.ts';
+
+/** Of the first card; the other cards that take orders have a few. */
+const ORDERS = 42;
+const FEW_ORDERS = 6;
+
+/**
+ * Lets the demo look used: visits, orders, saved cards and the achievements they earn, as of `now`.
+ * @param subdomains in the order of the directory
+ */
+export async function addActivity(trx: Queryable, subdomains: readonly string[], now: Date): Promise<void> {
+  const random = seededRandom(1978);
+  // The cards have been there for longer than their visits; the order of the directory stays.
+  await sql`update cards set created_at = created_at - interval '90 days'`.execute(trx);
+  for (const [place, subdomain] of subdomains.entries()) {
+    const { id } = await trx
+      .selectFrom('cards')
+      .select('id')
+      .where('subdomain', '=', subdomain)
+      .executeTakeFirstOrThrow();
+    const card = await findCard(trx, id);
+    if (!card) throw new Error(`demo card ${subdomain} is gone`);
+    const items = await findItems(trx, id, { withInactive: false });
+    await addVisits(trx, { id, place, itemIds: items.map((item) => item.id) }, now, random);
+    if (card.enableCart)
+      await addOrders(trx, card, { count: place === 0 ? ORDERS : FEW_ORDERS, now, random });
+  }
+  await addSavedCards(trx, now);
+  await tellAchievements(trx);
+}
+
+/** Everybody has saved some cards of others. */
+async function addSavedCards(trx: Queryable, now: Date): Promise<void> {
+  await sql`
+    insert into saved_cards (user_id, card_id, saved_at)
+    select users.id, cards.id, ${now}::timestamptz - make_interval(hours => (users.id * 7 + cards.id * 31) % 1200)
+    from users, cards
+    where users.role <> 'admin' and cards.user_id <> users.id and (users.id * 5 + cards.id * 3) % 7 < 3
+  `.execute(trx);
+}
+
+/** What the owners have earned by now, so that nobody is congratulated at the first sign-in. */
+async function tellAchievements(trx: Queryable): Promise<void> {
+  const owners = await trx.selectFrom('cards').select('userId').distinct().execute();
+  for (const { userId: id } of owners) {
+    const facts = await findFacts(trx, id);
+    if (facts) await insertAchievements(trx, id, dueBadges(facts));
+  }
+  await sql`update achievements set viewed_at = earned_at`.execute(trx);
+}

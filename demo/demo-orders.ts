@@ -1,0 +1,128 @@
+import { asVisible } from '#features/cards/cards.access.ts';
+import type { CardRow } from '#features/cards/cards.store.ts';
+import { findItems } from '#features/catalogue/items.store.ts';
+import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
+import { pricedLines } from '#features/orders/ordered-lines.store.ts';
+import type { OrderStatus } from '#features/orders/orders.contract.ts';
+import { insertOrder, newToken } from '#features/orders/orders.store.ts';
+import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { pick } from './random.ts';
+
+const MINUTE_MS = 60_000;
+const CUSTOMERS = [
+  ['Camila Rojas', '+56 9 5550 4410'],
+  ['Matías Pérez', '+56 9 5550 4411'],
+  ['Javiera Soto', '+56 9 5550 4412'],
+  ['Rosa Manríquez', '+56 9 5550 4413'],
+  ['Ignacio Vera', '+56 9 5550 4414'],
+  ['Francisca Leiva', '+56 9 5550 4415'],
+  ['Pedro Aguilera', '+56 9 5550 4416'],
+] as const;
+const NOTES = [
+  null,
+  null,
+  null,
+  'Sin mayo, porfa.',
+  'Retiro a las 20:15.',
+  'Llego en diez minutos.',
+  'Para compartir.',
+];
+
+/**
+ * Orders of the last sixty days, more of late. Three of today's are new and one is confirmed; the others were delivered, and a few
+ * cancelled.
+ */
+export async function addOrders(
+  trx: Queryable,
+  card: CardRow,
+  { count, now, random }: { count: number; now: Date; random: () => number },
+): Promise<void> {
+  const visible = asVisible(null, card);
+  const sellable = (await findItems(trx, card.id, { withInactive: false })).filter(
+    ({ isAvailable, price }) => isAvailable && price > 0,
+  );
+  for (const { at, status } of schedule(count, now, random)) {
+    const picked = new Set(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, sellable)),
+    );
+    const lines = await pricedLines(
+      trx,
+      visible,
+      [...picked].map(({ id, options }) => ({
+        type: 'item' as const,
+        id,
+        quantity: 1 + Math.floor(random() * 2),
+        // The first choices that the product needs.
+        choices: options.flatMap(({ min, choices }) =>
+          choices
+            .filter(({ isAvailable }) => isAvailable)
+            .slice(0, min)
+            .map((choice) => choice.id),
+        ),
+      })),
+    );
+    const [customerName, customerPhone] = pick(random, CUSTOMERS);
+    const order = await insertOrder(trx, visible, {
+      ...{
+        lines,
+        customerName,
+        customerPhone,
+        status,
+        fulfilment: null,
+        fee: 0,
+        dueAt: null,
+        dueMinutes: null,
+      },
+      channel: random() < 0.9 ? 'whatsapp' : 'email',
+      note: pick(random, NOTES),
+      token: newToken(),
+      isSent: status === 'nueva' ? null : true,
+    });
+    await trx.updateTable('orders').set({ createdAt: at }).where('id', '=', order.id).execute();
+    const steps = STEPS[status];
+    if (steps.length > 0) {
+      await trx
+        .insertInto('orderStatusChanges')
+        .values(
+          steps.map((step, place) => ({
+            orderId: order.id,
+            status: step,
+            changedAt: new Date(Math.min(now.getTime(), at.getTime() + (4 + place * 12) * MINUTE_MS)),
+          })),
+        )
+        .execute();
+    }
+    if (orderAmounts(lines).total === 0) throw new Error('a demo order costs nothing');
+  }
+}
+
+const STEPS: Record<OrderStatus, OrderStatus[]> = {
+  nueva: [],
+  confirmada: ['confirmada'],
+  lista: ['confirmada', 'lista'],
+  entregada: ['confirmada', 'lista', 'entregada'],
+  cancelada: ['cancelada'],
+};
+
+/** When each order came in, the earliest first, and what became of it. */
+function schedule(count: number, now: Date, random: () => number): { at: Date; status: OrderStatus }[] {
+  const { date: today } = santiagoParts(now);
+  const earlier = Array.from({ length: count - 4 }, () => {
+    const minutes = 12 * 60 + Math.floor(random() * 9 * 60);
+    const at = santiagoInstant(
+      dateAfter(today, -1 - Math.floor(random() ** 1.4 * 59)),
+      minutes % DAY_MINUTES,
+    );
+    return { at, status: random() < 0.06 ? ('cancelada' as const) : ('entregada' as const) };
+  }).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  return [
+    ...earlier,
+    { at: minutesAgo(38), status: 'confirmada' },
+    { at: minutesAgo(26), status: 'nueva' },
+    { at: minutesAgo(11), status: 'nueva' },
+    { at: minutesAgo(4), status: 'nueva' },
+  ];
+}
