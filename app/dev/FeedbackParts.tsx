@@ -11,7 +11,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { nothing, Shown, State } from './Shown.tsx';
 
 const OFFLINE = new ApiError(0, { code: 'offline', message: 'No pudimos conectar. Revisa tu conexión.' });
-const FAULT = new ApiError(500, { code: 'internal', message: 'Algo falló de nuestro lado.' });
+const SERVER_ERROR = new ApiError(500, { code: 'internal', message: 'Algo falló de nuestro lado.' });
 
 /** Messages, notices and placeholders. */
 export const FeedbackParts = () => (
@@ -43,7 +43,7 @@ export const FeedbackParts = () => (
         <LoadFailure title="No pudimos cargar tus productos" error={OFFLINE} onRetry={nothing} />
       </State>
       <State name="a fault of ours">
-        <LoadFailure title="No pudimos cargar tus productos" error={FAULT} onRetry={nothing} />
+        <LoadFailure title="No pudimos cargar tus productos" error={SERVER_ERROR} onRetry={nothing} />
       </State>
       <State name="LazyFailure">
         <LazyFailure of="Ofertas" error={OFFLINE} onRetry={nothing} />

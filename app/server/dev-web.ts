@@ -6,7 +6,7 @@ import { galleryRoute } from './dev-gallery.ts';
 import type { PageAssets, WebBuild } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const FIRST = '/app/web/dev.ts';
+const DEV_ENTRY = '/app/web/dev.ts';
 const ENTRY = '/app/web/browser.tsx';
 const STYLES = '/app/web/styles.css';
 
@@ -51,7 +51,7 @@ export function loadDevWeb(): Promise<WebBuild> {
 
   /** @param page its component's file, as Vite addresses it */
   async function assetsOf(page: string): Promise<PageAssets> {
-    return { css: await stylesOf(vite, page), chunk: page, scripts: [ENTRY], first: FIRST, font: null };
+    return { css: await stylesOf(vite, page), chunk: page, scripts: [ENTRY], first: DEV_ENTRY, font: null };
   }
 }
 

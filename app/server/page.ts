@@ -50,13 +50,13 @@ export interface PublicPage<Props extends object = object> {
   failed?(visit: Visit): Content<Props>;
 }
 
-interface ForOneVisitor {
+interface UncachedPage {
   path: string;
   title: string;
 }
 
 /** For guests and signed-in people alike. Never cached, never indexed. */
-export interface PrivatePage<Props extends object = object> extends ForOneVisitor {
+export interface PrivatePage<Props extends object = object> extends UncachedPage {
   access: 'private';
   /** @throws {AppError} `not_found` */
   load(visit: Visit): Promise<Props> | Props;
@@ -66,7 +66,7 @@ export interface PrivatePage<Props extends object = object> extends ForOneVisito
 }
 
 /** For signed-in people with certain roles. Guests see the login instead, others 'not found'. */
-export interface GuardedPage<Props extends object = object> extends ForOneVisitor {
+export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;
 }

@@ -38,7 +38,7 @@ type Manifest = Record<string, Chunk>;
 
 const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'app/web/browser.tsx';
-const FIRST = 'app/web/first.ts';
+const FIRST_SCRIPT = 'app/web/first.ts';
 
 /** @throws when `npm run build` has not been run */
 export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
@@ -82,7 +82,7 @@ async function collect(manifest: Manifest, clientDir: string, pageSource: string
     css: css.join(''),
     chunk: `/${manifest[pageSource]?.file}`,
     scripts: all.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`),
-    first: `/${manifest[FIRST]?.file}`,
+    first: `/${manifest[FIRST_SCRIPT]?.file}`,
     font: font ? `/${font.file}` : null,
   };
 }

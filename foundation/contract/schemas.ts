@@ -7,13 +7,13 @@ const PRICE = 'Escribe el precio en pesos, sin puntos: por ejemplo 12990.';
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Longer text is refused at once, because matching patterns in it would take long. */
-const MAX_ARRIVING = 100_000;
+const MAX_RECEIVED = 100_000;
 
 /** Text with at most `max` characters after `tidy`. A check that fails ends the checking. */
 const text = (max: number, tidy: (value: string) => string) =>
   z
     .string()
-    .refine((value) => value.length <= MAX_ARRIVING, {
+    .refine((value) => value.length <= MAX_RECEIVED, {
       error: `Debe tener como máximo ${max} caracteres.`,
       abort: true,
     })

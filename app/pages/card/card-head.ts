@@ -26,7 +26,7 @@ export function cardHead(props: CardPageProps, items: Item[], origin: string): H
   };
 }
 
-const WHAT_IS_THERE: Record<Card['cardType'], string> = {
+const CATALOGUE_WORDS: Record<Card['cardType'], string> = {
   restaurant: 'Menú',
   products: 'Productos',
   services: 'Servicios',
@@ -39,7 +39,7 @@ function describe(card: Card): string {
   const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
   const prices = card.enablePricing ? ', precios' : '';
   const way = orderChannels(card).length > 0 ? 'pedidos' : 'contacto';
-  const what = `${WHAT_IS_THERE[card.cardType]}${prices} y ${way}`;
+  const what = `${CATALOGUE_WORDS[card.cardType]}${prices} y ${way}`;
   const text = `${what} de ${card.title}${where}. ${card.description ?? card.subtitle ?? ''}`.trim();
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
 }

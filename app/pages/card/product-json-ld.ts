@@ -6,8 +6,8 @@ import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { compact, offerJsonLd } from './sale-json-ld.ts';
 
-const SOLD = 'http://purl.org/goodrelations/v1#Sell';
-const LET = 'http://purl.org/goodrelations/v1#LeaseOut';
+const SALE = 'http://purl.org/goodrelations/v1#Sell';
+const LEASE = 'http://purl.org/goodrelations/v1#LeaseOut';
 
 /** A product for search engines: its lowest price, and the details of a home or a car. */
 export function productJsonLd(card: Card, item: Item): object {
@@ -27,7 +27,7 @@ export function productJsonLd(card: Card, item: Item): object {
       unitCode: period.unitCode,
       unitText: period.unitText,
     },
-    businessFunction: details.operation && (details.operation === 'sale' ? SOLD : LET),
+    businessFunction: details.operation && (details.operation === 'sale' ? SALE : LEASE),
     itemOffered: { ...itemOffered, ...factsOf(card, details) },
   });
 }

@@ -59,14 +59,14 @@ export function businessJsonLd(
       streetAddress: contactInfo.address,
       addressCountry: 'CL',
     },
-    openingHoursSpecification: atLeastOne(openingHoursSpecification(card.businessHours)),
-    specialOpeningHoursSpecification: atLeastOne(
+    openingHoursSpecification: nullIfEmpty(openingHoursSpecification(card.businessHours)),
+    specialOpeningHoursSpecification: nullIfEmpty(
       specialHoursSpecification(card, santiagoParts(new Date(now)).date),
     ),
-    sameAs: atLeastOne(sameAs),
+    sameAs: nullIfEmpty(sameAs),
     priceRange: card.enablePricing ? priceRange(items) : null,
     hasMenu: card.cardType === 'restaurant' ? `${pageUrl}#items` : null,
-    makesOffer: atLeastOne(offers.map((offer) => promotionJsonLd(card, offer))),
+    makesOffer: nullIfEmpty(offers.map((offer) => promotionJsonLd(card, offer))),
     hasOfferCatalog: items.length > 0 ? catalogueJsonLd({ card, items, categories }) : null,
   });
 }
@@ -121,4 +121,4 @@ function priceRange(items: Item[]): string | null {
   return prices.length > 0 ? `CLP ${Math.min(...prices)} – ${Math.max(...prices)}` : null;
 }
 
-const atLeastOne = <Value>(values: Value[]): Value[] | null => (values.length > 0 ? values : null);
+const nullIfEmpty = <Value>(values: Value[]): Value[] | null => (values.length > 0 ? values : null);

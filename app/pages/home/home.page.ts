@@ -15,7 +15,7 @@ const MAX_SEARCH = 200;
 /** `/`: the directory and its search. */
 export default publicPage<HomePageProps>({
   path: '/',
-  isCacheable: isWhole,
+  isCacheable: isUnfiltered,
 
   async load({ db, query, origin, now }) {
     const { q, type } = readSearch(query);
@@ -37,7 +37,7 @@ export default publicPage<HomePageProps>({
     const similar = q && cards.length === 0 ? await findAlikeCards(db, q) : [];
     return {
       props: { cards, total: total || null, nextCursor, similar, q, type, now: now.toISOString() },
-      head: homeHead(origin, isWhole(query)),
+      head: homeHead(origin, isUnfiltered(query)),
       tags: ['directory'],
       expiresAt: homePageExpiry(cards, now),
     };
@@ -57,8 +57,8 @@ export default publicPage<HomePageProps>({
   }),
 });
 
-/** Whether the address shows the whole directory from its start. */
-function isWhole(query: URLSearchParams): boolean {
+/** Whether the page shows the directory from its start, without a search or filter. */
+function isUnfiltered(query: URLSearchParams): boolean {
   const { q, type } = readSearch(query);
   return q === '' && type === '' && !query.get('cursor');
 }

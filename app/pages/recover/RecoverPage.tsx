@@ -6,16 +6,20 @@ import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { RecoverForm } from '#features/accounts/RecoverForm.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 
-interface Sent {
+interface SentRequest {
   email: string;
   isMailed: boolean;
 }
 
 /** `/recuperar` */
 export default function RecoverPage() {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   return (
-    <EntryLayout {...(sent ? newsOf(sent) : QUESTION)} picture={picture} isNews={sent !== null}>
+    <EntryLayout
+      {...(sent ? confirmationTexts(sent) : REQUEST_TEXTS)}
+      picture={picture}
+      isNews={sent !== null}
+    >
       {sent ? (
         <>
           {sent.isMailed && (
@@ -33,13 +37,13 @@ export default function RecoverPage() {
   );
 }
 
-const QUESTION = {
+const REQUEST_TEXTS = {
   title: 'Recupera tu cuenta',
   introduction: 'Dinos con qué email entras y te mandamos un enlace para elegir una contraseña nueva.',
 };
 
 /** The same text whether the account exists or not. */
-const newsOf = ({ email, isMailed }: Sent) =>
+const confirmationTexts = ({ email, isMailed }: SentRequest) =>
   isMailed
     ? {
         title: 'Revisa tu correo',

@@ -6,7 +6,7 @@ import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './LivePreview.module.css';
 
 /** The width from which the preview fits beside the list. */
-const ROOM = '(min-width: 1200px)';
+const WIDE_ENOUGH = '(min-width: 1200px)';
 
 /** Loads the components of a public card, which phones do not need. */
 const ownCardPreview = lazy(() =>
@@ -23,7 +23,7 @@ interface LivePreviewProps {
 export function LivePreview(preview: LivePreviewProps) {
   const [hasRoom, setHasRoom] = useState(false);
   useEffect(() => {
-    const room = matchMedia(ROOM);
+    const room = matchMedia(WIDE_ENOUGH);
     const follow = () => setHasRoom(room.matches);
     follow();
     room.addEventListener('change', follow);

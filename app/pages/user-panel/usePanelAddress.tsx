@@ -12,7 +12,7 @@ export interface PanelAddress {
   days: PeriodDays;
 }
 
-const USUAL_DAYS: PeriodDays = 30;
+const DEFAULT_DAYS: PeriodDays = 30;
 
 const listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ function read(search: string): PanelAddress {
   return {
     card: Number(query.get('card')) || null,
     tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'productos',
-    days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? USUAL_DAYS,
+    days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? DEFAULT_DAYS,
   };
 }
 
@@ -38,7 +38,7 @@ export function panelHref({ card, tab, days }: PanelAddress): string {
   const query = new URLSearchParams();
   if (card) query.set('card', `${card}`);
   if (tab !== 'productos') query.set('tab', tab);
-  if (tab === 'estadisticas' && days !== USUAL_DAYS) query.set('dias', `${days}`);
+  if (tab === 'estadisticas' && days !== DEFAULT_DAYS) query.set('dias', `${days}`);
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
 }
 

@@ -30,16 +30,16 @@ const UNFINISHED = '.unfinished';
 /** An older temporary file belongs to a process that died. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-const BROKEN_OFF = 'El archivo llegó incompleto. Inténtalo de nuevo.';
+const INCOMPLETE_UPLOAD = 'El archivo llegó incompleto. Inténtalo de nuevo.';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
 
 /** Only file system errors name a system call; errors of the sender do not. */
-const isOfFileSystem = (error: unknown) => (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
+const isFileSystemError = (error: unknown) => (error as NodeJS.ErrnoException | null)?.syscall !== undefined;
 
 function explain(error: unknown): unknown {
-  if (!isOfFileSystem(error)) return error;
+  if (!isFileSystemError(error)) return error;
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full', { cause: error });
   return new AppError('unavailable', { cause: error, retryAfterSeconds: 60 });
@@ -129,9 +129,9 @@ export function openFiles(directory: string): Files {
     withReceived: (stream, work) =>
       withUnfinished(async (path) => {
         await pipeline(stream, createWriteStream(path, { flags: 'wx' })).catch((error) => {
-          throw isOfFileSystem(error)
+          throw isFileSystemError(error)
             ? error
-            : new AppError('invalid', { message: BROKEN_OFF, cause: error });
+            : new AppError('invalid', { message: INCOMPLETE_UPLOAD, cause: error });
         });
         return work(path);
       }),

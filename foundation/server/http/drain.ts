@@ -2,10 +2,10 @@ import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-const EMPTYING_MS = 200;
+const BACKLOG_MS = 200;
 /** A client that has just connected needs a moment to send its request. */
 const FIRST_REQUEST_MS = 500;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Stops a server under load without losing requests, before the app is closed. Node's own `close` resets new connections
@@ -39,8 +39,8 @@ export class Drain {
     const held = this.#held ?? [];
     this.#held = null;
     for (const answer of held) answer();
-    for (let waitedMs = 0; !isClosed; waitedMs += LOOK_EVERY_MS) {
-      await sleep(LOOK_EVERY_MS);
+    for (let waitedMs = 0; !isClosed; waitedMs += POLL_MS) {
+      await sleep(POLL_MS);
       if (Date.now() > deadline) server.closeAllConnections();
       else if (waitedMs >= FIRST_REQUEST_MS) server.closeIdleConnections();
     }
@@ -52,7 +52,7 @@ export class Drain {
    */
   async #acceptBacklog(server: Server): Promise<void> {
     this.#held = [];
-    const deadline = Date.now() + EMPTYING_MS;
+    const deadline = Date.now() + BACKLOG_MS;
     let arrivals = 0;
     const count = () => {
       arrivals += 1;

@@ -23,7 +23,7 @@ export function namedSchemas<D extends Document>(document: D): D {
     }),
   );
   const kept = Object.fromEntries([...names].map(([id, name]) => [name, schemas[id]]));
-  return revived({ ...plain, components: { ...plain.components, schemas: kept } }, (key, value) =>
+  return mapJson({ ...plain, components: { ...plain.components, schemas: kept } }, (key, value) =>
     key === '$ref' ? SCHEMAS + names.get(value.slice(SCHEMAS.length)) : value,
   );
 }
@@ -31,7 +31,7 @@ export function namedSchemas<D extends Document>(document: D): D {
 /** Error responses repeat in every call, so each becomes a shared component named by its codes. */
 export function sharedErrors<D extends Document>(document: D): D {
   const responses: Record<string, unknown> = {};
-  const paths = revived(document.paths ?? {}, (key, value) => {
+  const paths = mapJson(document.paths ?? {}, (key, value) => {
     if (!/^[45]\d\d$/.test(key) || !value.description) return value;
     const name = value.description.replaceAll(', ', '.');
     responses[name] = value;
@@ -45,7 +45,7 @@ export function sharedErrors<D extends Document>(document: D): D {
  * one of a time has 250 characters.
  */
 const simplified = <D extends Document>(document: D): D =>
-  revived(document, (key, value) => {
+  mapJson(document, (key, value) => {
     if (key === 'additionalProperties' && value === false) return undefined;
     if (value?.format && typeof value.pattern === 'string') delete value.pattern;
     return value;
@@ -53,7 +53,7 @@ const simplified = <D extends Document>(document: D): D =>
 
 /** A copy with every value replaced by the result of `change`; `undefined` removes it. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON has no types.
-const revived = <T>(value: T, change: (key: string, value: any) => unknown): T =>
+const mapJson = <T>(value: T, change: (key: string, value: any) => unknown): T =>
   JSON.parse(JSON.stringify(value), change);
 
 /** The ids of all schemas that `root` refers to, directly or indirectly. */

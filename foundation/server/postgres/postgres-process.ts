@@ -12,8 +12,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** A stop has ten seconds in total. */
 const FAST_SHUTDOWN_MS = 4_000;
 /** A start has more time than a stop. PostgreSQL itself ends its sessions after five seconds. */
-const LEFT_SHUTDOWN_MS = 8_000;
-const LEFT_KILL_MS = 2_000;
+const LEFTOVER_SHUTDOWN_MS = 8_000;
+const LEFTOVER_KILL_MS = 2_000;
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 const SQL_STARTING_UP = '57P03';
 
@@ -166,8 +166,9 @@ export async function endLeftovers(directory: string): Promise<void> {
     const left = await processesOf(directory);
     if (left.length === 0) break;
     const waitedMs = Date.now() - begun;
-    const postmasters = waitedMs < LEFT_SHUTDOWN_MS ? left.filter(({ isPostmaster }) => isPostmaster) : [];
-    if (waitedMs > LEFT_SHUTDOWN_MS + LEFT_KILL_MS) {
+    const postmasters =
+      waitedMs < LEFTOVER_SHUTDOWN_MS ? left.filter(({ isPostmaster }) => isPostmaster) : [];
+    if (waitedMs > LEFTOVER_SHUTDOWN_MS + LEFTOVER_KILL_MS) {
       throw new PostgresStartError(
         `PostgreSQL (process ${left[0]?.pid}) still runs on ${directory} and does not stop: end that process and ` +
           'start again.',

@@ -27,15 +27,15 @@ export interface Passwords {
 export function createPasswords(): Passwords {
   const inTurn = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const decoy = makeDecoy();
-  const matches: Matches = (password, passwordHash) => verify(passwordHash ?? decoy, spelled(password));
+  const matches: Matches = (password, passwordHash) => verify(passwordHash ?? decoy, normalised(password));
   return {
-    hash: (password) => inTurn(() => hash(spelled(password), PARAMETERS)),
+    hash: (password) => inTurn(() => hash(normalised(password), PARAMETERS)),
     comparing: (work) => inTurn(() => work(matches)),
   };
 }
 
 /** Normalised, because keyboards compose 'ñ' differently. */
-const spelled = (password: string): string => password.normalize('NFKC');
+const normalised = (password: string): string => password.normalize('NFKC');
 
 /** A hash that matches no password, as expensive to compare as a real one. */
 function makeDecoy(): string {

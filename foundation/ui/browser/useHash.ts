@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', tell);
+  if (listeners.size === 0) addEventListener('popstate', notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', tell);
+    if (listeners.size === 0) removeEventListener('popstate', notifyListeners);
   };
 }
 
@@ -35,7 +35,7 @@ export function openHash(hash: string): void {
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
     history.pushState({ sheet: true }, '', `#${hash}`);
   }
-  tell();
+  notifyListeners();
 }
 
 /** Returns to the page itself, whether the sheet was opened here or by a link. */
@@ -45,5 +45,5 @@ export function closeHash(): void {
     return;
   }
   history.replaceState(null, '', location.pathname + location.search);
-  tell();
+  notifyListeners();
 }

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import styles from './RoundButton.module.css';
 
-interface Look {
+interface RoundButtonStyle {
   /** The accessible name. */
   label: string;
   /** Without the white disc, for a button that is not on a picture. */
   plain?: boolean;
 }
 
-export type RoundButtonProps = Look &
+export type RoundButtonProps = RoundButtonStyle &
   ((ComponentProps<'a'> & { href: string }) | (ComponentProps<'button'> & { href?: undefined }));
 
 /** A round icon button of 44 px; white in both themes, independent of the picture behind it. */

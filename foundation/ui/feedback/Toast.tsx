@@ -19,7 +19,7 @@ const ACTION_MS = 10_000;
 const SWIPE_PX = 50;
 
 /** The storage key of a toast for the next page. */
-const CARRIED = 'toast';
+const STORAGE_KEY = 'toast';
 
 let current: ToastMessage | null = null;
 /**
@@ -47,17 +47,17 @@ function announce(): void {
 /** Shows a toast on the next page. */
 export function toastOnNextPage(message: ToastMessage & { action?: { href: string } }): void {
   try {
-    sessionStorage.setItem(CARRIED, JSON.stringify(message));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
   } catch {
     // Without storage the next page shows no toast. The action itself has succeeded.
   }
 }
 
-function showCarried(): void {
+function showStoredToast(): void {
   try {
-    const carried = sessionStorage.getItem(CARRIED);
+    const carried = sessionStorage.getItem(STORAGE_KEY);
     if (!carried) return;
-    sessionStorage.removeItem(CARRIED);
+    sessionStorage.removeItem(STORAGE_KEY);
     showToast(JSON.parse(carried));
   } catch {
     // Without storage the toast is lost.
@@ -88,7 +88,7 @@ export function ToastRegion() {
   useEffect(() => {
     regions = [...regions, region];
     announce();
-    showCarried();
+    showStoredToast();
     return () => {
       regions = regions.filter((other) => other !== region);
       announce();

@@ -14,7 +14,7 @@ export interface Write<Data, Answer> {
 /** @throws what `send` throws. By then the data is as before. */
 export type Writer<Data> = <Answer>(write: Write<Data, Answer>) => Promise<Answer>;
 
-const same = <Data,>(data: Data): Data => data;
+const identity = <Data,>(data: Data): Data => data;
 
 /**
  * Writes to the data under `queryKey`, one after the other. `select` is an option for that query: it applies the
@@ -26,14 +26,14 @@ export function usePendingWrites<Data>(queryKey: QueryKey) {
   const filters = { mutationKey: queryKey, exact: true };
   const pending = useMutationState({
     filters: { ...filters, status: 'pending' },
-    select: ({ state }) => (state.variables as Write<Data, unknown>).show ?? same,
+    select: ({ state }) => (state.variables as Write<Data, unknown>).show ?? identity,
   });
   const select = useCallback((data: Data) => pending.reduce((shown, show) => show(shown), data), [pending]);
   const { mutateAsync } = useMutation({
     mutationKey: queryKey,
     scope: { id: JSON.stringify(queryKey) },
     mutationFn: ({ send }: Write<Data, unknown>) => send(),
-    async onSuccess(answer, { show = same, keep = show }) {
+    async onSuccess(answer, { show = identity, keep = show }) {
       dismissFailure();
       // A running refetch may have read the data before this write.
       await client.cancelQueries({ queryKey });

@@ -20,7 +20,7 @@ export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
       return loaded;
     },
     load() {
-      loading ??= askTwice(ask).then(
+      loading ??= importWithRetry(ask).then(
         (content) => {
           loaded = content;
         },
@@ -36,14 +36,14 @@ export function lazy<Content>(ask: () => Promise<Content>): Lazy<Content> {
 
 const SERVER_TIMEOUT_MS = 5_000;
 
-async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> {
+async function importWithRetry<Content>(ask: () => Promise<Content>): Promise<Content> {
   // Adding the same listener again has no effect.
-  addEventListener('error', noteStyle, true);
+  addEventListener('error', rememberMissingStyle, true);
   const attempt = () => missingStyles().then(ask);
   try {
     return await attempt();
   } catch {
-    if (!(await isServerThere()))
+    if (!(await isServerReachable()))
       throw new ApiError(0, {
         code: 'offline',
         message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
@@ -63,7 +63,7 @@ async function askTwice<Content>(ask: () => Promise<Content>): Promise<Content> 
 /** Addresses of style sheets that failed to load. An import requests them only once, so they are retried here. */
 const missing = new Set<string>();
 
-function noteStyle({ target }: Event): void {
+function rememberMissingStyle({ target }: Event): void {
   if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
   missing.add(target.href);
   target.remove();
@@ -85,7 +85,7 @@ const missingStyles = (): Promise<unknown> =>
     ),
   );
 
-const isServerThere = (): Promise<boolean> =>
+const isServerReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) }).then(
     ({ status }) => status < 500,
     () => false,

@@ -18,13 +18,13 @@ export function useLazy<Content>(of: Lazy<Content>, isWanted: boolean) {
 
 const IDLE_LIMIT_MS = 5_000;
 /** For browsers without `requestIdleCallback`. */
-const SOON_MS = 1_500;
+const IDLE_FALLBACK_MS = 1_500;
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) =>
     'requestIdleCallback' in window
       ? requestIdleCallback(resolve, { timeout: IDLE_LIMIT_MS })
-      : setTimeout(resolve, SOON_MS),
+      : setTimeout(resolve, IDLE_FALLBACK_MS),
   );
 
 /**
