@@ -35,7 +35,9 @@ export const SiteParts = () => (
     </Shown>
     <Shown name="SiteFooter">
       <div style={{ flex: 1, minWidth: 0 }}>
-        <SiteFooter />
+        <SiteFooter>
+          <a href="/login">Entrar</a>
+        </SiteFooter>
       </div>
     </Shown>
     <SiteNav at="bottom" />

@@ -81,7 +81,7 @@ export function RegisterForm({ next }: { next: string }) {
           type="password"
           autoComplete="new-password"
           required
-          hint="Al menos 6 caracteres. Guardamos solo su huella: nadie puede leerla."
+          hint="Al menos 6 caracteres. La guardamos de modo que nadie puede leerla."
           error={wrong.password}
         />
         <EntryNote>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { HoursDialog } from './HoursDialog.tsx';
 import { OptionsDialog } from './OptionsDialog.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
-import { SavedDialog } from './SavedDialog.tsx';
 import type { SaveCard } from './useCardList.tsx';
 
 interface CardSettingsProps {
@@ -15,15 +15,16 @@ interface CardSettingsProps {
   onClose: () => void;
 }
 
-/** The card's settings dialogs: profile, hours, options, and the confirmation after saving. */
+/** The card's settings dialogs: profile, hours and options. */
 export function CardSettings({ card, dialog, now, save, onClose }: CardSettingsProps) {
-  const [isSaved, setSaved] = useState(false);
   /** Opened from the profile dialog, which keeps its form values underneath. */
   const [hoursOver, setHoursOver] = useState<'open' | 'saved' | null>(null);
-  // Closing one dialog and opening the next happen together, so that the focus moves from one to the other.
   const closeSaved = () => {
     onClose();
-    setSaved(true);
+    showToast({
+      title: '¡Configuración Guardada!',
+      action: { label: 'Ver Tarjeta', href: `/${card.subdomain}` },
+    });
   };
   return (
     <>
@@ -57,7 +58,6 @@ export function CardSettings({ card, dialog, now, save, onClose }: CardSettingsP
         onSaved={closeSaved}
         onClose={onClose}
       />
-      <SavedDialog isOpen={isSaved} subdomain={card.subdomain} onClose={() => setSaved(false)} />
     </>
   );
 }

@@ -27,7 +27,14 @@ interface ProfileDialogProps {
 const CONTACT = [
   { key: 'whatsapp', label: 'WhatsApp', type: 'tel', placeholder: '+56 9 1234 5678', maxLength: 30 },
   { key: 'phone', label: 'Teléfono', type: 'tel', placeholder: '+56 2 2345 6789', maxLength: 30 },
-  { key: 'email', label: 'Email', type: 'email', placeholder: 'hola@minegocio.cl', maxLength: 200 },
+  {
+    key: 'email',
+    label: 'Email',
+    type: 'email',
+    placeholder: 'hola@minegocio.cl',
+    hint: 'No se ve en tu tarjeta. Va en el contacto que guardan tus clientes y recibe los pedidos por correo.',
+    maxLength: 200,
+  },
   { key: 'address', label: 'Dirección', placeholder: 'Av. Irarrázaval 1234, Ñuñoa', maxLength: 200 },
   { key: 'website', label: 'Sitio web', inputMode: 'url', placeholder: 'minegocio.cl', maxLength: 200 },
 ] as const;

@@ -10,7 +10,8 @@ import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import styles from './BulkBar.module.css';
 import { BulkCategoryForm } from './BulkCategoryForm.tsx';
 import { BulkPriceForm } from './BulkPriceForm.tsx';
-import type { ItemChanges, ManyChanges } from './useOwnItems.tsx';
+import { isChangedBy, type ManyChanges } from './many-changes.rules.ts';
+import type { ItemChanges } from './useOwnItems.tsx';
 
 interface BulkBarProps {
   /** The selected products, in the order of the list. */
@@ -31,13 +32,17 @@ const ICON = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
 export function BulkBar({ items, of, categories, words, changes, onAll, onDone }: BulkBarProps) {
   const [dialog, setDialog] = useState<'category' | 'price' | 'delete' | null>(null);
   const many = countOf(items.length, words.one, words.many);
-  const change = (said: string, fields: Omit<ManyChanges, 'id'>) => {
-    changes.updateMany(
-      items.map(({ id }) => ({ id, ...fields })),
-      `${many}: ${said}`,
-    );
+  const changeEach = (said: string, fieldsOf: (item: Item) => Omit<ManyChanges, 'id'>) => {
+    const changed = items.filter((item) => isChangedBy(item, fieldsOf(item)));
+    if (changed.length === 0) showToast({ title: 'No había nada que cambiar' });
+    else
+      changes.updateMany(
+        changed.map((item) => ({ id: item.id, ...fieldsOf(item) })),
+        `${countOf(changed.length, words.one, words.many)}: ${said}`,
+      );
     onDone();
   };
+  const change = (said: string, fields: Omit<ManyChanges, 'id'>) => changeEach(said, () => fields);
   const close = () => setDialog(null);
   const askToDelete = () =>
     items.length > MAX_DELETED_AT_ONCE
@@ -93,10 +98,7 @@ export function BulkBar({ items, of, categories, words, changes, onAll, onDone }
         isOpen={dialog === 'price'}
         items={items}
         words={words}
-        onSave={(changed, said) => {
-          changes.updateMany(changed, said);
-          onDone();
-        }}
+        onSave={changeEach}
         onClose={close}
       />
       {dialog === 'delete' && (

@@ -19,13 +19,13 @@ import {
   ROUNDINGS,
   type Rounding,
 } from './bulk-price.rules.ts';
-import type { ManyChanges } from './useOwnItems.tsx';
+import type { ManyChanges } from './many-changes.rules.ts';
 
 interface BulkPriceFormProps {
   isOpen: boolean;
   items: Item[];
   words: TradeWords;
-  onSave: (changed: ManyChanges[], said: string) => void;
+  onSave: (said: string, fieldsOf: (item: Item) => Pick<ManyChanges, 'price' | 'options'>) => void;
   onClose: () => void;
 }
 
@@ -56,15 +56,11 @@ export function BulkPriceForm({ isOpen, items, words, onSave, onClose }: BulkPri
 
   const save = async () => {
     if (percent === null) return;
-    const changed = items.map(({ id, price, options }) => ({
-      id,
+    const said = `precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`;
+    onSave(said, ({ price, options }) => ({
       price: changedPrice(price, percent, rounding),
       ...(hasOptions && withOptions ? { options: changedOptions(options, percent, rounding) } : {}),
     }));
-    onSave(
-      changed,
-      `${counted(items.length)}: precio ${percent > 0 ? '+' : '−'}${String(Math.abs(percent)).replace('.', ',')} %`,
-    );
   };
   return (
     <FormDialog

@@ -19,17 +19,10 @@ import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { changeRows, replaceRows } from '#foundation/ui/list/rows.ts';
 import { type RowList, useRowList } from '#foundation/ui/list/useRowList.tsx';
 import { type ItemInput, shownChanges } from './item-input.rules.ts';
+import type { ManyChanges } from './many-changes.rules.ts';
 
 /** Available, sold out until the next day, or unavailable until the owner changes it. */
 export type Availability = 'available' | 'soldOutToday' | 'unavailable';
-
-/** The fields that can be changed in many products at once. */
-export type ManyChanges = Pick<
-  ItemUpdate,
-  'isAvailable' | 'soldOutToday' | 'price' | 'categoryId' | 'options'
-> & {
-  id: number;
-};
 
 const AVAILABILITY: Record<Availability, Pick<ItemUpdate, 'isAvailable' | 'soldOutToday'>> = {
   available: { isAvailable: true },

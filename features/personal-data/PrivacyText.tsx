@@ -5,7 +5,7 @@ import styles from './PrivacyText.module.css';
 const KEPT = [
   {
     what: 'Tu email y tu contraseña',
-    why: 'Para que entres. De la contraseña guardamos solo una huella: nadie puede leerla. El email no se publica.',
+    why: 'Para que entres. La contraseña se guarda de modo que nadie puede leerla, tampoco nosotros. El email no se publica.',
   },
   {
     what: 'Tu nombre, foto, teléfono y ubicación, si los pones',
@@ -33,7 +33,7 @@ const KEPT = [
     why: 'Porque la ley pide poder demostrarlo.',
   },
   {
-    what: 'El enlace para recuperar tu contraseña, como huella',
+    what: 'El enlace para recuperar tu contraseña',
     why: 'Una hora. Si el sitio no tiene correo configurado, el enlace queda en el registro del servidor.',
   },
   {

@@ -39,6 +39,7 @@ const CONTACT: ContactField[] = [
     label: 'Email del negocio',
     type: 'email',
     placeholder: 'hola@minegocio.cl',
+    hint: 'No se ve en tu tarjeta. Va en el contacto que guardan tus clientes y recibe los pedidos por correo.',
     maxLength: 200,
   },
   {
@@ -91,7 +92,7 @@ export function ContactTab({ form, problems, change }: TabProps) {
     ));
   return (
     <>
-      <Section title="Contacto" lead="Completa solo lo que quieras mostrar.">
+      <Section title="Contacto" lead="Completa solo lo que uses.">
         {fields(CONTACT)}
       </Section>
       <Section title="Redes">{fields(SOCIAL)}</Section>

@@ -82,7 +82,8 @@ export function PhonePreview(props: PhonePreviewProps) {
         <OffersSection
           offers={shown.offers}
           showPrices={card.enablePricing}
-          announces={Boolean(card.description)}
+          // The owner has not promised any.
+          announces={false}
           addButton={addButton}
         />
         <Catalogue

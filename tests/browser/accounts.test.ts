@@ -104,6 +104,9 @@ test('a new person opens an account, is welcomed, and signs out again', async ()
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL(`${site.origin}/`);
   await page.getByText('¡Te damos la bienvenida!').waitFor();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Tu cuenta' }).waitFor();
+  expect(await footer.getByRole('link', { name: /Entrar|Crear cuenta/ }).count()).toBe(0);
 
   await page.getByRole('link', { name: /^EÓ/ }).click();
   await page.getByRole('heading', { name: 'Elena Órdenes' }).waitFor();

@@ -55,6 +55,20 @@ describe('several selected products', () => {
     expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
   });
 
+  test('are counted only if they change', async () => {
+    const { owner, items, card } = await openBakery();
+    const [first] = await items();
+    await owner.browser.put(`/api/items/${first?.id}`, { isAvailable: false });
+    const page = await openAs(site, owner, '/user-panel');
+    await tickAll(page);
+    await page.getByRole('button', { name: 'No disponible', exact: true }).click();
+    await page.getByText('2 productos: no disponible').waitFor();
+    await tickAll(page);
+    await page.getByRole('button', { name: 'No disponible', exact: true }).click();
+    await page.getByText('No había nada que cambiar').waitFor();
+    expect((await owner.browser.get<object[]>(`/api/cards/${card.id}/changes`)).body).toHaveLength(1);
+  });
+
   test('are raised by a percentage, rounded, including options, as in the preview', async () => {
     const { owner, items } = await openBakery();
     const page = await openAs(site, owner, '/user-panel');

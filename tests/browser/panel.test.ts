@@ -91,13 +91,12 @@ describe('the rest of the panel', () => {
     expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Fuente Nueva');
     await page.getByLabel('Email').fill('hola@fuente.cl');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('heading', { name: '¡Configuración Guardada!' }).waitFor();
-    await page.getByRole('button', { name: 'Seguir Editando' }).click();
+    await page.getByText('¡Configuración Guardada!').waitFor();
 
     await page.getByRole('button', { name: 'Opciones' }).click();
     await page.getByRole('switch', { name: 'Mostrar precios' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('link', { name: 'Ver Tarjeta', exact: true }).click();
+    await page.getByRole('button', { name: 'Ver Tarjeta', exact: true }).click();
     await page.waitForURL(`${site.origin}/${card.subdomain}`);
     await page.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();
     expect(await page.getByText('$7.900').count()).toBe(0);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
 import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
@@ -61,7 +62,9 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
           <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
           <PublishInvitation picture={shopFront} />
         </main>
-        <SiteFooter />
+        <SiteFooter>
+          <FooterLinks />
+        </SiteFooter>
       </div>
       <SiteNav at="bottom" current="/" />
       <ToastRegion />

@@ -1,4 +1,5 @@
 import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
 import { PrivacyText } from '#features/personal-data/PrivacyText.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -16,7 +17,9 @@ export default function PrivacyPage() {
         <main>
           <PrivacyText />
         </main>
-        <SiteFooter />
+        <SiteFooter>
+          <FooterLinks />
+        </SiteFooter>
       </div>
       <SiteNav at="bottom" current="/privacidad" />
     </>

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import styles from './SiteFooter.module.css';
 
-/** The footer of the platform's pages. */
-export function SiteFooter() {
+/** The footer of the platform's pages; `children` are links to the account. */
+export function SiteFooter({ children }: { children: ReactNode }) {
   return (
     <footer className={styles.footer}>
       <span>© 2026 Vitrina</span>
-      <a href="/login">Entrar</a>
-      <a href="/registro">Crear cuenta</a>
+      {children}
       <a href="/privacidad">Privacidad</a>
     </footer>
   );
