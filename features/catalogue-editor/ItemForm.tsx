@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
@@ -49,10 +50,12 @@ export function ItemForm({
   const [opened, setOpened] = useState<typeof item>(null);
   const [start, setStart] = useState<ItemFormValues>(BLANK_ITEM);
   const [typed, setTyped] = useState(start);
+  const [key, setKey] = useState('');
   if (opened !== item) {
     const first = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
     const begins = known ? toFormValues(known) : first;
     setOpened(item);
+    setKey(randomKey());
     setStart(begins);
     setTyped(begins);
   }
@@ -79,7 +82,7 @@ export function ItemForm({
   };
   const save = async () => {
     if (known) await changes.update(known, changedInput(known, typed, cardType));
-    else await changes.create(toItemInput(typed, cardType));
+    else await changes.create(toItemInput(typed, cardType), key);
   };
 
   return (

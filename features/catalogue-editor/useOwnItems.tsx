@@ -47,8 +47,11 @@ export interface ItemChanges {
   setAvailability(item: Item, availability: Availability): Promise<void>;
   /** `said` describes the change: '3 productos: no disponible'. */
   updateMany(changes: readonly ManyChanges[], said: string): Promise<void>;
-  /** @throws {ApiError} when it is refused: the form stays open. */
-  create(fields: ItemInput): Promise<void>;
+  /**
+   * @param key of the opened form: saving again after a lost answer makes no second one
+   * @throws {ApiError} when it is refused: the form stays open
+   */
+  create(fields: ItemInput, key: string): Promise<void>;
   remove(item: Item): Promise<void>;
   removeMany(items: readonly Item[]): Promise<void>;
   reorder(ids: number[]): Promise<void>;
@@ -76,9 +79,13 @@ function itemChanges(list: RowList<Item>, cardId: number, undo: Undo, words: Tra
         });
         undo.offer({ title: said }, answer.undo, 'Cambios deshechos');
       }),
-    async create(fields) {
+    async create(fields, key) {
       await list.create(() =>
-        api<typeof createItem>('POST /api/cards/{id}/items', { id: cardId, body: fields }),
+        api<typeof createItem>(
+          'POST /api/cards/{id}/items',
+          { id: cardId, body: fields },
+          { headers: { 'idempotency-key': key } },
+        ),
       );
     },
     remove: (item) =>

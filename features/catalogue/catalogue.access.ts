@@ -35,6 +35,12 @@ export const categoryOwner = (
     return { ...proof, category: category as OwnedCategory };
   });
 
+/** Proof for a product of the card; null when it is gone. */
+export async function findOwnItem(db: Queryable, card: OwnedCard, itemId: number): Promise<OwnedItem | null> {
+  const item = await findItem(db, itemId);
+  return item?.cardId === card.id ? (item as OwnedItem) : null;
+}
+
 /** Proof for several products of a card. @throws {AppError} `invalid` if one belongs to another card */
 export async function requireOwnItems(
   db: Queryable,

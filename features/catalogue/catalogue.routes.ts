@@ -7,15 +7,23 @@ import {
 } from '#features/audit/audit.store.ts';
 import { cardOwner, provenOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { findCreation, rememberCreation, sweepCreations } from '#features/cards/creations.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { updatedRows } from '#features/changes/changes.rules.ts';
 import { type Author, deleteAndRecord, recordChange } from '#features/changes/changes.store.ts';
 import { readRows } from '#features/changes/rows.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Services } from '#foundation/server/services.ts';
-import { categoryOwner, itemOwner, ownerOfNamedCard, requireOwnItems } from './catalogue.access.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import {
+  categoryOwner,
+  findOwnItem,
+  itemOwner,
+  ownerOfNamedCard,
+  requireOwnItems,
+} from './catalogue.access.ts';
 import {
   type Category,
   type CategoryDraft,
@@ -73,6 +81,8 @@ async function recordManyUpdated(
   }
   return items;
 }
+
+export const sweeps: Sweeps = { creations: sweepCreations };
 
 export default function catalogueRoutes(app: App, services: Services): void {
   categoryRoutes(app, services);
@@ -143,9 +153,14 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
       const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
       return withCardLock(db, card, (trx) => write(trx, kept));
     });
-  const add = ({ viewer, card }: Author, draft: ItemDraft): Promise<Item> =>
+  const add = ({ viewer, card }: Author, draft: ItemDraft, idempotencyKey: string | null): Promise<Item> =>
     withPicture(card, draft, async (trx, kept) => {
+      const known = await findCreation(trx, card, 'item', idempotencyKey);
+      const present = known === null ? null : await findOwnItem(trx, card, known);
+      // Sent again because the answer was lost; the person may have changed the form meanwhile.
+      if (present) return toItem(await updateItemColumns(trx, card, present, kept), new Date());
       const item = toItem(await insertItem(trx, card, kept), new Date());
+      await rememberCreation(trx, card, 'item', { id: item.id, idempotencyKey });
       await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
       return item;
     });
@@ -155,13 +170,13 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
     if (!isOwner) return findVisibleItems(db, card, now);
     return (await findItems(db, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
-  serve(app, createItem, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
+  serve(app, createItem, cardOwner(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
     refuseOtherCard(card, cardId);
-    return add({ viewer, card }, draft);
+    return add({ viewer, card }, draft, idempotencyKeyOf(request));
   });
   serve(app, createItemFlat, ownerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    return add(await provenOwner(db, context, cardId), draft);
+    return add(await provenOwner(db, context, cardId), draft, idempotencyKeyOf(context.request));
   });
   serve(app, updateItem, itemOwner(db), ({ viewer, card, item, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);

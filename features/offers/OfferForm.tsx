@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { randomKey } from '#foundation/ui/browser/random-key.ts';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
@@ -19,14 +20,16 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const [toDelete, setToDelete] = useState<Offer | null>(null);
   const known = offer === 'new' ? null : offer;
   const [isActive, setActive] = useState(true);
-  const [opened, setOpened] = useState(offer);
+  const [key, setKey] = useState('');
+  const [opened, setOpened] = useState<typeof offer>(null);
   if (opened !== offer) {
     setOpened(offer);
+    setKey(randomKey());
     setActive(known?.isActive ?? true);
   }
 
   const save = async (fields: OfferFields) => {
-    if (!known) return changes.create(fields);
+    if (!known) return changes.create(fields, key);
     const names = Object.keys(fields) as (keyof OfferFields)[];
     // Only changed fields are sent, so that changes made elsewhere meanwhile are kept.
     const changed = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(known[name]));

@@ -1,7 +1,7 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { provenOwner } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { offerProblems } from './offer-problems.rules.ts';
@@ -19,6 +19,16 @@ export const offerOwner = (
     const proof = await provenOwner(db, context, offer.cardId);
     return { ...proof, offer: offer as OwnedOffer };
   });
+
+/** Proof for an offer of the card; null when it is gone. */
+export async function findOwnOffer(
+  db: Queryable,
+  card: OwnedCard,
+  offerId: number,
+): Promise<OwnedOffer | null> {
+  const offer = await findOffer(db, offerId);
+  return offer?.cardId === card.id ? (offer as OwnedOffer) : null;
+}
 
 /**
  * @param offer as it would be stored

@@ -7,13 +7,15 @@ import {
 } from '#features/audit/audit.store.ts';
 import { cardOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { findCreation, rememberCreation } from '#features/cards/creations.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { deleteAndRecord } from '#features/changes/changes.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { offerOwner, refuseContradictions } from './offers.access.ts';
+import { findOwnOffer, offerOwner, refuseContradictions } from './offers.access.ts';
 import {
   createOffer,
   deleteOffer,
@@ -49,11 +51,17 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
     const offers = (await findOffers(db, card.id, { withInactive: isOwner })).map(toOffer);
     return isOwner ? offers : offers.filter(({ isRunning }) => isRunning);
   });
-  serve(app, createOffer, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
+  serve(app, createOffer, cardOwner(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
     refuseOtherCard(card, cardId);
     refuseContradictions(draft);
+    const idempotencyKey = idempotencyKeyOf(request);
     return withPicture(card, draft, async (trx, kept) => {
+      const known = await findCreation(trx, card, 'offer', idempotencyKey);
+      const present = known === null ? null : await findOwnOffer(trx, card, known);
+      // Sent again because the answer was lost; the person may have changed the form meanwhile.
+      if (present) return updateOfferColumns(trx, present, kept);
       const offer = await insertOffer(trx, card, kept);
+      await rememberCreation(trx, card, 'offer', { id: offer.id, idempotencyKey });
       await recordCreated(trx, viewer, asSubject(offer, card), storedOffer(offer));
       return offer;
     });

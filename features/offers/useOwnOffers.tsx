@@ -18,8 +18,11 @@ export interface OfferChanges {
   /** @throws {ApiError} when it is refused: the field shows the typed text again. */
   update(offer: Offer, changes: Partial<OfferFields>): Promise<Offer>;
   setActive(offer: Offer, isActive: boolean): Promise<void>;
-  /** @throws {ApiError} when it is refused: the form stays open. */
-  create(fields: OfferFields): Promise<void>;
+  /**
+   * @param key of the opened form: saving again after a lost answer makes no second one
+   * @throws {ApiError} when it is refused: the form stays open
+   */
+  create(fields: OfferFields, key: string): Promise<void>;
   remove(offer: Offer): Promise<void>;
   reorder(ids: number[]): Promise<void>;
 }
@@ -33,9 +36,13 @@ const offerChanges = (list: RowList<Offer>, cardId: number, undo: Undo): OfferCh
     update,
     setActive: (offer, isActive) =>
       orShowFailure('No se pudo actualizar la oferta', () => update(offer, { isActive })),
-    async create(fields) {
+    async create(fields, key) {
       await list.create(() =>
-        api<typeof createOffer>('POST /api/cards/{id}/offers', { id: cardId, body: fields }),
+        api<typeof createOffer>(
+          'POST /api/cards/{id}/offers',
+          { id: cardId, body: fields },
+          { headers: { 'idempotency-key': key } },
+        ),
       );
     },
     remove: (offer) =>

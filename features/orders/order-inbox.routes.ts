@@ -9,10 +9,10 @@ import { id } from '#foundation/contract/schemas.ts';
 import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { idempotencyKeyOf } from './idempotency-key.access.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import {
   createOwnerOrder,

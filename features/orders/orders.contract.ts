@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   line,
+  MAX_KEY,
   paragraph,
   pesos,
   requiredLine,
@@ -95,8 +96,6 @@ export type Order = z.output<typeof Order>;
 
 /** Choices in all lines of an order. Each is stored with its name and listed in the message. */
 export const MAX_CHOSEN = 2_000;
-/** Characters of an `Idempotency-Key`. */
-export const MAX_KEY = 200;
 
 /** Unguessable: whoever knows an order's token may see it. Browsers make 16 characters from 12 random bytes. */
 const token = () => z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, { error: 'No es el código de un pedido.' });

@@ -39,6 +39,9 @@ export const paragraph = (max: number) =>
 export const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
 
+/** Characters of an `Idempotency-Key`. */
+export const MAX_KEY = 200;
+
 export const id = () => z.int().min(1).max(2_147_483_647);
 /** An identifier in a path or a query, where everything arrives as text. */
 export const pathId = () => z.coerce.number().pipe(id());

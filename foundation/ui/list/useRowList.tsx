@@ -18,7 +18,12 @@ export interface RowList<R extends Row> {
 
 const rowList = <R extends Row>(write: Writer<R[]>): RowList<R> => ({
   write,
-  create: (send) => write({ send, keep: (rows, row) => [...rows, row] }),
+  create: (send) =>
+    write({
+      send,
+      // It is there already if an earlier answer was lost.
+      keep: (rows, row) => (rows.some(({ id }) => id === row.id) ? replaceRows(rows, [row]) : [...rows, row]),
+    }),
   update: (id, shown, send) =>
     write({
       send,

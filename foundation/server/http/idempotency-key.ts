@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidField } from '#foundation/server/http/errors.ts';
-import { MAX_KEY } from './orders.contract.ts';
+import { MAX_KEY } from '#foundation/contract/schemas.ts';
+import { invalidField } from './errors.ts';
 
 /** The request's `Idempotency-Key`, which makes repeating it safe. @throws {AppError} `invalid` for one too long */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
