@@ -176,6 +176,7 @@ const ROWS: Row[] = [
   ['GET /api/cards/{id}/switchboard', owner(), ofCard],
   ['PUT /api/cards/{id}/switchboard', owner(), (w) => ({ ...ofCard(w), body: { closesAt: 'now' } })],
   ['GET /api/cards/{id}/slots', anyone(), ofCard],
+  ['GET /api/orders/{id}', owner(), (w) => ({ id: w.orderId })],
   ['PUT /api/orders/{id}', owner(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
   ['GET /api/cards/{id}/statistics', owner(), ofCard],
   ['POST /api/cards/{id}/events', anyone(202), (w) => ({ ...ofCard(w), body: { type: 'share' } })],

@@ -1,86 +1,111 @@
+import { Ellipsis, MessageCircle } from 'lucide-react';
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
+import { OrderPictures, type PicturesById } from './OrderPictures.tsx';
 import styles from './OrderRow.module.css';
-
-const STATES: Record<OrderStatus, string> = {
-  nueva: 'Nueva',
-  confirmada: 'Confirmada',
-  lista: 'Lista',
-  entregada: 'Entregada',
-  cancelada: 'Cancelada',
-};
-
-/** The next steps by status, the main step last. */
-const STEPS: Record<OrderStatus, readonly { status: OrderStatus; label: string }[]> = {
-  nueva: [
-    { status: 'cancelada', label: 'Cancelar pedido' },
-    { status: 'confirmada', label: 'Confirmar' },
-  ],
-  confirmada: [
-    { status: 'cancelada', label: 'Cancelar pedido' },
-    { status: 'lista', label: 'Lista' },
-  ],
-  lista: [
-    { status: 'confirmada', label: 'No está lista' },
-    { status: 'entregada', label: 'Entregada' },
-  ],
-  entregada: [{ status: 'lista', label: 'No se entregó' }],
-  cancelada: [{ status: 'nueva', label: 'Reabrir' }],
-};
+import { OrderState } from './OrderState.tsx';
+import { cameBy, factWords, isUnsent, unsentText } from './order-facts.rules.ts';
+import { stepsOf } from './order-steps.rules.ts';
 
 interface OrderRowProps {
   order: Order;
+  pictures: PicturesById;
+  now: Date;
   /** When it came in, in words. */
   age: string;
   /** It has waited too long for an answer. */
   isLate: boolean;
+  /** Its detail is open. */
+  isChosen: boolean;
+  onOpen: (part?: 'answer') => void;
   onStatus: (status: OrderStatus) => void;
 }
 
 /** An order in the inbox: its lines, its total and its next step. */
-export function OrderRow({ order, age, isLate, onStatus }: OrderRowProps) {
-  const { number, status, lines, note, total, channel } = order;
+export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, onStatus }: OrderRowProps) {
+  const { number, status, lines, note } = order;
+  const { main, others } = stepsOf(order);
+  const facts = factWords(order, now);
+  const origin = cameBy(order);
   return (
-    <li className={styles.order} data-status={status} aria-label={`Pedido N.º ${number}`}>
-      <p className={styles.head}>
-        <b>N.º {number}</b>
-        <span className={styles.state}>{STATES[status]}</span>
-        <time dateTime={order.createdAt} data-late={isLate || undefined}>
-          {age}
-        </time>
-      </p>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={`${line.type} ${line.id} ${line.choices.map(({ group, name }) => `${group} ${name}`)}`}>
-            <b>{line.quantity} ×</b> {line.name}
-            {line.choices.length > 0 && <small>{line.choices.map(({ name }) => name).join(', ')}</small>}
-          </li>
-        ))}
-      </ul>
+    <li
+      className={styles.order}
+      data-status={status}
+      data-chosen={isChosen || undefined}
+      aria-label={`Pedido N.º ${number}`}
+    >
+      <OrderPictures lines={lines} pictures={pictures} />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <button type="button" className={styles.open} onClick={() => onOpen()}>
+            N.º {number}
+          </button>
+          <OrderState order={order} />
+          <time dateTime={order.createdAt} data-late={isLate || undefined}>
+            {age}
+          </time>
+        </p>
+        {facts && <p className={styles.facts}>{facts}</p>}
+        <p className={styles.lines}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+            <span key={at}>
+              <b>{line.quantity} ×</b> {nameWithChoices(line.name, line.choices)}
+              {line.note && <em> “{line.note}”</em>}
+              {line.subtotal === 0 && <i> por confirmar</i>}
+              {at < lines.length - 1 && ', '}
+            </span>
+          ))}
+        </p>
+      </div>
       {note && <p className={styles.note}>{note}</p>}
+      {isUnsent(order) && <p className={styles.unsent}>{unsentText(order)}</p>}
       <div className={styles.foot}>
         <p className={styles.sum}>
-          <b>{total > 0 ? formatPesos(total) : 'Precio a confirmar'}</b>
-          <span className={styles.channel}>
-            <Icon name={channel === 'email' ? 'mail' : 'whatsapp'} size={16} />
-            {channel === 'email' ? 'por correo' : 'por WhatsApp'}
-          </span>
+          <b>{totalText(order)}</b>
+          {order.paidAt && <span className={styles.paid}>Pagado</span>}
+          {origin && (
+            <span className={styles.origin}>
+              {order.source === 'card' && <Icon name="mail" size={16} />}
+              {origin}
+            </span>
+          )}
         </p>
-        <span className={styles.steps}>
-          {STEPS[status].map((step, i) => (
+        <div className={styles.steps}>
+          <Menu
+            label={`Más del pedido ${number}`}
+            items={others.map((step) => ({
+              label: step.label,
+              icon: null,
+              onSelect: () => onStatus(step.status),
+            }))}
+          >
+            <Ellipsis size={20} aria-hidden />
+          </Menu>
+          <Button
+            variant="line"
+            small
+            className={styles.answer}
+            aria-label={`Responder el pedido ${number}`}
+            onClick={() => onOpen('answer')}
+          >
+            <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
+          </Button>
+          {main && (
             <Button
-              key={step.status}
-              variant={status === 'nueva' && i === 1 ? 'ink' : 'line'}
+              variant={status === 'nueva' ? 'ink' : 'line'}
               small
-              aria-label={`${step.label}${/pedido/.test(step.label) ? '' : ' el pedido'} ${number}`}
-              onClick={() => onStatus(step.status)}
+              aria-label={`${main.label} el pedido ${number}`}
+              onClick={() => onStatus(main.status)}
             >
-              {step.label}
+              {main.label}
             </Button>
-          ))}
-        </span>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -1,44 +1,60 @@
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
-import type { OrderStatus } from '#features/orders/orders.contract.ts';
+import { useMemo, useState } from 'react';
+import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { formatCount } from '#foundation/contract/count.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { OrdersHead } from './OrdersHead.tsx';
 import styles from './OrdersPanel.module.css';
 import { isLate, orderAge } from './order-age.rules.ts';
+import { countBehind, FILTER_NAMES, FILTERS, type Filter, groupOpen } from './order-steps.rules.ts';
+import { useOrderSummary } from './useOrderSummary.tsx';
 import { useOwnOrders } from './useOwnOrders.tsx';
 
-const FILTERS: readonly { label: string; statuses: readonly OrderStatus[] }[] = [
-  { label: 'Activas', statuses: ['nueva', 'confirmada'] },
-  { label: 'Nuevas', statuses: ['nueva'] },
-  { label: 'Confirmadas', statuses: ['confirmada'] },
-  { label: 'Entregadas', statuses: ['entregada'] },
-  { label: 'Canceladas', statuses: ['cancelada'] },
-];
-
-/** 'Pedidos' in the owner's panel, newest first. */
+/** 'Pedidos' in the owner's panel. */
 export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
-  const { query, orders, setStatus } = useOwnOrders(cardId);
-  const [chosen, setChosen] = useState('Activas');
+  const [filter, setFilter] = useState<Filter>('activas');
+  const { statuses, view } = FILTERS[filter];
+  const status = statuses.length === 1 ? statuses[0] : undefined;
+  const { query, orders, setStatus } = useOwnOrders(cardId, { status, view });
+  const summary = useOrderSummary(cardId);
+  const pictures = usePictures(cardId);
   const clock = useNow(now);
-  const statuses = FILTERS.find(({ label }) => label === chosen)?.statuses ?? [];
-  const shown = orders?.filter(({ status }) => statuses.includes(status)) ?? [];
+  const shown = orders?.filter((order) => (statuses as readonly string[]).includes(order.status)) ?? [];
+  const groups = filter === 'activas' ? groupOpen(shown) : [{ title: '', orders: shown }];
+  const all = summary && summary.filed + Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
 
+  const row = (order: Order) => (
+    <OrderRow
+      key={order.id}
+      order={order}
+      pictures={pictures}
+      now={clock}
+      age={orderAge(new Date(order.createdAt), clock)}
+      isLate={isLate(order, clock)}
+      isChosen={false}
+      onOpen={() => {}}
+      onStatus={(next) => setStatus(order, next)}
+    />
+  );
   return (
     <>
-      <SectionHead title="Pedidos" />
-      {orders && orders.length > 0 && (
+      <OrdersHead today={summary?.today.total} />
+      {summary && all !== 0 && (
         <Chips label="Estado" className={styles.filters}>
-          {FILTERS.map(({ label }) => (
-            <Chip key={label} chosen={label === chosen} onClick={() => setChosen(label)}>
-              {label}
-            </Chip>
-          ))}
+          {FILTER_NAMES.filter((name) => name !== 'archivadas' || summary.filed > 0 || name === filter).map(
+            (name) => (
+              <Chip key={name} chosen={name === filter} onClick={() => setFilter(name)}>
+                {FILTERS[name].label} <small>{formatCount(countBehind(name, summary))}</small>
+              </Chip>
+            ),
+          )}
         </Chips>
       )}
       {query.isPending && <RowsSkeleton label="Cargando pedidos..." />}
@@ -49,27 +65,29 @@ export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
           onRetry={() => query.refetch()}
         />
       )}
-      {orders?.length === 0 && (
+      {orders && all === 0 && (
         <Notice
           icon={<ReceiptText size={28} strokeWidth={1.9} aria-hidden />}
           title="Aún no hay pedidos"
           detail="Los que te hagan por WhatsApp o por correo desde tu tarjeta también quedan aquí."
         />
       )}
-      {orders && orders.length > 0 && shown.length === 0 && (
-        <p className={styles.none}>No hay pedidos en este estado.</p>
+      {orders && all !== 0 && shown.length === 0 && (
+        <p className={styles.none}>
+          {filter === 'activas' ? 'Nada pendiente: estás al día.' : 'No hay pedidos en este estado.'}
+        </p>
       )}
-      <ol aria-label="Pedidos">
-        {shown.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            age={orderAge(new Date(order.createdAt), clock)}
-            isLate={isLate(order, clock)}
-            onStatus={(status) => setStatus(order, status)}
-          />
-        ))}
-      </ol>
+      {filter === 'archivadas' && shown.length > 0 && (
+        <p className={styles.hint}>
+          De otro día, y nadie ha dicho que el mensaje se envió. Confirma uno y vuelve a la lista.
+        </p>
+      )}
+      {groups.map(({ title, orders: rows }) => (
+        <section key={title} className={styles.group} aria-label={title || FILTERS[filter].label}>
+          {title && <h2>{title}</h2>}
+          <ol aria-label={title || 'Pedidos'}>{rows.map(row)}</ol>
+        </section>
+      ))}
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button variant="line" onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
@@ -78,5 +96,14 @@ export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The pictures of the card's products by id. */
+function usePictures(cardId: number): ReadonlyMap<number, string> {
+  const { data } = useOwnItems(cardId).query;
+  return useMemo(
+    () => new Map((data ?? []).flatMap(({ id, imageUrl }) => (imageUrl ? [[id, imageUrl] as const] : []))),
+    [data],
   );
 }

@@ -1,64 +1,83 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { listOrders, updateOrder } from '#features/orders/order-inbox.contract.ts';
 import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import type { CallOf } from '#foundation/contract/endpoint.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
-import { changeRows } from '#foundation/ui/list/rows.ts';
+import { changeRows, replaceRows } from '#foundation/ui/list/rows.ts';
 import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
-import { countNew, newOrdersKey, REFRESH_MS } from './useNewOrders.tsx';
+import { ordersKey } from './useOrderSummary.tsx';
+
+/** Which orders to list: the query of the call, without its paging. */
+export type OrderQuery = Omit<CallOf<typeof listOrders>, 'id' | 'limit' | 'cursor'>;
 
 /** The words for statuses that take an order off the list of open ones. */
 const SETTLED: Partial<Record<OrderStatus, string>> = { cancelada: 'cancelado', entregada: 'entregado' };
+const PAGE_SIZE = 100;
 
 type Pages = InfiniteData<PageOf<Order[]>, string | null>;
-const rowsOf = ({ pages }: Pick<Pages, 'pages'>): Order[] => pages.flatMap(({ rows }) => rows);
 
 /** The orders of one's own card, newest first, and changing their status. */
-export function useOwnOrders(cardId: number) {
+export function useOwnOrders(cardId: number, filter: OrderQuery) {
   const client = useQueryClient();
-  const queryKey = ['orders', cardId, 'list'];
+  const queryKey = [...ordersKey(cardId), 'list', filter];
   const { select, write } = usePendingWrites<Pages>(queryKey);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       fetchPage<typeof listOrders>(
         'GET /api/cards/{id}/orders',
-        { id: cardId, cursor: pageParam ?? undefined },
+        { id: cardId, ...filter, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: REFRESH_MS,
     select,
   });
-  // A loaded list has the latest count.
-  useEffect(() => {
-    if (query.data) client.setQueryData(newOrdersKey(cardId), countNew(rowsOf(query.data)));
-  }, [client, cardId, query.data]);
 
-  const setStatus = ({ id, number, status: before }: Order, status: OrderStatus): Promise<void> =>
-    orShowFailure('No se pudo actualizar el pedido', async () => {
-      const order = await write({
-        send: () => api<typeof updateOrder>('PUT /api/orders/{id}', { id, body: { status } }),
-        show: (data) => withStatus(data, id, status),
-      });
-      const settled = SETTLED[status];
-      if (!settled) return;
-      showToast({
-        title: `Pedido N.º ${number} ${settled}`,
-        action: { label: 'Deshacer', onSelect: () => setStatus(order, before) },
-      });
-    });
-  return { query, orders: query.data && rowsOf(query.data), setStatus };
+  const setStatus = ({ id, number, version, status: before }: Order, status: OrderStatus): Promise<void> =>
+    orShowFailure('No se pudo actualizar el pedido', () =>
+      orReadAgain(client, cardId, async () => {
+        const order = await write({
+          send: () => api<typeof updateOrder>('PUT /api/orders/{id}', { id, body: { version, status } }),
+          show: (data) => withRows(data, (rows) => changeRows(rows, new Map([[id, { status }]]))),
+          keep: (data, answer) => withRows(data, (rows) => replaceRows(rows, [answer])),
+        });
+        client.invalidateQueries({ queryKey: ordersKey(cardId) });
+        const settled = SETTLED[status];
+        if (!settled) return;
+        showToast({
+          title: `Pedido N.º ${number} ${settled}`,
+          action: { label: 'Deshacer', onSelect: () => setStatus(order, before) },
+        });
+      }),
+    );
+  return { query, orders: query.data?.pages.flatMap(({ rows }) => rows), setStatus };
 }
 
-const withStatus = (data: Pages, id: number, status: OrderStatus): Pages => ({
+/** Runs `work`; if the order has changed meanwhile, it is read again and a toast says so. */
+export async function orReadAgain(
+  client: ReturnType<typeof useQueryClient>,
+  cardId: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'outdated')) throw error;
+    await client.invalidateQueries({ queryKey: ordersKey(cardId) });
+    showToast({
+      title: 'El pedido cambió mientras lo veías',
+      detail: 'Ya está al día. Míralo y vuelve a intentarlo.',
+      isError: true,
+    });
+  }
+}
+
+const withRows = (data: Pages, change: (rows: Order[]) => Order[]): Pages => ({
   ...data,
-  pages: data.pages.map((page) => ({
-    ...page,
-    rows: changeRows(page.rows, new Map([[id, { status }]])),
-  })),
+  pages: data.pages.map((page) => ({ ...page, rows: change(page.rows) })),
 });

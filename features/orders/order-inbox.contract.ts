@@ -19,6 +19,8 @@ const date = () => z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' });
 /** Which of a card's orders. */
 const orderFilter = {
   status: OrderStatus.optional(),
+  /** Those that need the shop, or new ones that were filed away because nobody said that their message was sent. */
+  view: z.enum(['open', 'filed']).optional(),
   /** Received on this date in Santiago. */
   receivedOn: date().optional(),
   /** Due on this date; an order as soon as possible is due when it was received. */
@@ -34,6 +36,22 @@ export const listOrders = endpoint({
   params: idParams,
   query: pageQuery.extend(orderFilter),
   returns: z.array(Order),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+/** When an order reached a state, and who brought it there. */
+export const OrderWithHistory = Order.extend({
+  /** The earliest first. It was `nueva` when it was received, unless it was taken by phone. */
+  history: z.array(z.object({ status: OrderStatus, at: time(), by: z.enum(['customer', 'shop']) })),
+});
+export type OrderWithHistory = z.output<typeof OrderWithHistory>;
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  summary: 'An order with the history of its states',
+  params: idParams,
+  returns: OrderWithHistory,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
@@ -139,6 +157,8 @@ export const getOrderSummary = endpoint({
     }),
     /** New orders of which nobody has said that their message was sent, from before today: they are filed away. */
     filed: z.int(),
+    /** The id of the latest order from the card itself, not typed by the owner; 0 for none. */
+    latest: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */
     today: z.object({ orders: z.int(), total: z.int() }),
   }),

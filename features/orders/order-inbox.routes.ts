@@ -16,6 +16,7 @@ import type { Services } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import {
   createOwnerOrder,
+  getOrder,
   getOrderSummary,
   getProduction,
   listOrders,
@@ -29,6 +30,7 @@ import { agreedFulfilment } from './order-terms.store.ts';
 import { orderOwner } from './orders.access.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
 import {
+  findHistory,
   findOrder,
   insertOrder,
   lockOrder,
@@ -52,6 +54,11 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     reply.header('X-Total-Count', await countOrders(db, card, filter));
     return withLines(db, rows.slice(0, limit));
   });
+
+  serve(app, getOrder, orderOwner(db), async ({ order }) => ({
+    ...(await readOrder(db, order)),
+    history: await findHistory(db, order.id),
+  }));
 
   serve(app, getOrderSummary, cardOwner(db), ({ card }) => findOrderSummary(db, card, new Date()));
 

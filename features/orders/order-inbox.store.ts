@@ -8,6 +8,7 @@ import type { OrderRow } from './orders.store.ts';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
+  view?: 'open' | 'filed' | undefined;
   /** 'YYYY-MM-DD' in Santiago. */
   receivedOn?: string | undefined;
   dueOn?: string | undefined;
@@ -36,11 +37,21 @@ function matches(q: string): RawBuilder<boolean> {
   )`;
 }
 
-const filtered = (db: Queryable, card: OwnedCard, { status, receivedOn, dueOn, q }: OrderFilter) =>
+/** Nobody has said that the message was sent, and its day is over. */
+const isFiled = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(status = 'nueva' and is_sent is not true and created_at < ${startOf(santiagoParts(now).date)})`;
+
+const OPEN: readonly OrderStatus[] = ['nueva', 'confirmada', 'lista'];
+
+const filtered = (db: Queryable, card: OwnedCard, { status, view, receivedOn, dueOn, q }: OrderFilter) =>
   db
     .selectFrom('orders')
     .where('cardId', '=', card.id)
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
+    .$if(view === 'open', (query) =>
+      query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(new Date())}`),
+    )
+    .$if(view === 'filed', (query) => query.where(isFiled(new Date())))
     .$if(receivedOn !== undefined, (query) =>
       query
         .where('createdAt', '>=', startOf(receivedOn as string))
@@ -74,6 +85,8 @@ interface OrderSummary {
   counts: Record<OrderStatus, number>;
   /** New orders from before today of which nobody has said that their message was sent: they are filed away. */
   filed: number;
+  /** The id of the latest order from the card itself; 0 for none. */
+  latest: number;
   /** Received today and not cancelled; pesos. */
   today: { orders: number; total: number };
 }
@@ -86,19 +99,22 @@ export async function findOrderSummary(db: Queryable, card: OwnedCard, now: Date
     isToday: boolean;
     orders: number;
     total: number;
+    latest: number;
   }>`
     select status,
-      status = 'nueva' and is_sent is not true and created_at < ${midnight} as is_filed,
+      ${isFiled(now)} as is_filed,
       created_at >= ${midnight} as is_today,
-      count(*)::int as orders, sum(total)::bigint as total
+      count(*)::int as orders, sum(total)::bigint as total,
+      coalesce(max(id) filter (where source = 'card'), 0)::int as latest
     from orders where card_id = ${card.id} group by 1, 2, 3
   `.execute(db);
   const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<
     OrderStatus,
     number
   >;
-  const summary: OrderSummary = { counts, filed: 0, today: { orders: 0, total: 0 } };
-  for (const { status, isFiled, isToday, orders, total } of rows) {
+  const summary: OrderSummary = { counts, filed: 0, latest: 0, today: { orders: 0, total: 0 } };
+  for (const { status, isFiled, isToday, orders, total, latest } of rows) {
+    summary.latest = Math.max(summary.latest, latest);
     if (isFiled) summary.filed += orders;
     else counts[status] += orders;
     if (isToday && status !== 'cancelada') {

@@ -44,6 +44,7 @@ describe('the inbox of a card', () => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(body[0]).toEqual({
       id: expect.any(Number),
+      customerDigits: null,
       number: 5,
       cardId: card.id,
       channel: 'whatsapp',

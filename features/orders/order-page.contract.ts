@@ -5,7 +5,13 @@ import { time } from '#foundation/contract/schemas.ts';
 import { Order, OrderStatus, tokenParams } from './orders.contract.ts';
 
 /** An order as its customer sees it. */
-export const CustomerOrder = Order.omit({ id: true, cardId: true, channel: true, source: true }).extend({
+export const CustomerOrder = Order.omit({
+  id: true,
+  cardId: true,
+  channel: true,
+  source: true,
+  customerDigits: true,
+}).extend({
   token: z.string(),
   card: z.object({
     id: z.int(),

@@ -3,7 +3,7 @@ import { findOrderSettings } from '#features/order-settings/order-settings.store
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
-import { MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
+import { findHistory, MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
 
 declare const held: unique symbol;
 /** Proof that the asker has the order's token. Only order-page.access.ts creates it. */
@@ -28,12 +28,6 @@ export async function readCustomerOrder(
 ): Promise<CustomerOrder> {
   const order = await readOrder(db, row);
   const { links, contactInfo } = toCard(card);
-  const history = await db
-    .selectFrom('orderStatusChanges')
-    .select(['status', 'changedAt', 'changedBy'])
-    .where('orderId', '=', row.id)
-    .orderBy('id')
-    .execute();
   const settings = await findOrderSettings(db, card);
   const isOpen = order.status !== 'cancelada' && order.paidAt === null;
   return {
@@ -47,11 +41,7 @@ export async function readCustomerOrder(
       ...links,
       showsPrices: card.enablePricing,
     },
-    history: history.map(({ status, changedAt, changedBy }) => ({
-      status,
-      at: changedAt.toISOString(),
-      by: changedBy,
-    })),
+    history: await findHistory(db, row.id),
     transfer: isOpen ? settings.transfer : null,
     canCancel: order.status === 'nueva',
   };

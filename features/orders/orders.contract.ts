@@ -87,6 +87,8 @@ export const Order = OrderContent.extend({
   channel: OrderChannel,
   /** 'owner': taken by phone or at the counter. */
   source: z.enum(['card', 'owner']),
+  /** The digits for WhatsApp of the customer's phone; null for none, or none that is possible. */
+  customerDigits: z.string().nullable(),
   /** Whether the message was sent: null until the customer or the shop says so. */
   isSent: z.boolean().nullable(),
   /** Grows with each change; an update that names an older one is refused. */

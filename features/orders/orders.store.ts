@@ -3,7 +3,9 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
+import { whatsappDigits } from '#foundation/server/phone.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
+import type { OrderWithHistory } from './order-inbox.contract.ts';
 import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
 import { lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
@@ -111,6 +113,7 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
 const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
   ...row,
   lines,
+  customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
   dueAt: row.dueAt?.toISOString() ?? null,
   readyAt: row.readyAt?.toISOString() ?? null,
@@ -122,6 +125,21 @@ const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
 export async function readOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const lines = await findLines(db, [row.id]);
   return toOrder(row, lines.get(row.id) ?? []);
+}
+
+/** The states of an order, the earliest first. */
+export async function findHistory(db: Queryable, orderId: number): Promise<OrderWithHistory['history']> {
+  const rows = await db
+    .selectFrom('orderStatusChanges')
+    .select(['status', 'changedAt', 'changedBy'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ status, changedAt, changedBy }) => ({
+    status,
+    at: changedAt.toISOString(),
+    by: changedBy,
+  }));
 }
 
 export interface NewOrder

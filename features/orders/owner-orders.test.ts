@@ -80,7 +80,39 @@ describe('an order in the inbox', () => {
     expect(body).toEqual({
       counts: { nueva: 2, confirmada: 0, lista: 0, entregada: 0, cancelada: 0 },
       filed: 0,
+      latest: expect.any(Number),
       today: { orders: 2, total: 15_480 },
     });
+  });
+});
+
+describe('new orders whose message nobody has confirmed', () => {
+  test('are filed away when their day is over, until the shop takes them up', async () => {
+    const { body } = await place(order([line(bakery.bread)]));
+    await place(order([line(bakery.cake)]));
+    const created = new Date(Date.now() - 30 * 60 * 60 * 1000);
+    await testApp.db.updateTable('orders').set({ createdAt: created }).where('id', '=', body.id).execute();
+    const path = `/api/cards/${bakery.card.id}/orders`;
+    const numbers = async (query: string) =>
+      (await bakery.owner.browser.get<Order[]>(`${path}?${query}`)).body.map(({ number }) => number);
+    expect(await numbers('view=open')).toEqual([2]);
+    expect(await numbers('view=filed')).toEqual([1]);
+    expect((await bakery.owner.browser.get(`${path}/summary`)).body).toMatchObject({
+      filed: 1,
+      counts: { nueva: 1 },
+    });
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
+    expect(await numbers('view=open')).toEqual([2, 1]);
+    expect(await numbers('view=filed')).toEqual([]);
+  });
+});
+
+test('an order shows its history and the digits for WhatsApp to its owner', async () => {
+  await ask({ asksPhone: true });
+  const { body } = await place(order([line(bakery.bread)], { customerPhone: '9 8765 4321' }));
+  await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'confirmada' });
+  expect((await bakery.owner.browser.get(`/api/orders/${body.id}`)).body).toMatchObject({
+    customerDigits: '56987654321',
+    history: [{ status: 'confirmada', by: 'shop' }],
   });
 });

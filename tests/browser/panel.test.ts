@@ -70,12 +70,46 @@ describe('the rest of the panel', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
     await order.getByText('Confirmada').waitFor();
-    await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();
+    await order.getByRole('button', { name: 'Lista el pedido 1' }).waitFor();
     // An order that was cancelled by accident is back in its place.
-    await order.getByRole('button', { name: 'Cancelar pedido 1' }).click();
+    await order.getByRole('button', { name: 'Más del pedido 1' }).click();
+    await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
     await page.getByText('Pedido N.º 1 cancelado').waitFor();
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await order.getByRole('button', { name: 'Entregada el pedido 1' }).waitFor();
+    await order.getByRole('button', { name: 'Lista el pedido 1' }).click();
+    // One that was delivered can be taken back whenever that is noticed.
+    await order.getByRole('button', { name: 'Entregada el pedido 1' }).click();
+    await page.getByRole('button', { name: /^Entregadas/ }).click();
+    await order.getByRole('button', { name: 'Más del pedido 1' }).click();
+    await page.getByRole('menuitem', { name: 'No se entregó' }).click();
+    await page.getByRole('button', { name: 'Activas 1' }).click();
+    await order.getByText('Lista', { exact: true }).first().waitFor();
+  });
+
+  test('an order that is placed meanwhile shows by itself, and the customer sees it confirmed', async () => {
+    const { owner, card } = await openShop(site, {
+      enableCart: true,
+      enableWhatsAppOrders: true,
+      contactInfo: { whatsapp: '+56 9 6123 4567' },
+    });
+    const draft = { name: 'Marraqueta', price: 2190 };
+    const { body } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, draft);
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    await page.getByText('Aún no hay pedidos').waitFor();
+    const token = 'a-token-of-an-order';
+    const lines = [{ type: 'item', id: body.id, quantity: 2 }];
+    await site
+      .browser()
+      .post(`/api/cards/${card.id}/orders`, { channel: 'whatsapp', lines, token, customerName: 'Rosa' });
+    const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
+    await order.getByRole('button', { name: 'Confirmar el pedido 1' }).waitFor();
+    expect(await page.title()).toMatch(/^\(1\) /);
+    await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
+    await order.getByText('Confirmada').waitFor();
+    await expect
+      .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
+      .toMatchObject({ status: 'confirmada' });
+    await expect.poll(() => page.title()).not.toMatch(/^\(/);
   });
 
   test('profile and options are saved, and the card is one tap away', async () => {

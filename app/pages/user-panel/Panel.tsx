@@ -7,7 +7,7 @@ import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.ts
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
 import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
-import { useNewOrders } from '#features/order-inbox/useNewOrders.tsx';
+import { useLiveOrders } from '#features/order-inbox/useOrderSummary.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
@@ -57,7 +57,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
       categorias: useOwnCategories(card.id).query.data?.length,
     },
     words: tradeWords(card.cardType),
-    newOrders: useNewOrders(card.id),
+    newOrders: useLiveOrders(card.id),
   };
   // Statistics need the width, and customers do not see them.
   const isWide = address.tab === 'estadisticas';

@@ -1,0 +1,10 @@
+import type { Order } from '#features/orders/orders.contract.ts';
+import styles from './OrderState.module.css';
+import { stateText } from './order-steps.rules.ts';
+
+/** An order's state: a dot and a word. */
+export const OrderState = ({ order }: { order: Pick<Order, 'status' | 'cancelledBy'> }) => (
+  <span className={styles.state} data-status={order.status}>
+    {stateText(order)}
+  </span>
+);

@@ -1,0 +1,23 @@
+import { formatPesos } from '#foundation/contract/money.ts';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
+import styles from './OrdersHead.module.css';
+import { useSoundSwitch } from './useOrderSound.tsx';
+
+/** The title of the inbox, what today brought, and whether new orders ring. `today` is in pesos. */
+export function OrdersHead({ today }: { today: number | undefined }) {
+  const sound = useSoundSwitch();
+  return (
+    <div className={styles.head}>
+      <h1>Pedidos</h1>
+      {today !== undefined && (
+        <p>
+          <b>{formatPesos(today)}</b> hoy
+        </p>
+      )}
+      <span className={styles.sound}>
+        <span aria-hidden="true">Sonido</span>
+        <Switch label="Sonido con cada pedido nuevo" isOn={sound.isOn} onChange={sound.setOn} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { cameBy, dueWords, factWords, isUnsent } from './order-facts.rules.ts';
+
+/** A Friday evening in Santiago, three hours behind UTC. */
+const NOW = new Date('2026-11-20T22:30:00Z');
+
+test.each([
+  [null, ''],
+  ['2026-11-20T23:15:00Z', 'hoy 20:15'],
+  ['2026-11-21T16:00:00Z', 'mañana 13:00'],
+  ['2026-11-19T16:00:00Z', 'ayer 13:00'],
+  ['2026-11-24T16:00:00Z', 'mar 24, 13:00'],
+  ['2026-11-28T16:00:00Z', 'sáb 28 nov, 13:00'],
+])('an order that is due at %s says %j', (dueAt, words) => {
+  expect(dueWords(dueAt, NOW)).toBe(words);
+});
+
+describe('what an order says of its customer', () => {
+  const nothing = { customerName: null, customerPhone: null, fulfilment: null, dueAt: null };
+
+  test('is as much as is known', () => {
+    expect(factWords(nothing, NOW)).toBe('');
+    expect(factWords({ ...nothing, customerPhone: '9 8765 4321', fulfilment: { type: 'pickup' } }, NOW)).toBe(
+      '9 8765 4321 · Retiro',
+    );
+    const all = {
+      customerName: 'rosa',
+      customerPhone: '9 8765 4321',
+      fulfilment: { type: 'delivery', zone: 'Ñuñoa', address: 'Irarrázaval 1', reference: null } as const,
+      dueAt: '2026-11-20T23:15:00Z',
+    };
+    expect(factWords(all, NOW)).toBe('Rosa · Despacho a Ñuñoa · Hoy 20:15');
+  });
+
+  test('includes that nobody has said that the message was sent', () => {
+    expect(isUnsent({ status: 'nueva', isSent: null })).toBe(true);
+    expect(isUnsent({ status: 'nueva', isSent: false })).toBe(true);
+    expect(isUnsent({ status: 'nueva', isSent: true })).toBe(false);
+    expect(isUnsent({ status: 'confirmada', isSent: null })).toBe(false);
+  });
+
+  test('includes how it came in, unless by WhatsApp', () => {
+    expect(cameBy({ channel: 'whatsapp', source: 'card' })).toBe('');
+    expect(cameBy({ channel: 'email', source: 'card' })).toBe('por correo');
+    expect(cameBy({ channel: 'whatsapp', source: 'owner' })).toBe('anotado por ti');
+  });
+});

@@ -1,0 +1,50 @@
+import { clockDigits, DAY_NAMES } from '#features/opening-hours/hours.rules.ts';
+import type { Fulfilment, Order } from '#features/orders/orders.contract.ts';
+import { dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+
+/** 'Retiro', 'Despacho a Ñuñoa', 'Mesa 4'; '' where the shop does not ask. */
+export function fulfilmentWords(fulfilment: Fulfilment | null): string {
+  if (fulfilment === null) return '';
+  if (fulfilment.type === 'pickup') return 'Retiro';
+  return fulfilment.type === 'table' ? `Mesa ${fulfilment.table}` : `Despacho a ${fulfilment.zone}`;
+}
+
+/** 'hoy', 'mañana', 'ayer', 'sáb 28' within a week, 'sáb 28 nov' beyond. */
+export function shortDay(date: string, now: Date): string {
+  const ahead = daysBetween(santiagoParts(now).date, date);
+  if (Math.abs(ahead) <= 1) return ['ayer', 'hoy', 'mañana'][ahead + 1] ?? '';
+  const weekday = DAY_NAMES[weekdayOf(date)]?.slice(0, 3).toLowerCase();
+  return `${weekday} ${Math.abs(ahead) < 7 ? Number(date.slice(8)) : dayAndMonth(date)}`;
+}
+
+/** 'hoy 13:00', 'sáb 28, 13:00'; '' for as soon as possible. */
+export function dueWords(dueAt: string | null, now: Date): string {
+  if (dueAt === null) return '';
+  const { date, minutes } = santiagoParts(new Date(dueAt));
+  const day = shortDay(date, now);
+  return `${day}${/\d/.test(day) ? ',' : ''} ${clockDigits(minutes)}`;
+}
+
+/** Who, how and when, as far as it is known: 'Rosa · Retiro · Sáb 28, 13:00'. */
+export function factWords({ customerName, customerPhone, fulfilment, dueAt }: FactFields, now: Date): string {
+  const facts = [customerName ?? customerPhone, fulfilmentWords(fulfilment), dueWords(dueAt, now)];
+  return facts
+    .filter((fact) => fact)
+    .map((fact) => `${fact?.charAt(0).toUpperCase()}${fact?.slice(1)}`)
+    .join(' · ');
+}
+type FactFields = Pick<Order, 'customerName' | 'customerPhone' | 'fulfilment' | 'dueAt'>;
+
+/** New, and nobody has said that its message was sent. */
+export const isUnsent = ({ status, isSent }: Pick<Order, 'status' | 'isSent'>): boolean =>
+  status === 'nueva' && isSent !== true;
+
+export const unsentText = ({ isSent }: Pick<Order, 'isSent'>): string =>
+  isSent === false
+    ? 'Sin confirmar: el cliente dice que no envió el mensaje'
+    : 'Sin confirmar: nadie ha dicho que el mensaje se envió';
+
+/** How the order came in: 'por correo', 'anotado por ti'; '' for WhatsApp, the usual way. */
+export const cameBy = ({ channel, source }: Pick<Order, 'channel' | 'source'>): string =>
+  source === 'owner' ? 'anotado por ti' : channel === 'email' ? 'por correo' : '';

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#features/orders/orders.contract.ts';
+import { countBehind, groupOpen, stateText, stepsOf } from './order-steps.rules.ts';
+
+test.each(ORDER_STATUSES)('an order that is %s can be brought back to it from wherever it goes', (status) => {
+  const next = ({ main, others }: ReturnType<typeof stepsOf>) =>
+    [...(main ? [main] : []), ...others].map((step) => step.status);
+  const reachable = (from: (typeof ORDER_STATUSES)[number]) => {
+    const seen = new Set([from]);
+    for (const each of seen) for (const to of next(stepsOf({ status: each }))) seen.add(to);
+    return seen;
+  };
+  for (const to of next(stepsOf({ status }))) expect(reachable(to)).toContain(status);
+});
+
+test("a customer's own withdrawal reads differently from the shop's cancelling", () => {
+  expect(stateText({ status: 'cancelada', cancelledBy: 'customer' })).toBe('Cancelada por el cliente');
+  expect(stateText({ status: 'cancelada', cancelledBy: 'shop' })).toBe('Cancelada');
+});
+
+test('a chip counts what is behind it', () => {
+  const counts = { nueva: 3, confirmada: 2, lista: 1, entregada: 7, cancelada: 4 };
+  const count = (filter: Parameters<typeof countBehind>[0]) => countBehind(filter, { counts, filed: 5 });
+  expect([count('activas'), count('nuevas'), count('entregadas'), count('archivadas')]).toEqual([6, 3, 7, 5]);
+});
+
+test('open orders are grouped; new ones as they came, the others by when they are due', () => {
+  const createdAt = '2026-11-20T12:00:00Z';
+  const order = (id: number, status: 'nueva' | 'confirmada', dueAt: string | null) => ({
+    ...{ id, status, dueAt, createdAt },
+  });
+  const groups = groupOpen([
+    order(5, 'nueva', null),
+    order(4, 'confirmada', '2026-11-28T12:00:00Z'),
+    order(3, 'confirmada', null),
+    order(2, 'nueva', '2026-11-20T13:00:00Z'),
+    order(1, 'confirmada', '2026-11-21T12:00:00Z'),
+  ]);
+  expect(groups.map(({ title, orders }) => [title, orders.map(({ id }) => id)])).toEqual([
+    ['Por confirmar', [5, 2]],
+    ['En preparación', [3, 1, 4]],
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
+
+export interface Step {
+  status: OrderStatus;
+  label: string;
+}
+
+const CANCEL: Step = { status: 'cancelada', label: 'Cancelar pedido' };
+
+/** What the owner does next, and everything else that is possible: no step is final. */
+const STEPS: Record<OrderStatus, { main: Step | null; others: readonly Step[] }> = {
+  nueva: {
+    main: { status: 'confirmada', label: 'Confirmar' },
+    others: [{ status: 'lista', label: 'Ya está lista' }, CANCEL],
+  },
+  confirmada: {
+    main: { status: 'lista', label: 'Lista' },
+    others: [
+      { status: 'entregada', label: 'Ya se entregó' },
+      { status: 'nueva', label: 'Volver a nueva' },
+      CANCEL,
+    ],
+  },
+  lista: {
+    main: { status: 'entregada', label: 'Entregada' },
+    others: [{ status: 'confirmada', label: 'No está lista' }, CANCEL],
+  },
+  entregada: { main: null, others: [{ status: 'lista', label: 'No se entregó' }, CANCEL] },
+  cancelada: {
+    main: null,
+    others: [
+      { status: 'nueva', label: 'Reabrir' },
+      { status: 'confirmada', label: 'Reabrir y confirmar' },
+    ],
+  },
+};
+
+export const stepsOf = ({ status }: Pick<Order, 'status'>) => STEPS[status];
+
+const STATES: Record<OrderStatus, string> = {
+  nueva: 'Nueva',
+  confirmada: 'Confirmada',
+  lista: 'Lista',
+  entregada: 'Entregada',
+  cancelada: 'Cancelada',
+};
+
+/** A customer's own withdrawal reads differently from the shop's cancelling. */
+export const stateText = ({ status, cancelledBy }: Pick<Order, 'status' | 'cancelledBy'>): string =>
+  status === 'cancelada' && cancelledBy === 'customer' ? 'Cancelada por el cliente' : STATES[status];
+
+/** The chips above the list and what each asks the server for. */
+export const FILTERS = {
+  activas: { label: 'Activas', statuses: ['nueva', 'confirmada', 'lista'], view: 'open' },
+  nuevas: { label: 'Nuevas', statuses: ['nueva'], view: 'open' },
+  confirmadas: { label: 'Confirmadas', statuses: ['confirmada'], view: undefined },
+  listas: { label: 'Listas', statuses: ['lista'], view: undefined },
+  entregadas: { label: 'Entregadas', statuses: ['entregada'], view: undefined },
+  canceladas: { label: 'Canceladas', statuses: ['cancelada'], view: undefined },
+  archivadas: { label: 'Archivadas', statuses: ['nueva'], view: 'filed' },
+} as const satisfies Record<
+  string,
+  { label: string; statuses: readonly OrderStatus[]; view: 'open' | 'filed' | undefined }
+>;
+export type Filter = keyof typeof FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as Filter[];
+
+interface Counts {
+  counts: Record<OrderStatus, number>;
+  filed: number;
+}
+
+/** How many orders are behind a chip. */
+export const countBehind = (filter: Filter, { counts, filed }: Counts): number =>
+  filter === 'archivadas' ? filed : FILTERS[filter].statuses.reduce((sum, status) => sum + counts[status], 0);
+
+const GROUPS: readonly { status: OrderStatus; title: string }[] = [
+  { status: 'nueva', title: 'Por confirmar' },
+  { status: 'confirmada', title: 'En preparación' },
+  { status: 'lista', title: 'Listas' },
+];
+
+type Grouped = Pick<Order, 'id' | 'status' | 'dueAt' | 'createdAt'>;
+
+const dueTime = ({ dueAt, createdAt }: Grouped): number => Date.parse(dueAt ?? createdAt);
+
+/** The open orders by what they need: new ones as they came in, the others by when they are due. */
+export function groupOpen<Row extends Grouped>(orders: readonly Row[]): { title: string; orders: Row[] }[] {
+  return GROUPS.map(({ status, title }) => {
+    const rows = orders.filter((order) => order.status === status);
+    if (status !== 'nueva') rows.sort((a, b) => dueTime(a) - dueTime(b) || a.id - b.id);
+    return { title, orders: rows };
+  }).filter(({ orders: rows }) => rows.length > 0);
+}
