@@ -15,7 +15,8 @@ const FAST_SHUTDOWN_MS = 4_000;
 const LEFTOVER_SHUTDOWN_MS = 8_000;
 const LEFTOVER_KILL_MS = 2_000;
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
-const SQL_STARTING_UP = '57P03';
+/** The application's database or its role does not exist. */
+const SQL_MISSING = ['3D000', '28000'];
 
 /** Passed at each start instead of being stored, so that a newer version uses its own. The defaults are durable. */
 const SETTINGS: Record<string, string> = {
@@ -39,13 +40,10 @@ const SETTINGS: Record<string, string> = {
   log_min_error_statement: 'panic',
 };
 
-interface LaunchOptions {
+interface Place {
   directory: string;
   logFile: string;
   connection: PostgresConnection;
-  programs: PostgresPrograms;
-  /** When it aborts, PostgreSQL is stopped, whether it is still starting or runs already. */
-  signal: AbortSignal;
 }
 
 /** A running PostgreSQL. `ended` resolves when it ends, with the reason if it is known. */
@@ -55,11 +53,14 @@ export interface PostgresProcess {
 
 /**
  * Starts PostgreSQL and returns when the application's database can be used. Call only as the owner of the data
- * directory.
+ * directory. When the signal aborts, PostgreSQL is stopped, whether it is still starting or runs already.
  * @throws PostgresStartError with PostgreSQL's own reason
  */
-export async function launchPostgres(options: LaunchOptions): Promise<PostgresProcess> {
-  const { directory, logFile, connection, programs, signal } = options;
+export async function launchPostgres(
+  { directory, logFile, connection }: Place,
+  programs: PostgresPrograms,
+  signal: AbortSignal,
+): Promise<PostgresProcess> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   const isFull = size > LOG_LIMIT_BYTES;
   if (isFull) await rename(logFile, `${logFile}.1`);
@@ -111,14 +112,11 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
 
 function argumentsFor(directory: string, { host, port }: PostgresConnection): string[] {
   const settings = { ...SETTINGS, port: String(port), unix_socket_directories: `"${host}"` };
-  return [
-    '-D',
-    directory,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', directory, ...options];
 }
 
-/** @returns `ready`, `starting`, or the reason for which PostgreSQL refuses the connection */
+/** @returns `ready`, `starting`, or PostgreSQL's reason why the database cannot be opened */
 async function connect(connection: PostgresConnection): Promise<string> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined); // without a listener a lost connection would end the process
@@ -126,7 +124,10 @@ async function connect(connection: PostgresConnection): Promise<string> {
     await client.connect();
     return 'ready';
   } catch (error) {
-    return error instanceof pg.DatabaseError && error.code !== SQL_STARTING_UP ? error.message : 'starting';
+    // Any other refusal passes: PostgreSQL is not there yet, replays its log, or others hold all connections.
+    return error instanceof pg.DatabaseError && SQL_MISSING.includes(error.code ?? '')
+      ? error.message
+      : 'starting';
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -102,10 +102,11 @@ async function create({ directory }: Place, options: PostgresOptions, signal: Ab
 
 /** Starts PostgreSQL once; it runs until it dies or the signal aborts. */
 async function launch(
-  { directory, logFile, connection }: Place,
+  place: Place,
   { resolvePackage }: PostgresOptions,
   signal: AbortSignal,
 ): Promise<PostgresProcess> {
+  const { directory, connection } = place;
   const found = await inspectCluster(directory);
   if (!found) throw new PostgresStartError(`${directory} has disappeared: put it back, and Vitrina goes on.`);
   const programs = await findPrograms(found.owner, resolvePackage);
@@ -120,7 +121,7 @@ async function launch(
   if (found.owner?.uid === 0) await giveTo(programs.user, directory);
   if (connection.host !== directory) await giveTo(programs.user, connection.host);
   signal.throwIfAborted();
-  return launchPostgres({ directory, logFile, connection, programs, signal });
+  return launchPostgres(place, programs, signal);
 }
 
 /** Starts PostgreSQL again whenever it ends, until the signal aborts. */
