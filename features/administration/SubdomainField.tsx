@@ -36,7 +36,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
   return (
     <>
       <Field
-        label="Subdominio"
+        label="Dirección en Vitrina"
         name="subdomain"
         autoComplete="off"
         autoCapitalize="none"

@@ -66,7 +66,7 @@ const FIELDS: Record<string, string> = {
   startDate: 'Primer día',
   startTime: 'Empieza a las',
   status: 'Estado',
-  subdomain: 'Subdominio',
+  subdomain: 'Dirección en Vitrina',
   subtitle: 'Subtítulo',
   sunday: 'domingo',
   thursday: 'jueves',

@@ -9,9 +9,11 @@ import { addressProblem, nextAddress } from './new-card.rules.ts';
 interface AddressFieldProps {
   /** The site's host: 'vitrina.cl'. */
   host: string;
+  /** 'Tu dirección en Vitrina' */
+  label: string;
   form: Pick<CardForm, 'ownAddress' | 'title'>;
   error?: string;
-  change: (changes: Partial<CardForm>) => void;
+  change: (changes: Partial<Pick<CardForm, 'ownAddress'>>) => void;
 }
 
 const WORDS: Record<SubdomainCheck['state'], string> = {
@@ -22,7 +24,7 @@ const WORDS: Record<SubdomainCheck['state'], string> = {
 };
 
 /** The card's address. It follows the title until it is typed by hand. */
-export function AddressField({ host, form, error, change }: AddressFieldProps) {
+export function AddressField({ host, label, form, error, change }: AddressFieldProps) {
   const subdomain = normaliseSubdomain(typedAddress(form));
   const problem = typedAddress(form).trim() ? addressProblem(form) : null;
   const answer = useSubdomainCheck(problem ? null : subdomain || null);
@@ -30,8 +32,7 @@ export function AddressField({ host, form, error, change }: AddressFieldProps) {
   return (
     <div className={styles.address}>
       <Field
-        label="Subdominio"
-        hint="La dirección de tu tarjeta en internet."
+        label={label}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"

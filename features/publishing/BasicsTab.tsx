@@ -58,7 +58,13 @@ export function BasicsTab({
           error={problems.title}
           onChange={({ currentTarget: { value: title } }) => change({ title })}
         />
-        <AddressField host={host} form={form} error={problems.subdomain} change={change} />
+        <AddressField
+          host={host}
+          label="Tu dirección en Vitrina"
+          form={form}
+          error={problems.subdomain}
+          change={change}
+        />
         <Field
           label="Subtítulo"
           placeholder={SUBTITLES[form.cardType]}

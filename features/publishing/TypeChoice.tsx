@@ -4,12 +4,27 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './TypeChoice.module.css';
 
-const TYPES: { type: CardType; label: string; icon: IconName }[] = [
-  { type: 'restaurant', label: 'Restaurante', icon: 'utensils' },
-  { type: 'products', label: 'Productos', icon: 'bag' },
-  { type: 'services', label: 'Servicios', icon: 'wrench' },
-  { type: 'real_estate', label: 'Inmobiliaria', icon: 'house' },
-  { type: 'automotive', label: 'Automotriz', icon: 'car' },
+const TYPES: { type: CardType; label: string; hint: string; icon: IconName }[] = [
+  {
+    type: 'restaurant',
+    label: 'Restaurante',
+    hint: 'Comida y bebida: picadas, cafés, panaderías, pastelerías.',
+    icon: 'utensils',
+  },
+  {
+    type: 'products',
+    label: 'Productos',
+    hint: 'Otras cosas: florerías, ropa, viveros, regalos.',
+    icon: 'bag',
+  },
+  {
+    type: 'services',
+    label: 'Servicios',
+    hint: 'Trabajos y horas: peluquerías, gasfíter, clases.',
+    icon: 'wrench',
+  },
+  { type: 'real_estate', label: 'Inmobiliaria', hint: 'Casas, departamentos y parcelas.', icon: 'house' },
+  { type: 'automotive', label: 'Automotriz', hint: 'Autos, motos y camionetas.', icon: 'car' },
 ];
 
 interface TypeChoiceProps {
@@ -18,7 +33,7 @@ interface TypeChoiceProps {
   onChoose: (type: CardType) => void;
 }
 
-/** The kind of business, chosen from five tiles. */
+/** The kind of business, chosen from five tiles with examples. */
 export function TypeChoice({ chosen, error, onChoose }: TypeChoiceProps) {
   const id = useId();
   return (
@@ -33,7 +48,7 @@ export function TypeChoice({ chosen, error, onChoose }: TypeChoiceProps) {
     >
       <p id={id}>Tipo de tarjeta</p>
       <div className={styles.tiles}>
-        {TYPES.map(({ type, label, icon }) => (
+        {TYPES.map(({ type, label, hint, icon }) => (
           <label key={type}>
             <input
               type="radio"
@@ -43,7 +58,10 @@ export function TypeChoice({ chosen, error, onChoose }: TypeChoiceProps) {
               onChange={() => onChoose(type)}
             />
             <Icon name={icon} size={24} />
-            {label}
+            <span>
+              <b>{label}</b>
+              {hint}
+            </span>
           </label>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
 import { focusedName, openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
-import { openShop } from '#tests/support/cards.ts';
+import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -33,7 +34,12 @@ test('a person and their card are created in one step, and both are in the lists
   await page.getByRole('link', { name: 'Nueva Tarjeta' }).first().click();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByText('Email inválido').waitFor();
-  for (const words of ['El nombre es requerido', 'El apellido es requerido', 'Selecciona un tipo de tarjeta'])
+  for (const words of [
+    'El nombre es requerido',
+    'El apellido es requerido',
+    'El nombre del negocio es requerido',
+    'Selecciona un tipo de tarjeta',
+  ])
     expect(await page.getByText(words).count()).toBe(1);
 
   const email = `elena-${Date.now()}@correo.cl`;
@@ -41,17 +47,23 @@ test('a person and their card are created in one step, and both are in the lists
   await page.getByRole('button', { name: 'Generar contraseña' }).click();
   const password = await page.getByLabel('Contraseña', { exact: true }).inputValue();
   expect(password).toHaveLength(12);
-  await page.getByLabel('Nombre').fill('Elena');
+  await page.getByLabel('Nombre', { exact: true }).fill('Elena');
   await page.getByLabel('Apellido').fill('Órdenes');
   await page.getByLabel('Tipo de tarjeta').selectOption('Servicios');
+  const name = `Peluquería ${freshSubdomain()}`;
+  await page.getByLabel('Nombre del negocio').fill(name);
+  await page.getByText('Disponible').waitFor();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByText('Usuario y tarjeta creados correctamente').waitFor();
+  await page.getByText('está vacía').waitFor();
   await rowOf(page, email).getByText('Elena Órdenes').first().waitFor();
   expect(await rowOf(page, email).textContent()).toContain('Servicios');
 
   const elena = site.browser();
   expect((await elena.post('/api/auth/login', { email, password })).status).toBe(200);
-  expect((await elena.get<unknown[]>('/api/user/cards')).body).toHaveLength(1);
+  expect((await elena.get<Card[]>('/api/user/cards')).body).toMatchObject([
+    { title: name, subdomain: name.toLowerCase().replace('peluquería ', 'peluqueria-') },
+  ]);
 
   await page.getByRole('tab', { name: 'Registro' }).click();
   await rowOf(page, email).filter({ hasText: 'Creó el usuario' }).waitFor();
@@ -61,7 +73,7 @@ test('a taken address is refused while it is typed; after a change the old one r
   const { card } = await openShop(site, { title: 'La Batida' });
   const { card: other } = await openShop(site);
   const page = await openPanel(site, `/admin/edit-card/${card.id}`);
-  const address = page.getByLabel('Subdominio');
+  const address = page.getByLabel('Dirección en Vitrina');
 
   const renamed = `batida-${Date.now()}`;
   await page.getByLabel('Nombre').fill('Ñandú');

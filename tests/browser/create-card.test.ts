@@ -75,21 +75,21 @@ test('a taken address is refused while it is typed, and again when the card is s
   const page = await openForm(site, await signUp(site));
   await page.getByRole('radio', { name: 'Servicios' }).check({ force: true });
   await page.getByLabel('Título', { exact: true }).fill('Gasfiter a domicilio');
-  expect(await page.getByLabel('Subdominio').inputValue()).toBe('gasfiter-a-domicilio');
-  await page.getByLabel('Subdominio').fill(card.subdomain);
+  expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe('gasfiter-a-domicilio');
+  await page.getByLabel('Tu dirección en Vitrina').fill(card.subdomain);
   await page.getByText('Este subdominio ya está en uso').waitFor();
   await page.getByRole('button', { name: /^Usar negocio-/ }).click();
   await page.getByText('Disponible', { exact: true }).waitFor();
-  await page.getByLabel('Subdominio').fill(card.subdomain);
+  await page.getByLabel('Tu dirección en Vitrina').fill(card.subdomain);
   await page.getByText('Este subdominio ya está en uso').waitFor();
   // Once typed by hand, it no longer follows the title.
   await page.getByLabel('Título', { exact: true }).fill('Gasfitería');
-  expect(await page.getByLabel('Subdominio').inputValue()).toBe(card.subdomain);
-  await page.getByLabel('Subdominio').fill('admin');
+  expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe(card.subdomain);
+  await page.getByLabel('Tu dirección en Vitrina').fill('admin');
   await page.getByText('Esa dirección está reservada').waitFor();
 
   const free = freshSubdomain();
-  await page.getByLabel('Subdominio').fill(free);
+  await page.getByLabel('Tu dirección en Vitrina').fill(free);
   await page.getByText('Disponible', { exact: true }).waitFor();
   // Another person takes the address first.
   await openShop(site, { subdomain: free });
@@ -97,7 +97,7 @@ test('a taken address is refused while it is typed, and again when the card is s
   site.expectComplaint(/409/);
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByText('No se pudo crear la tarjeta. Inténtalo de nuevo.').waitFor();
-  const address = page.getByLabel('Subdominio');
+  const address = page.getByLabel('Tu dirección en Vitrina');
   expect(await address.evaluate((it) => it.matches(':focus'))).toBe(true);
   // The toast of the refusal does not cover the field.
   const [field, toast] = await Promise.all([address.boundingBox(), page.getByRole('alert').boundingBox()]);

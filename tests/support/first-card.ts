@@ -21,7 +21,7 @@ export function countedHands(page: Page, afterEach: () => Promise<void> = async 
   return {
     count: () => interactions,
     tap: (name, scope = page) => counting(1, () => scope.getByRole('button', { name, exact: true }).click()),
-    pick: (name) => counting(1, () => page.getByRole('radio', { name }).check({ force: true })),
+    pick: (name) => counting(1, () => page.getByRole('radio', { name }).check()),
     type: (label, text, scope = page) =>
       counting(1, () => scope.getByLabel(label, { exact: true }).fill(text)),
     choose: (button, scope = page, picture) => counting(2, () => choosePicture(page, button, scope, picture)),
