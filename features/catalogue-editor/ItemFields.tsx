@@ -118,6 +118,18 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           onChange={({ currentTarget: { value: stock } }) => onChange({ stock })}
         />
       )}
+      {hasOptions(cardType) && (
+        <Field
+          label="Se pide con … horas (opcional)"
+          hint="Ej.: 48 para una torta. Cuenta si en tus pedidos se elige el día y la hora."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={item.noticeHours}
+          error={wrong.noticeHours}
+          onChange={({ currentTarget: { value: noticeHours } }) => onChange({ noticeHours })}
+        />
+      )}
       <Field
         label="Código (opcional)"
         hint={`El tuyo, para reconocer ${words.the} en tus planillas.`}

@@ -54,6 +54,14 @@ describe('an edited product', () => {
     ).toEqual({ price: 84_000_000, details: { areaM2: null, bathrooms: 2 } });
   });
 
+  test('a notice is a number of hours, at most 30 days', () => {
+    expect(changed({ noticeHours: '48' }, 'restaurant')).toEqual({ noticeHours: 48 });
+    const problems = (noticeHours: string) =>
+      itemProblems({ ...toFormValues(flat), noticeHours }, 'restaurant', { needsPrice: false }).noticeHours;
+    expect([problems(''), problems('720')]).toEqual([undefined, undefined]);
+    expect([problems('721'), problems('dos')]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
   test('keeps fields of other card types: their details, and the options of a flat', () => {
     expect(changed({ details: {}, options: [] }, 'services')).toEqual({ options: [] });
     expect(changed({ details: {}, options: [] }, 'automotive')).toEqual({ details: { year: null } });

@@ -31,6 +31,8 @@ export interface ItemFormValues {
   isAvailable: boolean;
   /** Pieces left; '' where they are not counted. */
   stock: string;
+  /** Hours from the order to its delivery; '' for no notice of its own. */
+  noticeHours: string;
   /** The shop's own code for it. */
   code: string;
   details: DetailFormValues;
@@ -45,6 +47,7 @@ export const BLANK_ITEM: ItemFormValues = {
   categoryKey: '',
   isAvailable: true,
   stock: '',
+  noticeHours: '',
   code: '',
   details: {},
   options: [],
@@ -62,6 +65,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   // A product that is sold out for today counts as unavailable; switching it on makes it available again.
   isAvailable: item.isAvailable && item.soldOutUntil === null,
   stock: item.stock === null ? '' : String(item.stock),
+  noticeHours: item.noticeHours === null ? '' : String(item.noticeHours),
   code: item.code ?? '',
   details: toDetailFormValues(item.details),
   options: toGroupFormValues(item.options),
@@ -85,6 +89,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   imageUrl: item.picture,
   isAvailable: item.isAvailable,
   stock: item.stock.trim() === '' ? null : Number(item.stock),
+  noticeHours: Number(item.noticeHours) || null,
   code: item.code.trim().toUpperCase() || null,
   details: toDetailInput(cardType, item.details),
   options: hasOptions(cardType) ? toOptionGroupInput(item.options) : [],
@@ -103,10 +108,15 @@ export function itemProblems(
     ...(/^\s*\d{0,5}\s*$/.test(item.stock)
       ? {}
       : { stock: 'Escribe cuántas quedan: un número hasta 99999.' }),
+    ...(isNotice(item.noticeHours)
+      ? {}
+      : { noticeHours: 'Escribe las horas: un número hasta 720, que son 30 días.' }),
     ...detailProblems(cardType, item.details),
     ...(hasOptions(cardType) ? optionProblems(item.options, priceOf(item.price) ?? 0) : {}),
   };
 }
+
+const isNotice = (typed: string): boolean => /^\s*\d{0,3}\s*$/.test(typed) && Number(typed) <= 720;
 
 /** Only the changed fields, so that changes made elsewhere and fields of other card types are kept. */
 export function changedInput(item: Item, typed: ItemFormValues, cardType: string): Partial<ItemInput> {

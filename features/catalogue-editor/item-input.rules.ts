@@ -11,7 +11,15 @@ export interface OptionGroupInput extends Omit<OptionGroup, 'id' | 'choices'> {
 /** A product as sent. A picture is an address, or a data URL that the server stores. */
 export type ItemInput = Pick<
   Item,
-  'name' | 'description' | 'price' | 'categoryId' | 'imageUrl' | 'isAvailable' | 'code' | 'stock'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'categoryId'
+  | 'imageUrl'
+  | 'isAvailable'
+  | 'code'
+  | 'stock'
+  | 'noticeHours'
 > & { details: DetailInput; options: OptionGroupInput[] };
 
 /** As the API returns them. */

@@ -10,15 +10,11 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
+import { MAX_CUT_OFFS, MAX_ZONES, SLOT_MINUTES } from './order-settings-bounds.rules.ts';
 import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
 
 export const FULFILMENT_TYPES = ['pickup', 'delivery', 'table'] as const;
 export type FulfilmentType = (typeof FULFILMENT_TYPES)[number];
-
-/** Per card. */
-export const MAX_ZONES = 60;
-export const MAX_CUT_OFFS = 6;
-export const SLOT_MINUTES = [15, 30, 60, 120] as const;
 
 export const DeliveryZone = z.object({
   id: id(),

@@ -6,7 +6,7 @@ import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelMenu.tsx';
-import { cardSettings, importDialog, recentChanges, shareDialog } from './panel-lazy.ts';
+import { cardSettings, importDialog, orderSettings, recentChanges, shareDialog } from './panel-lazy.ts';
 
 interface PanelDialogsProps {
   /** The open dialog. */
@@ -62,6 +62,16 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
         {(CardSettings) => (
           <CardSettings key={card.id} card={card} dialog={setting} now={now} save={save} onClose={onClose} />
         )}
+      </LazyDialog>
+      <LazyDialog
+        of={orderSettings}
+        title="Opciones de pedidos"
+        isOpen={dialog === 'ordering'}
+        onClose={onClose}
+      >
+        {(OrderSettingsDialog) =>
+          dialog === 'ordering' && <OrderSettingsDialog key={card.id} card={card} onClose={onClose} />
+        }
       </LazyDialog>
       <LazyDialog
         of={importDialog}

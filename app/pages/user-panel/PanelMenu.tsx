@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
+import { ArrowLeftRight, ClipboardList, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '#features/accounts/useViewer.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -6,7 +6,16 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PanelMenu.module.css';
 
 /** The dialogs that open over the panel. */
-export type PanelDialog = 'more' | 'profile' | 'hours' | 'options' | 'share' | 'changes' | 'cards' | 'import';
+export type PanelDialog =
+  | 'more'
+  | 'profile'
+  | 'hours'
+  | 'options'
+  | 'ordering'
+  | 'share'
+  | 'changes'
+  | 'cards'
+  | 'import';
 
 interface PanelMenuProps {
   onOpen: (dialog: PanelDialog) => void;
@@ -42,6 +51,12 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
         <button type="button" onClick={() => onOpen('options')}>
           <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
           Opciones
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => onOpen('ordering')}>
+          <ClipboardList size={20} strokeWidth={1.9} aria-hidden />
+          Opciones de pedidos
         </button>
       </li>
       <li>

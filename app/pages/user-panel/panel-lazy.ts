@@ -16,6 +16,11 @@ export const statisticsPanel = lazy(() =>
 export const cardSettings = lazy(() =>
   import('#features/card-editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
 );
+export const orderSettings = lazy(() =>
+  import('#features/order-settings/OrderSettingsDialog.tsx').then(
+    ({ OrderSettingsDialog }) => OrderSettingsDialog,
+  ),
+);
 export const shareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
 export const importDialog = lazy(() =>
   import('#features/catalogue-sheets/ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog),
@@ -34,6 +39,7 @@ export const PANEL_LAZY = [
   categoriesPanel,
   shareDialog,
   statisticsPanel,
+  orderSettings,
   importDialog,
   recentChanges,
   ownStatus,

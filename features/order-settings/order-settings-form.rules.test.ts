@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { OrderSettings, OrderSettingsUpdate } from './order-settings.contract.ts';
+import {
+  blankZone,
+  type OrderSettingsForm,
+  orderSettingsProblems,
+  presetsOf,
+  sameFeeForAll,
+  toOrderSettingsForm,
+  toOrderSettingsUpdate,
+  withPreset,
+} from './order-settings-form.rules.ts';
+import { BLANK_TRANSFER, withAccountType } from './transfer-form.rules.ts';
+
+const settings: OrderSettings = {
+  asksName: true,
+  asksPhone: false,
+  fulfilments: ['pickup', 'delivery'],
+  zones: [{ id: 4, name: 'Ñuñoa', fee: 2500, minimum: 8000, freeFrom: null }],
+  asksTime: true,
+  takesAsap: true,
+  slotMinutes: 30,
+  noticeMinutes: 45,
+  daysAhead: 7,
+  cutOffs: [{ name: 'Almuerzo', from: '12:00', to: '15:00', orderBy: '11:00', isDayBefore: false }],
+  slotOrders: 8,
+  slotPesos: null,
+  dayOrders: null,
+  dayPesos: 300_000,
+  transfer: {
+    holder: 'Rosa Soto',
+    rut: '12.345.678-5',
+    bank: 'BancoEstado',
+    accountType: 'Cuenta RUT',
+    accountNumber: '12345678',
+    email: null,
+  },
+};
+const form = toOrderSettingsForm(settings);
+const zone = form.zones[0] ?? blankZone([]);
+const problemsOf = (changes: Partial<OrderSettingsForm>) =>
+  Object.keys(orderSettingsProblems({ ...form, ...changes }));
+
+describe('the form of what an order asks', () => {
+  test('sends what it was opened with, and the API takes it', () => {
+    const update = toOrderSettingsUpdate(form);
+    expect(OrderSettings.parse({ ...settings, ...update })).toEqual(settings);
+    expect(OrderSettingsUpdate.safeParse(update).success).toBe(true);
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  test('leaves what is switched off as it is stored', () => {
+    const update = toOrderSettingsUpdate({
+      ...form,
+      fulfilments: ['pickup'],
+      asksTime: false,
+      transfer: null,
+    });
+    expect(update).toEqual({
+      asksName: true,
+      asksPhone: false,
+      fulfilments: ['pickup'],
+      asksTime: false,
+      transfer: null,
+    });
+    expect(problemsOf({ asksTime: false, cutOffs: [{ ...settings.cutOffs[0], name: '' } as never] })).toEqual(
+      [],
+    );
+  });
+
+  test('names the field of each problem as the API does', () => {
+    expect(problemsOf({ zones: [] })).toEqual(['zones']);
+    expect(problemsOf({ zones: [{ ...zone, name: ' ', fee: 'gratis', minimum: '1,234,5' }] })).toEqual([
+      'zones.0.name',
+      'zones.0.fee',
+      'zones.0.minimum',
+    ]);
+    expect(problemsOf({ zones: [zone, { ...zone, id: 5, name: ' ñuñoa' }] })).toEqual(['zones.1.name']);
+    expect(
+      problemsOf({ cutOffs: [{ name: '', from: '15:00', to: '12:00', orderBy: '', isDayBefore: true }] }),
+    ).toEqual(['cutOffs.0.name', 'cutOffs.0.to', 'cutOffs.0.orderBy']);
+    expect(problemsOf({ limits: { ...form.limits, slotOrders: '0', dayPesos: 'mucho' } })).toEqual([
+      'slotOrders',
+      'dayPesos',
+    ]);
+    expect(problemsOf({ transfer: { ...BLANK_TRANSFER, rut: '12345678-4', email: 'x' } })).toEqual([
+      'transfer.holder',
+      'transfer.rut',
+      'transfer.bank',
+      'transfer.accountNumber',
+      'transfer.email',
+    ]);
+  });
+
+  test('a new zone has the conditions of the last one, and one fee can be for all', () => {
+    expect(blankZone(form.zones)).toEqual({ id: 5, name: '', fee: '2.500', minimum: '8.000', freeFrom: '' });
+    expect(sameFeeForAll([zone, { id: 9, name: 'Macul', fee: '9', minimum: '', freeFrom: '1' }])[1]).toEqual({
+      ...zone,
+      id: 9,
+      name: 'Macul',
+    });
+  });
+
+  test('a quick start for a restaurant begins with its tables, and keeps zones and account', () => {
+    const [tables, delivery] = presetsOf('restaurant');
+    expect(tables?.label).toBe('Mesas');
+    const set = tables && withPreset(form, tables);
+    expect(set).toMatchObject({ fulfilments: ['table'], asksTime: false, asksName: false });
+    expect(set?.zones).toBe(form.zones);
+    expect(set?.transfer).toBe(form.transfer);
+    expect(delivery && withPreset({ ...form, zones: [] }, delivery).zones).toHaveLength(1);
+  });
+
+  test('a Cuenta RUT fills in its bank and number, and keeps what was typed', () => {
+    const typed = { ...BLANK_TRANSFER, rut: '12345678-5' };
+    expect(withAccountType(typed, 'Cuenta RUT')).toMatchObject({
+      bank: 'BancoEstado',
+      accountNumber: '12345678',
+    });
+    expect(withAccountType({ ...typed, bank: 'BCI' }, 'Cuenta RUT').bank).toBe('BCI');
+    expect(withAccountType(typed, 'Cuenta vista').accountNumber).toBe('');
+  });
+});

@@ -1,0 +1,213 @@
+import { formatCount } from '#foundation/contract/count.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+import type { OrderSettings, OrderSettingsUpdate } from './order-settings.contract.ts';
+import type { CutOff } from './slots.rules.ts';
+import { type TransferForm, toTransfer, transferForm, transferProblems } from './transfer-form.rules.ts';
+
+/** A comuna or zone as typed; amounts as '2.000', '' for none. */
+export interface ZoneForm {
+  /** Unique within the card. */
+  id: number;
+  name: string;
+  fee: string;
+  minimum: string;
+  freeFrom: string;
+}
+
+const LIMITS = ['slotOrders', 'slotPesos', 'dayOrders', 'dayPesos'] as const;
+export type Limit = (typeof LIMITS)[number];
+
+/** What the owner asks of an order, as typed. */
+export interface OrderSettingsForm
+  extends Pick<
+    OrderSettings,
+    | 'asksName'
+    | 'asksPhone'
+    | 'fulfilments'
+    | 'asksTime'
+    | 'takesAsap'
+    | 'slotMinutes'
+    | 'noticeMinutes'
+    | 'daysAhead'
+  > {
+  zones: readonly ZoneForm[];
+  cutOffs: readonly CutOff[];
+  /** '' for no limit. */
+  limits: Readonly<Record<Limit, string>>;
+  /** Null: customers are not told where to transfer. */
+  transfer: TransferForm | null;
+}
+
+const amount = (pesos: number | null): string => (pesos === null ? '' : formatCount(pesos));
+
+export const toOrderSettingsForm = (settings: OrderSettings): OrderSettingsForm => {
+  const { zones, transfer, slotOrders, slotPesos, dayOrders, dayPesos, ...rest } = settings;
+  return {
+    ...rest,
+    zones: zones.map(({ id, name, fee, minimum, freeFrom }) => ({
+      id,
+      name,
+      fee: formatCount(fee),
+      minimum: amount(minimum),
+      freeFrom: amount(freeFrom),
+    })),
+    limits: {
+      slotOrders: amount(slotOrders),
+      slotPesos: amount(slotPesos),
+      dayOrders: amount(dayOrders),
+      dayPesos: amount(dayPesos),
+    },
+    transfer: transfer && transferForm(transfer),
+  };
+};
+
+const pesosOf = (typed: string): number | null => (typed.trim() === '' ? null : parsePesos(typed));
+
+/** What is sent. Parts that are switched off are left as they are stored. */
+export function toOrderSettingsUpdate(form: OrderSettingsForm): OrderSettingsUpdate {
+  const {
+    zones,
+    cutOffs,
+    limits,
+    transfer,
+    asksTime,
+    takesAsap,
+    slotMinutes,
+    noticeMinutes,
+    daysAhead,
+    ...rest
+  } = form;
+  return {
+    ...rest,
+    asksTime,
+    ...(form.fulfilments.includes('delivery') && {
+      zones: zones.map(({ id, name, fee, minimum, freeFrom }) => ({
+        id,
+        name: name.trim(),
+        fee: pesosOf(fee) ?? 0,
+        minimum: pesosOf(minimum),
+        freeFrom: pesosOf(freeFrom),
+      })),
+    }),
+    ...(asksTime && {
+      ...{ takesAsap, slotMinutes, noticeMinutes, daysAhead, cutOffs: [...cutOffs] },
+      ...(Object.fromEntries(LIMITS.map((limit) => [limit, pesosOf(limits[limit])])) as Record<
+        Limit,
+        number | null
+      >),
+    }),
+    transfer: transfer && toTransfer(transfer),
+  };
+}
+
+const AMOUNT_WANTED = 'Escribe un monto en pesos, por ejemplo 2.000.';
+
+/** The problems by the API's path: 'zones.0.fee', 'cutOffs.1.to', 'transfer.rut'. */
+export function orderSettingsProblems(form: OrderSettingsForm): Record<string, string> {
+  return {
+    ...(form.fulfilments.includes('delivery') && zonesProblems(form.zones)),
+    ...(form.asksTime && { ...cutOffsProblems(form.cutOffs), ...limitsProblems(form.limits) }),
+    ...(form.transfer && transferProblems(form.transfer)),
+  };
+}
+
+function zonesProblems(zones: readonly ZoneForm[]): Record<string, string> {
+  if (zones.length === 0) return { zones: 'Agrega al menos una comuna o zona de despacho.' };
+  const names = zones.map(({ name }) => name.trim().toLowerCase());
+  return Object.fromEntries(
+    zones.flatMap(({ fee, minimum, freeFrom }, at) => {
+      const problems: [string, string][] = [];
+      const name = names[at] ?? '';
+      if (name === '') problems.push([`zones.${at}.name`, 'Escribe la comuna o el sector.']);
+      else if (names.indexOf(name) < at) problems.push([`zones.${at}.name`, 'Ya está en la lista.']);
+      if (parsePesos(fee) === null) problems.push([`zones.${at}.fee`, 'Escribe la tarifa. Si es gratis, 0.']);
+      for (const [field, typed] of Object.entries({ minimum, freeFrom })) {
+        if (typed.trim() && parsePesos(typed) === null)
+          problems.push([`zones.${at}.${field}`, AMOUNT_WANTED]);
+      }
+      return problems;
+    }),
+  );
+}
+
+const isClock = (text: string): boolean => /^\d\d:\d\d$/.test(text);
+
+const cutOffsProblems = (cutOffs: readonly CutOff[]): Record<string, string> =>
+  Object.fromEntries(
+    cutOffs.flatMap(({ name, from, to, orderBy }, at) => {
+      const problems: [string, string][] = [];
+      if (!name.trim()) problems.push([`cutOffs.${at}.name`, 'Ponle un nombre, por ejemplo Almuerzo.']);
+      if (!isClock(from)) problems.push([`cutOffs.${at}.from`, 'Elige la hora.']);
+      if (!isClock(to)) problems.push([`cutOffs.${at}.to`, 'Elige la hora.']);
+      else if (isClock(from) && to <= from)
+        problems.push([`cutOffs.${at}.to`, 'Tiene que terminar después de empezar.']);
+      if (!isClock(orderBy)) problems.push([`cutOffs.${at}.orderBy`, 'Elige la hora.']);
+      return problems;
+    }),
+  );
+
+const limitsProblems = (limits: OrderSettingsForm['limits']): Record<string, string> =>
+  Object.fromEntries(
+    LIMITS.filter((limit) => limits[limit].trim() && !parsePesos(limits[limit])).map((limit) => [
+      limit,
+      limit.endsWith('Pesos') ? AMOUNT_WANTED : 'Escribe cuántos pedidos, por ejemplo 8.',
+    ]),
+  );
+
+/** A new zone, at the last one's conditions. */
+export function blankZone(zones: readonly ZoneForm[]): ZoneForm {
+  const last = zones.at(-1);
+  const id = Math.max(0, ...zones.map((zone) => zone.id)) + 1;
+  return { fee: '', minimum: '', freeFrom: '', ...last, id, name: '' };
+}
+
+/** The first zone's conditions in all of them. */
+export const sameFeeForAll = (zones: readonly ZoneForm[]): ZoneForm[] =>
+  zones.map(({ id, name }) => ({ fee: '', minimum: '', freeFrom: '', ...zones[0], id, name }));
+
+const NO_QUESTIONS = { asksName: true, asksPhone: false, asksTime: false, takesAsap: true };
+
+interface Preset {
+  label: string;
+  set: Partial<OrderSettingsForm>;
+}
+type PresetName = 'pickup' | 'delivery' | 'table' | 'toOrder';
+
+/** Quick starts. Each sets only what it is about, so zones, cut-offs and the account stay as they are. */
+const PRESETS: Record<PresetName, Preset> = {
+  pickup: { label: 'Solo retiro', set: { ...NO_QUESTIONS, fulfilments: ['pickup'] } },
+  delivery: {
+    label: 'Retiro y despacho',
+    set: {
+      ...{ asksName: true, asksPhone: true, asksTime: true, takesAsap: true },
+      ...{ fulfilments: ['pickup', 'delivery'], slotMinutes: 30, noticeMinutes: 30, daysAhead: 1 },
+    },
+  },
+  table: { label: 'Mesas', set: { ...NO_QUESTIONS, asksName: false, fulfilments: ['table'] } },
+  toOrder: {
+    label: 'Por encargo con fecha',
+    set: {
+      ...{ asksName: true, asksPhone: true, asksTime: true, takesAsap: false },
+      ...{ fulfilments: ['pickup'], slotMinutes: 60, noticeMinutes: 2880, daysAhead: 30 },
+    },
+  },
+};
+
+const PRESETS_OF: Record<string, readonly PresetName[] | undefined> = {
+  restaurant: ['table', 'delivery', 'pickup', 'toOrder'],
+  products: ['delivery', 'pickup', 'toOrder'],
+};
+
+/** The quick starts for a card of this type, the likeliest first. */
+export const presetsOf = (cardType: string) =>
+  (PRESETS_OF[cardType] ?? ['toOrder', 'pickup', 'delivery']).map((name) => PRESETS[name]);
+
+/** The form after a quick start. Delivery begins with a zone to fill in. */
+export function withPreset(
+  form: OrderSettingsForm,
+  { set }: (typeof PRESETS)[keyof typeof PRESETS],
+): OrderSettingsForm {
+  const changed = { ...form, ...set };
+  const needsZone = changed.fulfilments.includes('delivery') && form.zones.length === 0;
+  return needsZone ? { ...changed, zones: [blankZone([])] } : changed;
+}

@@ -1,0 +1,83 @@
+import { ACCOUNT_TYPES, normaliseRut, type TransferAccount } from './transfer.rules.ts';
+
+/** Where the owner's money can arrive, the commonest first. */
+export const BANKS = [
+  'BancoEstado',
+  'Banco de Chile',
+  'Santander',
+  'BCI',
+  'Scotiabank',
+  'Itaú',
+  'Banco Falabella',
+  'Banco Ripley',
+  'Banco BICE',
+  'Banco Security',
+  'Banco Consorcio',
+  'Banco Internacional',
+  'Coopeuch',
+  'Tenpo',
+  'Mercado Pago',
+  'MACH',
+  'Prepago Los Héroes',
+  'Tapp Caja Los Andes',
+] as const;
+
+/** An account as typed. */
+export interface TransferForm extends Omit<TransferAccount, 'email'> {
+  email: string;
+}
+
+export const BLANK_TRANSFER: TransferForm = {
+  holder: '',
+  rut: '',
+  bank: '',
+  accountType: ACCOUNT_TYPES[0],
+  accountNumber: '',
+  email: '',
+};
+
+export const transferForm = (account: TransferAccount): TransferForm => ({
+  ...account,
+  email: account.email ?? '',
+});
+
+export const toTransfer = (form: TransferForm): TransferAccount => ({
+  ...form,
+  holder: form.holder.trim(),
+  bank: form.bank.trim(),
+  accountNumber: form.accountNumber.trim(),
+  email: form.email.trim() || null,
+});
+
+/** A Cuenta RUT is BancoEstado's, and its number is the RUT without check digit: they are filled in where empty. */
+export function withAccountType(form: TransferForm, accountType: TransferForm['accountType']): TransferForm {
+  if (accountType !== 'Cuenta RUT') return { ...form, accountType };
+  const digits = normaliseRut(form.rut)?.split('-')[0]?.replaceAll('.', '') ?? '';
+  return {
+    ...form,
+    accountType,
+    bank: form.bank || 'BancoEstado',
+    accountNumber: form.accountNumber || digits,
+  };
+}
+
+/** The problems by the API's path: 'transfer.rut'. */
+export const transferProblems = ({
+  holder,
+  rut,
+  bank,
+  accountNumber,
+  email,
+}: TransferForm): Record<string, string> => ({
+  ...(holder.trim() ? {} : { 'transfer.holder': 'Escribe el nombre del titular.' }),
+  ...(normaliseRut(rut) === null
+    ? { 'transfer.rut': 'El RUT no es válido. Revisa el dígito verificador.' }
+    : {}),
+  ...(bank.trim() ? {} : { 'transfer.bank': 'Elige el banco.' }),
+  ...(/^[\d -]{4,30}$/.test(accountNumber.trim())
+    ? {}
+    : { 'transfer.accountNumber': 'Escribe el número de la cuenta.' }),
+  ...(email.trim() === '' || /^\S+@\S+\.\S+$/.test(email.trim())
+    ? {}
+    : { 'transfer.email': 'Email inválido' }),
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import { openShop } from '../support/cards.ts';
+import { press } from '../support/own-catalogue.ts';
+import { findingsOnEveryScreen } from '../support/screens.ts';
+import { openAs } from '../support/signed-in.ts';
+import { useTestSite } from '../support/test-site.ts';
+
+const site = await useTestSite();
+
+test('an owner chooses what orders ask, from a quick start to the account for transfers', async () => {
+  const { owner, card } = await openShop(site, {
+    cardType: 'restaurant',
+    enableCart: true,
+    enableWhatsAppOrders: true,
+    contactInfo: { whatsapp: '9 1234 5678' },
+  });
+  const page = await openAs(site, owner, '/user-panel');
+  await press(page, 'Más');
+  await press(page, 'Opciones de pedidos');
+  const dialog = page.getByRole('dialog', { name: 'Opciones de pedidos' });
+  await dialog.getByRole('button', { name: 'Retiro y despacho' }).click();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('Escribe la comuna o el sector.').waitFor();
+  await dialog.getByLabel('Comuna o sector').fill('Ñuñoa');
+  await dialog.getByText('Escribe la comuna o el sector.').waitFor({ state: 'detached' });
+  await dialog.getByLabel('Tarifa').fill('2500');
+  await dialog.getByLabel('Pedido mínimo').fill('8000');
+  await dialog.getByRole('button', { name: 'Agregar comuna' }).click();
+  await dialog.getByLabel('Comuna o sector').nth(1).fill('Macul');
+  await dialog.getByRole('button', { name: 'Agregar turno' }).click();
+  await dialog.getByLabel('Pedidos por tramo').fill('8');
+  await dialog.getByRole('switch', { name: 'Mostrar mi cuenta' }).press('Space');
+  await dialog.getByLabel('Titular').fill('Rosa Soto');
+  await dialog.getByLabel('RUT', { exact: true }).fill('12345678-5');
+  await dialog.getByLabel('Tipo de cuenta').selectOption('Cuenta RUT');
+  expect(await dialog.getByLabel('Número de cuenta').inputValue()).toBe('12345678');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Opciones de pedidos guardadas').waitFor();
+
+  const { body } = await owner.browser.get<OrderSettings>(`/api/cards/${card.id}/order-settings`);
+  expect(body).toMatchObject({
+    asksName: true,
+    fulfilments: ['pickup', 'delivery'],
+    zones: [
+      { id: 1, name: 'Ñuñoa', fee: 2500, minimum: 8000, freeFrom: null },
+      { id: 2, name: 'Macul', fee: 2500, minimum: 8000, freeFrom: null },
+    ],
+    asksTime: true,
+    cutOffs: [{ name: 'Almuerzo', from: '12:00', to: '15:00', orderBy: '11:00', isDayBefore: false }],
+    slotOrders: 8,
+    transfer: { rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
+  });
+});
