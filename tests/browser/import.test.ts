@@ -33,13 +33,15 @@ const choose = (page: Page, text: string, name = 'precios.csv') =>
     .getByLabel('Archivo', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an owner sees the errors, corrects the sheet, imports it and undoes the import', async () => {
+test('an owner sees the errors, corrects the sheet, imports it and undoes the import, accessibly on every screen', async () => {
   const { owner, card } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   await openImport(page);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  await choose(page, 'nombre;precio\nPan;mil\nTorta;$12.990\n');
+  await choose(page, 'nombre;precio;sabor\nPan;mil;dulce\nTorta;$12.990;\n');
   await page.getByText('1 error: corrígelos').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByText('Fila 2 · Precio').waitFor();
   expect(await page.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
 
@@ -53,10 +55,12 @@ test('an owner sees the errors, corrects the sheet, imports it and undoes the im
     'Nuevos (1)',
     'TortaNuevo',
   ]);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1000, Kuchen: 1000 });
 
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1200, Kuchen: 1000, Torta: 12_990 });
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -186,20 +190,4 @@ test('an empty shop can start with a sheet', async () => {
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await page.getByText('1 producto nuevo.').waitFor();
   expect(await pricesOf(owner, card.id)).toEqual({ Pan: 1500 });
-});
-
-test('the import dialog is accessible on every screen', async () => {
-  const { owner } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
-  await openImport(page);
-  expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await choose(page, 'nombre;precio;sabor\nPan;mil;dulce\n');
-  await page.getByText('1 error').waitFor();
-  expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await choose(page, 'nombre;precio;descripción\nPan;1500;Del día\nTorta;9990;De mil hojas\n');
-  await page.getByText('1 nuevo, 1 cambia').waitFor();
-  expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  await page.getByText('1 producto nuevo y 1 cambiado.').waitFor();
-  expect(await findingsOnEveryScreen(page)).toEqual([]);
 });

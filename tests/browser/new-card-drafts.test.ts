@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { freshSubdomain } from '#tests/support/cards.ts';
-import { choosePicture, fillIn, openForm } from '#tests/support/create-card.ts';
+import { choosePicture, openForm } from '#tests/support/create-card.ts';
 import { RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { signUp } from '#tests/support/people.ts';
 import { accessibilityFindings, useTestSite } from '#tests/support/test-site.ts';
@@ -15,7 +14,8 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden
 /** A new card's form at its products: one category without any. */
 async function openContent(): Promise<Page> {
   const page = await openForm(site, await signUp(site));
-  await fillIn(page, freshSubdomain());
+  await page.getByLabel('Título', { exact: true }).fill('La Batida');
+  await page.getByRole('tab', { name: 'Contenido' }).click();
   await press(page, 'Nueva Categoría');
   await field(page, 'Nombre').fill('Panes');
   await press(page, 'Agregar');
