@@ -11,6 +11,7 @@ const BENCHES = {
   fuzz: () => import('./fuzz.ts'),
   'admin-lists': () => import('./admin-lists.ts'),
   import: () => import('./import.ts'),
+  orders: () => import('./orders.ts'),
   statistics: () => import('./statistics.ts'),
   'largest-card': () => import('./largest-card.ts'),
   'dev-change': () => import('./dev-change.ts'),

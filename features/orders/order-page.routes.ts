@@ -15,6 +15,9 @@ const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 /** Receipts are pictures, so fewer of them. */
 const RECEIPTS: Limit = { max: 5, windowSeconds: 60 * 60 };
 
+/** Pages show the stock, which may be some milliseconds old: an order for what is gone is refused. */
+export const changesPages = false;
+
 export default function orderPageRoutes(app: App, { db, pictures }: Services): void {
   serve(app, getCustomerOrder, orderHolder(db), ({ order, card }) => readCustomerOrder(db, order, card));
 

@@ -21,8 +21,6 @@ declare module '#foundation/server/database/database.ts' {
 /** How long a request may be repeated under its key. */
 const KEPT_DAYS = 7;
 const keptSince = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`;
-/** Expired requests are deleted in small batches, so that no order waits for a long clean-up. */
-const FORGOTTEN_AT_ONCE = 100;
 
 const ADDED_LATER = {
   token: '',
@@ -74,7 +72,6 @@ export async function insertOrderRequest(
   card: VisibleCard | OwnedCard,
   request: { idempotencyKey: string; requestHash: Buffer; orderId: number; answer: PlacedOrder | null },
 ): Promise<void> {
-  await forgetOldRequests(trx);
   await trx
     .insertInto('orderRequests')
     .values({ ...request, answer: request.answer && asJson(request.answer), cardId: card.id })
@@ -90,16 +87,6 @@ export async function insertOrderRequest(
     .execute();
 }
 
-async function forgetOldRequests(trx: Queryable): Promise<void> {
-  await sql`
-    delete from order_requests where (card_id, idempotency_key) in (
-      select card_id, idempotency_key from order_requests where created_at <= ${keptSince}
-      order by created_at limit ${FORGOTTEN_AT_ONCE} for update skip locked
-    )
-  `.execute(trx);
-}
-
-/** Deletes all expired requests, so that shops without new orders are cleaned up too. */
 export async function sweepOrderRequests(db: Queryable): Promise<void> {
   await db.deleteFrom('orderRequests').where('createdAt', '<=', keptSince).execute();
 }

@@ -44,6 +44,9 @@ import { insertOrder, newToken } from './orders.store.ts';
 /** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
 
+/** Pages show the stock, which may be some milliseconds old: an order for what is gone is refused. */
+export const changesPages = false;
+
 export const sweeps: Sweeps = {
   'order requests': sweepOrderRequests,
   'order reservations': sweepOrderReservations,

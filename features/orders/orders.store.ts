@@ -172,7 +172,7 @@ export async function insertOrder(
   { lines, fulfilment, ...order }: NewOrder,
 ): Promise<OrderRow> {
   const itemIds = lines.flatMap(({ type, id }) => (type === 'item' ? id : []));
-  await lockStock(trx, card.id, itemIds);
+  const isCounted = await lockStock(trx, card.id, itemIds);
   const number = await takeNumber(trx, card, order.token);
   const row = await trx
     .insertInto('orders')
@@ -186,7 +186,7 @@ export async function insertOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
-  await takeStock(trx, card.id, row.id);
+  if (isCounted) await takeStock(trx, card.id, row.id);
   return row;
 }
 

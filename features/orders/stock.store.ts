@@ -3,11 +3,15 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 
 /**
- * Locks the card if one of these products is counted. Call it before the order's other rows are locked: every change of
+ * Whether one of these products is counted; then the card is locked. Call it before the order's other rows are locked: every change of
  * a card's products locks the card first, and another sequence could deadlock.
  */
-export async function lockStock(trx: Queryable, cardId: number, itemIds: readonly number[]): Promise<void> {
-  if (itemIds.length === 0) return;
+export async function lockStock(
+  trx: Queryable,
+  cardId: number,
+  itemIds: readonly number[],
+): Promise<boolean> {
+  if (itemIds.length === 0) return false;
   const counted = await trx
     .selectFrom('items')
     .select('id')
@@ -15,7 +19,9 @@ export async function lockStock(trx: Queryable, cardId: number, itemIds: readonl
     .where('stock', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (counted) await trx.selectFrom('cards').select('id').where('id', '=', cardId).forNoKeyUpdate().execute();
+  if (!counted) return false;
+  await trx.selectFrom('cards').select('id').where('id', '=', cardId).forNoKeyUpdate().execute();
+  return true;
 }
 
 /** The same for the products of a recorded order. */
