@@ -42,9 +42,9 @@ export async function run(): Promise<void> {
           enableWhatsAppOrders: true,
           contactInfo: { whatsapp: '9 1234 5678' },
         })
-      ).json();
+      ).json()) as { id: number };
       const item = async (body: object) =>
-        (await (await post(`/api/cards/${card.id}/items`, body)).json()).id;
+        ((await (await post(`/api/cards/${card.id}/items`, body)).json()) as { id: number }).id;
       shops.push({
         id: card.id,
         breadId: await item({ name: 'Marraqueta', price: 2490 }),

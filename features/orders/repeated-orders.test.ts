@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bakeryWishes, line, order, useBakery } from '#tests/support/bakery.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { sweepOrderRequests } from './order-requests.store.ts';
 
 const testApp = useTestApp();
 const { bakery, addItem, place, recorded } = useBakery(testApp);
@@ -72,6 +73,7 @@ describe('the same order sent again', () => {
       .execute();
     expect((await place(order([line(bakery.bread)]), key)).status).toBe(201);
     expect(await recorded()).toBe(3);
+    await sweepOrderRequests(testApp.db);
     expect(await testApp.db.selectFrom('orderRequests').select('idempotencyKey').execute()).toEqual([
       { idempotencyKey: key },
     ]);
