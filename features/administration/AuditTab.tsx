@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
-import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './AuditTab.module.css';
 import { type AdminView, logCall } from './admin-view.rules.ts';
 import { SUBJECT_LABELS } from './admin-words.rules.ts';
-import type { listAuditEntries } from './administration.contract.ts';
+import type { LoggedChange, listAuditEntries } from './administration.contract.ts';
 import { actionText, changesInWords } from './audit-words.rules.ts';
+import { DateFilter } from './DateFilter.tsx';
 import { ListTab } from './ListTab.tsx';
 import { useAdminList } from './useAdminLists.tsx';
 import type { AdminNavigation } from './useAdminView.tsx';
@@ -23,16 +23,21 @@ export function AuditTab({ navigation, now }: { navigation: AdminNavigation; now
   const { view, change } = navigation;
   const query = useAdminList<typeof listAuditEntries>('log', 'GET /api/admin/audit', logCall(view));
   return (
-    <ListTab<AuditEntry>
+    <ListTab<LoggedChange>
       navigation={navigation}
       query={query}
+      search={{ label: 'Buscar en el registro', placeholder: 'Persona, tarjeta o producto' }}
       filters={
-        <FilterSelect
-          label="Qué"
-          value={view.subjectType}
-          options={SUBJECTS}
-          onChange={(subjectType) => change({ subjectType: subjectType as AdminView['subjectType'] })}
-        />
+        <>
+          <FilterSelect
+            label="Qué"
+            value={view.subjectType}
+            options={SUBJECTS}
+            onChange={(subjectType) => change({ subjectType: subjectType as AdminView['subjectType'] })}
+          />
+          <DateFilter label="Desde" value={view.from} onChange={(from) => change({ from })} />
+          <DateFilter label="Hasta" value={view.until} onChange={(until) => change({ until })} />
+        </>
       }
       empty="Todavía no hay cambios registrados"
       emptyIcon="pencil"
@@ -69,7 +74,7 @@ function Since({ time, now }: { time: string; now: Date }) {
 const MANY = 4;
 
 /** The first few changes, and the rest on request. */
-function Changes({ entry }: { entry: AuditEntry }) {
+function Changes({ entry }: { entry: LoggedChange }) {
   const changes = changesInWords(entry);
   const list = (shown: typeof changes) => (
     <dl>

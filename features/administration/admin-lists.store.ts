@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import { countAuditEntries, findAuditEntries } from '#features/audit/audit.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
+import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { searchWords } from '#foundation/server/database/searching.ts';
@@ -9,6 +9,7 @@ import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/
 import type {
   AdminCard,
   AdminUser,
+  LoggedChange,
   listAdminCards,
   listAdminUsers,
   listAuditEntries,
@@ -18,6 +19,7 @@ import {
   countAdminUsers,
   findAdminCards,
   findAdminUsers,
+  findEmails,
   type Page,
   type Position,
   type Sorted,
@@ -59,14 +61,35 @@ export async function findUserPage(
 /** A page of the audit log. */
 export async function findAuditPage(
   db: Queryable,
-  { limit, cursor, ...filter }: QueryOf<typeof listAuditEntries>,
-): Promise<ListPage<AuditEntry>> {
+  { limit, cursor, q, from, until, ...subject }: QueryOf<typeof listAuditEntries>,
+): Promise<ListPage<LoggedChange>> {
+  const filter = {
+    ...subject,
+    words: searchWords(q),
+    ...(from ? { from: santiagoInstant(from, 0) } : {}),
+    ...(until ? { before: santiagoInstant(until, MINUTES_OF_A_DAY) } : {}),
+  };
   const beforeId = readCursor(cursor, z.int().min(1));
   const total = await countAuditEntries(db, filter);
   const entries = await findAuditEntries(db, filter, { limit: limit + 1, beforeId });
   const last = entries.length > limit ? entries[limit - 1] : undefined;
-  return { rows: entries.slice(0, limit), total, nextCursor: last ? writeCursor(last.id) : null };
+  const rows = entries.slice(0, limit);
+  const emails = await findEmails(db, rows.flatMap(peopleIn));
+  return {
+    rows: rows.map((row) => {
+      const people = peopleIn(row).flatMap((id) => (emails[id] ? [[id, emails[id]]] : []));
+      return people.length > 0 ? { ...row, people: Object.fromEntries(people) } : row;
+    }),
+    total,
+    nextCursor: last ? writeCursor(last.id) : null,
+  };
 }
+
+const MINUTES_OF_A_DAY = 24 * 60;
+
+/** The ids of people in an entry's values. */
+const peopleIn = ({ before, after }: Pick<LoggedChange, 'before' | 'after'>): number[] =>
+  [before?.userId, after?.userId].filter((id): id is number => typeof id === 'number');
 
 /** Reading one extra row tells whether there is a next page. */
 function pageOf<Sort extends string>(query: {

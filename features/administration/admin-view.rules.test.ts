@@ -12,7 +12,7 @@ test('the panel opens with the newest cards, at an address without a query', () 
 test.each([
   'tab=users&q=rojas&role=card_owner&sort=name',
   'q=caf%C3%A9&type=restaurant&active=false&featured=true&sort=title&direction=desc&limit=100',
-  'tab=log&subjectType=user&page=3&cursor=abc',
+  'tab=log&q=ana&subjectType=user&from=2026-11-01&until=2026-11-30&page=3&cursor=abc',
 ])('the address %s restores the same view', (query) => {
   expect(at(viewPath(at(query)).split('?')[1] ?? '')).toEqual(at(query));
   expect(new URLSearchParams(viewPath(at(query)).split('?')[1])).toEqual(new URLSearchParams(query));
@@ -20,7 +20,7 @@ test.each([
 
 test('invalid parameters in the address show the list as it starts', () => {
   const nonsense =
-    'tab=x&type=y&active=1&sort=password&direction=up&limit=1000000&page=-2&cursor=z&role=root';
+    'tab=x&type=y&active=1&sort=password&direction=up&limit=1000000&page=-2&cursor=z&role=root&from=ayer&until=2026-13-01';
   expect(at(nonsense)).toEqual(startOf('cards'));
 });
 

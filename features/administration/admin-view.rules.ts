@@ -45,6 +45,9 @@ export interface AdminView {
   featured: 'true' | '';
   role: Role | '';
   subjectType: AuditSubjectType | '';
+  /** The first and the last day of the log, 'YYYY-MM-DD'. */
+  from: string;
+  until: string;
   sort: CardSort | UserSort;
   direction: Direction;
   limit: number;
@@ -62,6 +65,8 @@ const START: AdminView = {
   featured: '',
   role: '',
   subjectType: '',
+  from: '',
+  until: '',
   sort: 'createdAt',
   direction: 'desc',
   limit: ROW_COUNTS[0],
@@ -89,6 +94,8 @@ export function readView(query: URLSearchParams): AdminView {
     role: (oneOf(Object.keys(ROLE_LABELS), query.get('role')) as Role | undefined) ?? '',
     subjectType:
       (oneOf(Object.keys(SUBJECT_LABELS), query.get('subjectType')) as AuditSubjectType | undefined) ?? '',
+    from: readDate(query.get('from')),
+    until: readDate(query.get('until')),
     sort: sort ?? START.sort,
     direction: oneOf(['asc', 'desc'] as const, query.get('direction')) ?? FIRST_DIRECTION[sort ?? START.sort],
     limit: oneOf(ROW_COUNTS, Number(query.get('limit'))) ?? START.limit,
@@ -109,8 +116,16 @@ export function viewPath(view: AdminView): string {
 }
 
 /** Whether any filter is active. */
-export const isFiltered = ({ q, type, active, featured, role, subjectType }: AdminView): boolean =>
-  [q, type, active, featured, role, subjectType].some(Boolean);
+export const isFiltered = ({
+  q,
+  type,
+  active,
+  featured,
+  role,
+  subjectType,
+  from,
+  until,
+}: AdminView): boolean => [q, type, active, featured, role, subjectType, from, until].some(Boolean);
 
 const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
 
@@ -132,6 +147,9 @@ export const usersCall = (view: AdminView) => ({
   ...paging(view),
 });
 export const logCall = (view: AdminView) => ({
+  ...(view.q ? { q: view.q } : {}),
+  ...(view.from ? { from: view.from } : {}),
+  ...(view.until ? { until: view.until } : {}),
   ...(view.subjectType ? { subjectType: view.subjectType } : {}),
   ...paging(view),
 });
@@ -140,6 +158,9 @@ function readSearch(text: string | null): string {
   const q = (text ?? '').trim().slice(0, MAX_SEARCH);
   return q.isWellFormed() && !q.includes('\0') ? q : '';
 }
+
+const readDate = (text: string | null): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? '')) ? (text ?? '') : '';
 
 const oneOf = <Value>(known: readonly Value[], asked: unknown): Value | undefined =>
   known.find((value) => value === asked);

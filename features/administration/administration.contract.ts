@@ -78,15 +78,23 @@ export const getAdminStats = endpoint({
   errors: adminErrors,
 });
 
+/** A logged change with the e-mails of the people whose ids are in its values, as far as they still have an account. */
+export const LoggedChange = AuditEntry.extend({ people: z.record(z.string(), z.string()).optional() });
+export type LoggedChange = z.output<typeof LoggedChange>;
+
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What administrators did, newest first',
+  summary: 'What administrators did, newest first; `q` looks in who did it and what it was done to',
   query: pageQuery.extend({
     subjectType: AuditSubjectType.optional(),
     subjectId: pathId().optional(),
     actorId: pathId().optional(),
+    q: line(200).optional(),
+    /** The first and the last day, in Santiago. */
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
   }),
-  returns: z.array(AuditEntry),
+  returns: z.array(LoggedChange),
   errors: adminErrors,
 });

@@ -195,3 +195,10 @@ export async function findAdminStats(db: Queryable): Promise<AdminStats> {
   if (!stats) throw new Error('counting answered nothing');
   return stats;
 }
+
+/** The e-mails of these people by id; those who are gone are missing. */
+export async function findEmails(db: Queryable, ids: readonly number[]): Promise<Record<number, string>> {
+  if (ids.length === 0) return {};
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
+  return Object.fromEntries(rows.map(({ id, email }) => [id, email]));
+}

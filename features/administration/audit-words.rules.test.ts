@@ -31,6 +31,13 @@ test('a change is described with the labels of the screens', () => {
   ]);
 });
 
+test('owners are named by their e-mail, as long as they have an account', () => {
+  const people = { 7: 'eva@correo.cl' };
+  expect(changesInWords({ before: { userId: 5 }, after: { userId: 7 }, people })).toEqual([
+    { label: 'Propietario', before: 'N.º 5', after: 'eva@correo.cl' },
+  ]);
+});
+
 test('the special dates of a card are listed with their hours', () => {
   const specialHours = [
     { date: '2026-09-18', hours: 'Cerrado', name: 'Fiestas Patrias' },

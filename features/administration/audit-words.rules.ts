@@ -88,16 +88,21 @@ export interface ChangeInWords {
   after: string | null;
 }
 
+type Values = Pick<AuditEntry, 'before' | 'after'> & {
+  /** E-mails by id. */
+  people?: Record<string, string> | undefined;
+};
+
 /** An entry's changed fields with readable labels, and their values before and after; nested objects field by field. */
-export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangeInWords[] {
+export function changesInWords({ before, after, people = {} }: Values): ChangeInWords[] {
   const [was, is] = [flatten(before ?? {}), flatten(after ?? {})];
   return [...new Set([...was.keys(), ...is.keys()])].map((path) => ({
     label: path
       .split('.')
       .map((name) => FIELDS[name] ?? name)
       .join(' · '),
-    before: inWords(path, was.get(path)),
-    after: inWords(path, is.get(path)),
+    before: inWords(path, was.get(path), people),
+    after: inWords(path, is.get(path), people),
   }));
 }
 
@@ -115,7 +120,7 @@ function flatten(fields: Record<string, unknown>, prefix = ''): Map<string, unkn
 const specialDay = ({ date, name, hours }: SpecialDay): string =>
   `${date}${name ? ` ${name}` : ''}: ${hours ?? 'Horario normal'}`;
 
-function inWords(path: string, value: unknown): string | null {
+function inWords(path: string, value: unknown, people: Record<string, string>): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value) && path === 'weekdays') return value.map((day) => FIELDS[day]).join(', ') || null;
@@ -123,6 +128,7 @@ function inWords(path: string, value: unknown): string | null {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
   if (/price$/i.test(path) && typeof value === 'number') return formatPesos(value);
   const text = String(value);
+  if (path === 'userId') return people[text] ?? `N.º ${text}`;
   if (path === 'role' && text in ROLE_LABELS) return ROLE_LABELS[text as keyof typeof ROLE_LABELS];
   if (path === 'cardType' && text in CARD_TYPE_LABELS)
     return CARD_TYPE_LABELS[text as keyof typeof CARD_TYPE_LABELS];

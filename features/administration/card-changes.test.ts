@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { nextCursor } from '#foundation/contract/api.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -112,6 +113,32 @@ test('simultaneous changes of one card are logged each with the values of the on
   expect(entries.map(({ before }) => before?.title)).toEqual([
     card.title,
     ...entries.slice(0, -1).map(({ after }) => after?.title),
+  ]);
+});
+
+test('the log is searched by person, by what was changed, and by day', async () => {
+  const [other, { card }] = [await signUpAdmin(testApp), await openShop(testApp, { title: 'Ñandú Café' })];
+  await other.browser.put(`/api/cards/${card.id}`, { isFeatured: true });
+  await admin.browser.put(`/api/cards/${card.id}`, { isFeatured: false });
+  const found = async (filter: Record<string, string>) => {
+    const query = new URLSearchParams({ subjectType: 'card', subjectId: String(card.id), ...filter });
+    return (await admin.browser.get<AuditEntry[]>(`/api/admin/audit?${query}`)).body.map(({ by }) => by.id);
+  };
+  expect(await found({ q: other.user.email })).toEqual([other.user.id]);
+  expect(await found({ q: 'nandu cafe' })).toEqual([admin.user.id, other.user.id]);
+  expect(await found({ q: 'nadie%' })).toEqual([]);
+  const { date } = santiagoParts(new Date());
+  expect(await found({ from: date, until: date })).toHaveLength(2);
+  expect(await found({ from: '2999-01-01' })).toEqual([]);
+  expect(await found({ until: '2020-01-01' })).toEqual([]);
+});
+
+test('the log names the owners of a card that changed hands', async () => {
+  const { card, owner } = await openShop(testApp);
+  const eva = await signUp(testApp);
+  await admin.browser.put(`/api/cards/${card.id}`, { userId: eva.user.id });
+  expect(await entriesOf(card.id)).toMatchObject([
+    { people: { [owner.user.id]: owner.user.email, [eva.user.id]: eva.user.email } },
   ]);
 });
 

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import { type ColumnType, type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { literalPattern } from '#foundation/server/database/searching.ts';
 import type { AuditAction, AuditEntry, AuditSubjectType } from './audit.contract.ts';
 import { changedFields, filledFields } from './audit.rules.ts';
 
@@ -96,16 +97,27 @@ export interface AuditFilter {
   subjectType?: AuditSubjectType;
   subjectId?: number;
   actorId?: number;
+  /** Each is in the e-mail of the person who acted, or in the name of what they changed. */
+  words?: readonly string[];
+  from?: Date;
+  before?: Date;
 }
 
-const entries = (db: Queryable, { subjectType, subjectId, actorId }: AuditFilter) =>
+const named = sql`searchable(actor_email || ' ' || subject_label)`;
+
+const entries = (db: Queryable, { subjectType, subjectId, actorId, words = [], from, before }: AuditFilter) =>
   db
     .selectFrom('auditEntries')
     .$if(subjectType !== undefined, (query) =>
       query.where('subjectType', '=', subjectType as AuditSubjectType),
     )
     .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId as number))
-    .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId as number));
+    .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId as number))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))
+    .$if(before !== undefined, (query) => query.where('at', '<', before as Date))
+    .where(({ and }) =>
+      and(words.map((word) => sql<boolean>`${named} like '%' || ${literalPattern(word)} || '%'`)),
+    );
 
 /** Newest first, starting before `beforeId`. */
 export async function findAuditEntries(
