@@ -9,6 +9,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { OpenOrder } from './OpenOrder.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrdersHead } from './OrdersHead.tsx';
 import styles from './OrdersPanel.module.css';
@@ -17,12 +18,28 @@ import { countBehind, FILTER_NAMES, FILTERS, type Filter, groupOpen } from './or
 import { useOrderSummary } from './useOrderSummary.tsx';
 import { useOwnOrders } from './useOwnOrders.tsx';
 
+interface OrdersPanelProps {
+  cardId: number;
+  /** ISO 8601. */
+  now: string;
+  /** The order whose detail is open. */
+  openId: number | null;
+  onOpen: (orderId: number | null) => void;
+}
+
 /** 'Pedidos' in the owner's panel. */
-export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
+export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
   const [filter, setFilter] = useState<Filter>('activas');
+  const [part, setPart] = useState<'answer'>();
   const { statuses, view } = FILTERS[filter];
   const status = statuses.length === 1 ? statuses[0] : undefined;
-  const { query, orders, setStatus } = useOwnOrders(cardId, { status, view });
+  const open = (orderId: number, wanted?: 'answer') => {
+    setPart(wanted);
+    onOpen(orderId);
+  };
+  const { query, orders, setStatus } = useOwnOrders(cardId, { status, view }, (orderId) =>
+    open(orderId, 'answer'),
+  );
   const summary = useOrderSummary(cardId);
   const pictures = usePictures(cardId);
   const clock = useNow(now);
@@ -38,8 +55,8 @@ export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
       now={clock}
       age={orderAge(new Date(order.createdAt), clock)}
       isLate={isLate(order, clock)}
-      isChosen={false}
-      onOpen={() => {}}
+      isChosen={order.id === openId}
+      onOpen={(wanted) => open(order.id, wanted)}
       onStatus={(next) => setStatus(order, next)}
     />
   );
@@ -94,6 +111,18 @@ export function OrdersPanel({ cardId, now }: { cardId: number; now: string }) {
             {query.isFetchingNextPage ? 'Cargando...' : 'Ver más antiguos'}
           </Button>
         </div>
+      )}
+      {openId !== null && (
+        <OpenOrder
+          key={openId}
+          cardId={cardId}
+          orderId={openId}
+          known={orders?.find(({ id }) => id === openId)}
+          pictures={pictures}
+          now={clock}
+          part={part}
+          onClose={() => onOpen(null)}
+        />
       )}
     </>
   );

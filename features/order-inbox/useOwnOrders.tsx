@@ -14,14 +14,24 @@ import { ordersKey } from './useOrderSummary.tsx';
 /** Which orders to list: the query of the call, without its paging. */
 export type OrderQuery = Omit<CallOf<typeof listOrders>, 'id' | 'limit' | 'cursor'>;
 
-/** The words for statuses that take an order off the list of open ones. */
-const SETTLED: Partial<Record<OrderStatus, string>> = { cancelada: 'cancelado', entregada: 'entregado' };
+/** Statuses that take an order off the list of open ones. */
+const SETTLED: readonly OrderStatus[] = ['cancelada', 'entregada'];
+const SAID: Record<OrderStatus, string> = {
+  nueva: 'por confirmar',
+  confirmada: 'confirmado',
+  lista: 'listo',
+  entregada: 'entregado',
+  cancelada: 'cancelado',
+};
 const PAGE_SIZE = 100;
 
 type Pages = InfiniteData<PageOf<Order[]>, string | null>;
 
-/** The orders of one's own card, newest first, and changing their status. */
-export function useOwnOrders(cardId: number, filter: OrderQuery) {
+/**
+ * The orders of one's own card, newest first, and changing their status.
+ * @param onAnswer the owner wants to tell the customer of a new status
+ */
+export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orderId: number) => void) {
   const client = useQueryClient();
   const queryKey = [...ordersKey(cardId), 'list', filter];
   const { select, write } = usePendingWrites<Pages>(queryKey);
@@ -47,11 +57,11 @@ export function useOwnOrders(cardId: number, filter: OrderQuery) {
           keep: (data, answer) => withRows(data, (rows) => replaceRows(rows, [answer])),
         });
         client.invalidateQueries({ queryKey: ordersKey(cardId) });
-        const settled = SETTLED[status];
-        if (!settled) return;
         showToast({
-          title: `Pedido N.º ${number} ${settled}`,
-          action: { label: 'Deshacer', onSelect: () => setStatus(order, before) },
+          title: `Pedido N.º ${number} ${SAID[status]}`,
+          action: SETTLED.includes(status)
+            ? { label: 'Deshacer', onSelect: () => setStatus(order, before) }
+            : { label: 'Avisar al cliente', onSelect: () => onAnswer(id) },
         });
       }),
     );

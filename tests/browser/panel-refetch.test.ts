@@ -29,9 +29,12 @@ async function readMeanwhile(page: Page, list: string, arrives: string, write: (
       await route.fulfill({ response });
     },
   );
-  page.on('requestfinished', (request) => {
+  const finish = (request: Request) => {
     if (reading.delete(request) && reading.size === 0) arrived.resolve();
-  });
+  };
+  page.on('requestfinished', finish);
+  // A later reading replaces an earlier one.
+  page.on('requestfailed', finish);
   await page.route(/\/api\/(items|orders)\/\d+$/, async (route) => {
     await (arrives === 'after' ? read.promise : arrived.promise);
     await route.continue();

@@ -110,6 +110,20 @@ describe('the rest of the panel', () => {
       .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
       .toMatchObject({ status: 'confirmada' });
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
+
+    await page.getByRole('button', { name: 'Avisar al cliente' }).click();
+    const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
+    const answer = pane.getByRole('link', { name: 'Responder' });
+    expect(await answer.getAttribute('href')).toContain(
+      encodeURIComponent('Confirmado, Rosa: pedido N.º 1, $4.380.'),
+    );
+    await pane.getByRole('switch', { name: 'Pagado' }).click();
+    await expect
+      .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
+      .toMatchObject({ paidAt: expect.any(String) });
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await page.goBack();
+    await pane.waitFor({ state: 'hidden' });
   });
 
   test('profile and options are saved, and the card is one tap away', async () => {

@@ -106,7 +106,14 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           )}
           {address.tab === 'pedidos' && (
             <LazySection of={ordersPanel} title="Pedidos">
-              {(OrdersPanel) => <OrdersPanel cardId={card.id} now={now} />}
+              {(OrdersPanel) => (
+                <OrdersPanel
+                  cardId={card.id}
+                  now={now}
+                  openId={address.order}
+                  onOpen={(order) => onGo({ ...address, order })}
+                />
+              )}
             </LazySection>
           )}
           {address.tab === 'estadisticas' && (
@@ -125,7 +132,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           )}
         </main>
       </div>
-      {!isWide && (
+      {!isWide && !(address.tab === 'pedidos' && address.order) && (
         <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
       )}
       <TabBar {...nav} onMore={() => setDialog('more')} />
@@ -136,7 +143,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         cards={cards}
         card={card}
         words={nav.words}
-        onSwitch={({ id }) => onGo({ ...address, card: id })}
+        onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
         pageUrl={pageUrl}
         save={save}
         now={now}

@@ -39,7 +39,7 @@ function Places({
   size,
 }: PanelNavProps & { places: Places; size: number }) {
   return places.map(({ tab, label, Icon }) => {
-    const to = { ...address, tab };
+    const to = { ...address, tab, order: null };
     return (
       <a
         key={tab}

@@ -10,6 +10,8 @@ export interface PanelAddress {
   tab: Section;
   /** The period of the statistics. */
   days: PeriodDays;
+  /** The order whose detail is open. */
+  order: number | null;
 }
 
 const DEFAULT_DAYS: PeriodDays = 30;
@@ -31,14 +33,16 @@ function read(search: string): PanelAddress {
     card: Number(query.get('card')) || null,
     tab: SECTIONS.find((section) => section === query.get('tab')) ?? 'productos',
     days: PERIODS.find((days) => days === Number(query.get('dias'))) ?? DEFAULT_DAYS,
+    order: Number(query.get('pedido')) || null,
   };
 }
 
-export function panelHref({ card, tab, days }: PanelAddress): string {
+export function panelHref({ card, tab, days, order }: PanelAddress): string {
   const query = new URLSearchParams();
   if (card) query.set('card', `${card}`);
   if (tab !== 'productos') query.set('tab', tab);
   if (tab === 'estadisticas' && days !== DEFAULT_DAYS) query.set('dias', `${days}`);
+  if (tab === 'pedidos' && order) query.set('pedido', `${order}`);
   return query.size > 0 ? `/user-panel?${query}` : '/user-panel';
 }
 
@@ -51,9 +55,11 @@ export function usePanelAddress(): { address: PanelAddress | null; go: (to: Pane
   );
   const address = useMemo(() => (search === null ? null : read(search)), [search]);
   const go = useCallback((to: PanelAddress) => {
+    const from = read(location.search);
     history.pushState(null, '', panelHref(to));
     for (const listener of listeners) listener();
-    scrollTo(0, 0);
+    // An order opens beside or above the list, which stays where it is.
+    if (from.tab !== to.tab || from.card !== to.card) scrollTo(0, 0);
   }, []);
   return { address, go };
 }

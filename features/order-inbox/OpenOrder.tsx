@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
+import { OrderPane } from './OrderPane.tsx';
+import type { PicturesById } from './OrderPictures.tsx';
+import { useOrder, useOrderChanges } from './useOrder.tsx';
+
+interface OpenOrderProps {
+  cardId: number;
+  orderId: number;
+  /** The order as the list shows it. */
+  known: Order | undefined;
+  pictures: PicturesById;
+  now: Date;
+  part: 'answer' | undefined;
+  onClose: () => void;
+}
+
+/** The detail of the order in the address. */
+export function OpenOrder({ cardId, orderId, known, pictures, now, part, onClose }: OpenOrderProps) {
+  const id = useId();
+  const { data: order, isError, error, refetch } = useOrder(cardId, orderId, known);
+  const { change } = useOrderChanges(cardId);
+  return (
+    <OrderPane labelledBy={id} onClose={onClose}>
+      {order ? (
+        <OrderDetail
+          {...{ id, order, pictures, now, part, onClose }}
+          onChange={(changes) => change(order, changes)}
+        />
+      ) : isError ? (
+        <LoadFailure title="No pudimos cargar el pedido" error={error} onRetry={() => refetch()} />
+      ) : (
+        <RowsSkeleton label="Cargando el pedido..." />
+      )}
+    </OrderPane>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { totalText } from '#features/orders/order-amounts.rules.ts';
+import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
+import styles from './OrderLines.module.css';
+import { OrderPictures, type PicturesById } from './OrderPictures.tsx';
+
+interface OrderLinesProps {
+  order: Order;
+  pictures: PicturesById;
+  /** Names the price of a piece of the line at this place, in pesos. */
+  onPrice: (at: number, price: number) => void;
+}
+
+/** What was ordered, each line with its picture and price, and the total. */
+export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
+  <>
+    <ul className={styles.lines}>
+      {order.lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+        <li key={at}>
+          <OrderPictures lines={[line]} pictures={pictures} />
+          <b>{line.quantity} ×</b>
+          <p>
+            {nameWithChoices(line.name, line.choices)}
+            {line.note && <em>“{line.note}”</em>}
+            {line.price > 0 && <small>{formatPesos(line.price)} c/u</small>}
+          </p>
+          {line.subtotal > 0 ? (
+            <span className={styles.amount}>{formatPesos(line.subtotal)}</span>
+          ) : (
+            <MissingPrice line={line} onPrice={(price) => onPrice(at, price)} />
+          )}
+        </li>
+      ))}
+      {order.fee > 0 && (
+        <li className={styles.fee}>
+          <p>Despacho</p>
+          <span className={styles.amount}>{formatPesos(order.fee)}</span>
+        </li>
+      )}
+    </ul>
+    <p className={styles.total}>
+      <span>Total</span>
+      <b>{totalText(order)}</b>
+    </p>
+  </>
+);
+
+function MissingPrice({ line, onPrice }: { line: OrderLine; onPrice: (price: number) => void }) {
+  const [text, setText] = useState('');
+  const price = parsePesos(text);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (price) onPrice(price);
+  };
+  return (
+    <form className={styles.missing} onSubmit={save}>
+      <span aria-hidden="true">$</span>
+      <PesosInput
+        value={text}
+        onChange={setText}
+        placeholder="Por confirmar"
+        aria-label={`Precio de ${line.name}, cada uno`}
+      />
+      <Button type="submit" small disabled={!price}>
+        Poner
+      </Button>
+    </form>
+  );
+}

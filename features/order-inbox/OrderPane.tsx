@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import styles from './OrderPane.module.css';
+
+interface OrderPaneProps {
+  /** The id of its title. */
+  labelledBy: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One order: a page of its own on a phone, and on a desktop in the preview's place, beside the list. */
+export function OrderPane({ labelledBy, onClose, children }: OrderPaneProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const pane = dialog.current;
+    if (matchMedia('(min-width: 1024px)').matches) pane?.show();
+    else pane?.showModal();
+    pane?.scrollTo(0, 0);
+    return () => pane?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.pane}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+      <ToastRegion />
+    </dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { whatsappHref } from '#features/cards/links.rules.ts';
+import { timeInText } from '#features/order-settings/due-text.rules.ts';
+import { totalText } from '#features/orders/order-amounts.rules.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+
+export interface ReadyAnswer {
+  label: string;
+  /** '' to write one's own. */
+  text: string;
+}
+
+type Answered = Pick<
+  Order,
+  | 'number'
+  | 'status'
+  | 'customerName'
+  | 'fulfilment'
+  | 'total'
+  | 'isPartlyUnpriced'
+  | 'dueAt'
+  | 'readyAt'
+  | 'cancelledBy'
+>;
+
+/** ', listo a las 18:00', ', te llega mañana a las 09:00'; '' while no time is known. */
+function readyWords({ fulfilment, dueAt, readyAt }: Answered, now: Date): string {
+  const at = readyAt ?? dueAt;
+  if (at === null) return '';
+  const time = timeInText(new Date(at), now);
+  const verb = fulfilment?.type === 'delivery' ? 'te llega' : 'listo';
+  return `, ${verb} ${time.startsWith('la') ? `a ${time}` : time}`;
+}
+
+/** The messages that a shop sends most, the one that fits the order's state first. */
+export function readyAnswers(order: Answered, now: Date): ReadyAnswer[] {
+  const { number, status, fulfilment } = order;
+  const name = order.customerName?.trim().split(/\s+/)[0];
+  const named = (greeting: string) => (name ? `${greeting}, ${name}` : greeting);
+  const pedido = `pedido N.º ${number}`;
+  const hello = name ? `${name}, tu` : 'Tu';
+  const confirmed = {
+    label: 'Confirmado',
+    text: `${named('Confirmado')}: ${pedido}, ${totalText(order)}${readyWords(order, now)}.`,
+  };
+  const ready = [
+    ...(fulfilment?.type === 'delivery'
+      ? []
+      : [
+          fulfilment?.type === 'table'
+            ? { label: 'Va a la mesa', text: `${hello} ${pedido} va a tu mesa.` }
+            : { label: 'Listo para retirar', text: `${hello} ${pedido} está listo para retirar.` },
+        ]),
+    ...(fulfilment === null || fulfilment.type === 'delivery'
+      ? [{ label: 'Va en camino', text: `${hello} ${pedido} va en camino.` }]
+      : []),
+  ];
+  const cancelled = {
+    label: 'No podemos',
+    text: `${name ? `${name}, no` : 'No'} podemos preparar el ${pedido}. Disculpa.`,
+  };
+  const thanks = { label: 'Gracias', text: `${named('Gracias')}. ¡Que lo disfrutes!` };
+  const own = { label: 'Otro mensaje', text: '' };
+  if (status === 'cancelada') return [cancelled, own];
+  if (status === 'entregada') return [thanks, own];
+  return status === 'lista' ? [...ready, confirmed, thanks, own] : [confirmed, ...ready, cancelled, own];
+}
+
+/** Opens WhatsApp with the text; without a number, the owner chooses the chat there. */
+export const answerHref = ({ customerDigits }: Pick<Order, 'customerDigits'>, text: string): string =>
+  (customerDigits && whatsappHref(customerDigits, text)) ||
+  `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`;

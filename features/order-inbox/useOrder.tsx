@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  getOrder,
+  OrderUpdate,
+  OrderWithHistory,
+  updateOrder,
+} from '#features/orders/order-inbox.contract.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { ordersKey } from './useOrderSummary.tsx';
+import { orReadAgain } from './useOwnOrders.tsx';
+
+/** What is sent of an order that was seen in this version. */
+export type OrderChanges = Omit<OrderUpdate, 'version'>;
+
+/** An order with its history. `known` is shown until it is read. */
+export function useOrder(cardId: number, orderId: number, known: Order | undefined) {
+  const queryKey = [...ordersKey(cardId), 'one', orderId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api<typeof getOrder>('GET /api/orders/{id}', { id: orderId }, { signal }),
+    placeholderData: known && { ...known, history: [] },
+  });
+  return query;
+}
+
+/** Changes an order; if it has changed meanwhile, it is read again and a toast says so. */
+export function useOrderChanges(cardId: number) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ order, changes }: { order: Order; changes: OrderChanges }) =>
+      api<typeof updateOrder>('PUT /api/orders/{id}', {
+        id: order.id,
+        body: { version: order.version, ...changes },
+      }),
+    onSuccess(answer) {
+      client.setQueryData<OrderWithHistory>(
+        [...ordersKey(cardId), 'one', answer.id],
+        (order) => order && { ...order, ...answer },
+      );
+      client.invalidateQueries({ queryKey: ordersKey(cardId) });
+    },
+  });
+  const change = (order: Order, changes: OrderChanges): Promise<void> =>
+    orShowFailure('No se pudo actualizar el pedido', () =>
+      orReadAgain(client, cardId, async () => {
+        await mutateAsync({ order, changes });
+      }),
+    );
+  return { change, isPending };
+}
