@@ -24,6 +24,7 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
     cwd: ROOT,
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DEMO: 'off',
       LOG_LEVEL: 'error',
       ...settings,

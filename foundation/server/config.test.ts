@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test.each([
+  [{ PORT: 'abc' }, ['PORT']],
+  [{ PORT: '70000', WORKERS: '0' }, ['PORT', 'WORKERS']],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, ['DATABASE_URL']],
+  [{ PUBLIC_URL: 'vitrina.cl' }, ['PUBLIC_URL']],
+  [{ ADMIN_PASSWORD: 'una clave' }, ['ADMIN_PASSWORD', 'ADMIN_EMAIL']],
+  [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+])(
+  'unusable settings are refused in one English line that names them and no secret: %j',
+  (settings, named) => {
+    let problem: unknown;
+    try {
+      readConfig(settings);
+    } catch (error) {
+      problem = error;
+    }
+    if (!(problem instanceof ConfigError)) throw new Error('the settings were accepted');
+    for (const name of named) expect(problem.message).toContain(name);
+    expect(problem.message).not.toContain('una clave');
+    expect(problem.message).not.toMatch(/\n|Elige|Debe|Escribe|inválid/);
+  },
+);
