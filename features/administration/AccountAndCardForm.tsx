@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { AddressField } from '#features/publishing/AddressField.tsx';
@@ -12,7 +13,6 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { AdminForm } from './AdminForm.tsx';
 import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
-import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
 import type { createAdminCard } from './new-cards.contract.ts';
 
 const TYPES = [

@@ -1,9 +1,9 @@
 import { ArrowUpRight, Star } from 'lucide-react';
 import { fullName } from '#features/accounts/person.rules.ts';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
+import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
 import type { AdminCard } from './administration.contract.ts';
 import styles from './CardsTab.module.css';
 import rowStyles from './RowActions.module.css';

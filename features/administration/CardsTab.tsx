@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
+import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { type AdminView, CARD_SORT_LABELS, cardsCall } from './admin-view.rules.ts';
-import { CARD_TYPE_LABELS } from './admin-words.rules.ts';
 import type { AdminCard, listAdminCards } from './administration.contract.ts';
 import { CardRow } from './CardRow.tsx';
 import styles from './CardsTab.module.css';

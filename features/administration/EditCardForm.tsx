@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { SubdomainField } from '#features/card-editor/SubdomainField.tsx';
 import { useSubdomainCheck } from '#features/card-editor/useSubdomainCheck.tsx';
 import type { Card, updateCard } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
@@ -11,7 +12,6 @@ import { AdminForm } from './AdminForm.tsx';
 import { accountProblems, explain, type FormFailure } from './admin-forms.rules.ts';
 import { subdomainFromNames } from './new-address.rules.ts';
 import type { updateUser } from './people.contract.ts';
-import { SubdomainField } from './SubdomainField.tsx';
 
 interface EditCardFormProps {
   card: Card;
@@ -83,6 +83,7 @@ export function EditCardForm({ card, owner }: EditCardFormProps) {
       />
       <h2>Dirección de la tarjeta</h2>
       <SubdomainField
+        label="Dirección en Vitrina"
         value={subdomain}
         own={card.subdomain}
         check={check}

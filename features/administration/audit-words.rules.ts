@@ -1,7 +1,8 @@
 import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
+import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { CARD_TYPE_LABELS, ROLE_LABELS } from './admin-words.rules.ts';
+import { ROLE_LABELS } from './admin-words.rules.ts';
 
 const VERBS: Record<AuditAction, string> = { created: 'Creó', updated: 'Cambió', deleted: 'Eliminó' };
 const SUBJECTS: Record<AuditSubjectType, string> = {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
 import { hasWeek } from '#features/opening-hours/day-hours.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
@@ -11,7 +14,9 @@ import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { type Header, HeaderField } from './HeaderField.tsx';
 import styles from './ProfileDialog.module.css';
 import { profileChanges, profileProblems } from './profile-form.rules.ts';
+import { SubdomainField } from './SubdomainField.tsx';
 import type { SaveCard } from './useCardList.tsx';
+import { useSubdomainCheck } from './useSubdomainCheck.tsx';
 
 interface ProfileDialogProps {
   card: Card;
@@ -24,6 +29,7 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
+const TYPES = Object.entries(CARD_TYPE_LABELS).map(([value, label]) => ({ value, label }));
 const CONTACT = [
   { key: 'whatsapp', label: 'WhatsApp', type: 'tel', placeholder: '+56 9 1234 5678', maxLength: 30 },
   { key: 'phone', label: 'Teléfono', type: 'tel', placeholder: '+56 2 2345 6789', maxLength: 30 },
@@ -76,26 +82,35 @@ export function ProfileDialog({
 }: ProfileDialogProps) {
   const [photo, setPhoto] = useState(card.profileImageUrl);
   const [header, setHeader] = useState(headerOf(card));
+  const [subdomain, setSubdomain] = useState(card.subdomain);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     setPhoto(card.profileImageUrl);
     setHeader(headerOf(card));
+    setSubdomain(card.subdomain);
   }
+  const wanted = normaliseSubdomain(subdomain);
+  const isMoved = wanted !== card.subdomain;
+  const address = useSubdomainCheck(isOpen && isMoved ? wanted : null, card.id);
+  const addressProblem = isMoved ? (subdomainProblem(wanted) ?? address.reason) : undefined;
 
   const picture = header.kind === 'picture' ? header.picture : null;
   const isTouched =
+    isMoved ||
     photo !== card.profileImageUrl ||
     picture !== card.headerBackgroundImageUrl ||
     header.color !== card.headerBackgroundColor;
 
-  const resume = (kept: { photo: string | null; header: Header }) => {
+  const resume = (kept: { photo: string | null; header: Header; subdomain?: string }) => {
+    setSubdomain(kept.subdomain ?? card.subdomain);
     setPhoto(kept.photo);
     setHeader(kept.header);
   };
   const send = async (values: FormData) => {
     await save(card, {
       ...profileChanges(values, card),
+      ...(isMoved ? { subdomain: wanted } : {}),
       ...(photo === card.profileImageUrl ? {} : { profileImageUrl: photo }),
       ...(picture === card.headerBackgroundImageUrl ? {} : { headerBackgroundImageUrl: picture }),
       ...(header.color === card.headerBackgroundColor ? {} : { headerBackgroundColor: header.color }),
@@ -110,11 +125,14 @@ export function ProfileDialog({
       title="Configuración del Perfil"
       failure="No se pudo actualizar el perfil de la tarjeta"
       failureOf={pictureFailure}
-      check={(values) => profileProblems(values, card)}
+      check={(values) => ({
+        ...profileProblems(values, card),
+        ...(addressProblem ? { subdomain: addressProblem } : {}),
+      })}
       onSave={send}
       onClose={onClose}
       isTouched={isTouched}
-      draft={draftOf(`profile ${card.id}`, { photo, header }, resume, true)}
+      draft={draftOf(`profile ${card.id}`, { photo, header, subdomain }, resume, true)}
     >
       {(wrong) => (
         <div className={styles.sections}>
@@ -148,6 +166,28 @@ export function ProfileDialog({
               maxLength={2000}
               defaultValue={card.description ?? ''}
               error={wrong.description}
+            />
+          </section>
+          <section>
+            <h3>Tipo y dirección</h3>
+            <ChoiceField
+              label="Tipo de tarjeta"
+              name="cardType"
+              hint="Decide cómo se muestra lo que vendes."
+              options={TYPES}
+              defaultValue={card.cardType}
+              error={wrong.cardType}
+            />
+            <SubdomainField
+              label="Tu dirección en Vitrina"
+              value={subdomain}
+              own={card.subdomain}
+              check={address}
+              problem={addressProblem}
+              error={wrong.subdomain}
+              isByHand
+              onType={setSubdomain}
+              onRestore={() => setSubdomain(card.subdomain)}
             />
           </section>
           <section>

@@ -19,8 +19,8 @@ function part(values: FormData, card: Card, name: Nested, keys: readonly string[
 
 /** Only the fields changed in the form, so that changes made elsewhere meanwhile are kept. */
 export function profileChanges(values: FormData, card: Card): Partial<CardUpdate> {
-  const texts = (['title', 'subtitle', 'description'] as const)
-    .map((key) => [key, String(values.get(key) ?? '').trim()] as const)
+  const texts = (['title', 'subtitle', 'description', 'cardType'] as const)
+    .map((key) => [key, String(values.get(key) ?? (key === 'cardType' ? card.cardType : '')).trim()] as const)
     .filter(([key, text]) => text !== (card[key] ?? ''));
   return {
     ...Object.fromEntries(texts),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import { openShop } from '#tests/support/cards.ts';
+import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -141,13 +141,34 @@ describe('the rest of the panel', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('¡Configuración Guardada!').waitFor();
 
-    await page.getByRole('button', { name: 'Opciones' }).click();
+    await page.getByRole('button', { name: 'Opciones', exact: true }).click();
     await page.getByRole('switch', { name: 'Mostrar precios' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('button', { name: 'Ver Tarjeta', exact: true }).click();
     await page.waitForURL(`${site.origin}/${card.subdomain}`);
     await page.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();
     expect(await page.getByText('$7.900').count()).toBe(0);
+  });
+
+  test('an owner changes the kind and the address of the card, and the old address leads to the new one', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const { card: other } = await openShop(site);
+    const page = await openAs(site, owner, '/user-panel', DESKTOP);
+    await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+    await page.getByLabel('Tipo de tarjeta').selectOption('Productos');
+    const address = page.getByLabel('Tu dirección en Vitrina');
+    await address.fill(other.subdomain);
+    await page.getByText('Este subdominio ya está en uso').first().waitFor();
+    const wanted = freshSubdomain();
+    await address.fill(wanted);
+    await page.getByText(`/${wanted} está disponible.`).waitFor();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('¡Configuración Guardada!').waitFor();
+    await page.getByRole('link', { name: /^Categorías/ }).waitFor();
+    const { body } = await owner.browser.get(`/api/cards/${card.id}`);
+    expect(body).toMatchObject({ cardType: 'products', subdomain: wanted });
+    const answer = await fetch(`${site.origin}/${card.subdomain}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `/${wanted}`]);
   });
 
   test('typed text is not discarded without a question', async () => {

@@ -44,7 +44,8 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
   const knownCard = known.find(({ id }) => id === card.id);
-  const pageUrl = knownCard?.pageUrl ?? `${location.origin}/${card.subdomain}`;
+  const pageUrl =
+    knownCard?.subdomain === card.subdomain ? knownCard.pageUrl : `${location.origin}/${card.subdomain}`;
 
   const { query: items } = useOwnItems(card.id);
   usePreload(PANEL_LAZY, !items.isPending);

@@ -1,11 +1,13 @@
-import type { SubdomainCheck } from '#features/card-editor/useSubdomainCheck.tsx';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SubdomainField.module.css';
+import type { SubdomainCheck } from './useSubdomainCheck.tsx';
 
 interface SubdomainFieldProps {
+  /** 'Tu dirección en Vitrina' */
+  label: string;
   value: string;
   /** The card's present subdomain. */
   own: string;
@@ -14,6 +16,7 @@ interface SubdomainFieldProps {
   problem?: string;
   /** The server's error message. */
   error?: string;
+  /** It does not follow a name that is typed beside it. */
   isByHand: boolean;
   onType: (text: string) => void;
   onRestore: () => void;
@@ -21,7 +24,7 @@ interface SubdomainFieldProps {
 
 /** A card's subdomain, normalised while it is typed, and whether it is free. */
 export function SubdomainField(props: SubdomainFieldProps) {
-  const { value, own, check, problem, error, isByHand, onType, onRestore } = props;
+  const { label, value, own, check, problem, error, isByHand, onType, onRestore } = props;
   const isOwn = normaliseSubdomain(value) === own;
   const state = isOwn ? 'own' : problem ? 'taken' : check.state;
   const words: Record<typeof state, string | undefined> = {
@@ -36,7 +39,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
   return (
     <>
       <Field
-        label="Dirección en Vitrina"
+        label={label}
         name="subdomain"
         autoComplete="off"
         autoCapitalize="none"
