@@ -1,8 +1,8 @@
 import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './AddButton.module.css';
-import { CART_HASH } from './CartButton.tsx';
 import type { CartLine } from './cart.rules.ts';
+import { CART_HASH } from './sheet-hashes.rules.ts';
 import { addLine, useCountInCart } from './useCart.tsx';
 
 interface AddButtonProps {

@@ -5,8 +5,8 @@ import { closeHash, openHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import styles from './AddToCart.module.css';
-import { CART_HASH } from './CartButton.tsx';
 import type { CartSelection } from './cart.rules.ts';
+import { CART_HASH } from './sheet-hashes.rules.ts';
 import { addLine } from './useCart.tsx';
 
 interface AddToCartProps {

@@ -1,49 +1,89 @@
 import { useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
-import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { type OpenTimeline, statusAt } from '#features/opening-hours/open-timeline.rules.ts';
+import type { Ordering } from '#features/order-settings/ordering.contract.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import styles from './CartBody.module.css';
 import { CartLineRow } from './CartLineRow.tsx';
+import { CartQuestions } from './CartQuestions.tsx';
+import { CartSums } from './CartSums.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
-import { addToCart, type CartLine, cartTotal, removeLine, selectionKey, setQuantity } from './cart.rules.ts';
+import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
+import { answersOf, askedOf, problemsOf, sumsOf } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import { OrderLinks } from './OrderLinks.tsx';
-import { changeLines, changeNote, useCart } from './useCart.tsx';
+import { tableOf } from './table-note.rules.ts';
+import { changeCart, useCart } from './useCart.tsx';
+import { useKnownCustomer } from './useKnownCustomer.tsx';
+import { useOrderNumber } from './useOrderNumber.tsx';
+import { useSlots } from './useSlots.tsx';
 
 const MAX_NOTE = 500;
 
 export interface CartBodyProps {
   card: Card;
+  isOpen: boolean;
   find: FindLineDetails;
   openTimeline: OpenTimeline;
+  ordering: Ordering;
+  /** The card's canonical address. */
+  pageUrl: string;
   /** The time of the render, ISO 8601. */
   now: string;
 }
 
-/** The cart's lines, a note for the shop, the total, and the order buttons. */
-export function CartBody({ card, find, openTimeline, now }: CartBodyProps) {
+/** The cart's lines, what the shop asks, the total, and the order buttons. */
+export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl, now }: CartBodyProps) {
   const cart = useCart();
   const { lines, note } = cart;
-  const total = cartTotal(lines, (line) => find(line)?.price);
+  const time = useNow(now);
+  const hasLines = lines.length > 0;
+  useOrderNumber(card.id, isOpen && hasLines);
+
+  const known = useKnownCustomer();
+  const asked = askedOf(ordering, lines, find, time);
+  const answers = answersOf(asked, cart.answers ?? {}, known, tableOf(location.search));
+  const showsPrices = card.enablePricing;
+  const amounts = lines.map((line) => ({ subtotal: (find(line)?.price ?? 0) * line.quantity }));
+  const sums = sumsOf(amounts, asked, answers, showsPrices);
+  const slots = useSlots({
+    cardId: card.id,
+    itemIds: lines.filter(({ type }) => type === 'item').map(({ id }) => id),
+    total: sums.total,
+    isWanted: isOpen && hasLines && asked.asksTime,
+  });
+  const starts =
+    slots.days?.flatMap((day) => day.slots.flatMap(({ start, isFull }) => (isFull ? [] : [start]))) ?? null;
+  const problems = problemsOf(asked, answers, sums, { showsPrices, starts, hasNoSlots: slots.hasFailed });
+
+  /** The last attempt to send; from then on the fields show what is wrong with them. */
+  const [attempt, setAttempt] = useState<object | null>(null);
+  const form = useFocusOnProblem(attempt);
+
   const [removed, setRemoved] = useState<CartLine | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
-
   const remove = (line: CartLine) => {
-    changeLines(removeLine(lines, line));
+    changeCart({ lines: removeLine(lines, line) });
     setRemoved(line);
     // The pressed button was removed with its line.
     requestAnimationFrame(() => undo.current?.focus());
   };
   const putBack = (line: CartLine) => {
-    changeLines(addToCart(lines, line, line.quantity));
+    changeCart({ lines: addToCart(lines, line, line.quantity) });
     setRemoved(null);
   };
   const removedName = removed && find(removed)?.fullName;
+  const status = statusAt(openTimeline, time);
 
   return (
     <>
-      <div className={styles.body}>
+      {/* Enter in a field sends nothing: the order leaves by its links. */}
+      <form ref={form} className={styles.body} onSubmit={(event) => event.preventDefault()}>
+        <p className={styles.shop}>
+          {card.title}
+          {status && ` · ${status.label}`}
+        </p>
         <ul>
           {lines.map((line) => {
             const details = find(line);
@@ -53,14 +93,15 @@ export function CartBody({ card, find, openTimeline, now }: CartBodyProps) {
                   key={selectionKey(line)}
                   line={line}
                   details={details}
-                  onChange={(quantity) => changeLines(setQuantity(lines, line, quantity))}
+                  showsPrices={showsPrices}
+                  onChange={(change) => changeCart({ lines: changeLine(lines, line, change) })}
                   onRemove={() => remove(line)}
                 />
               )
             );
           })}
         </ul>
-        {lines.length === 0 && <p className={styles.none}>Tu carrito está vacío.</p>}
+        {!hasLines && <p className={styles.none}>Tu carrito está vacío.</p>}
         {removed && removedName && (
           <p className={styles.removed} role="status">
             Quitaste {removedName}.
@@ -69,35 +110,51 @@ export function CartBody({ card, find, openTimeline, now }: CartBodyProps) {
             </button>
           </p>
         )}
-        {lines.length > 0 && (
+        {hasLines && !asked.closed && (
+          <CartQuestions
+            asked={asked}
+            answers={answers}
+            problems={attempt ? problems : {}}
+            onAnswer={(answer) => changeCart({ answers: { ...cart.answers, ...answer } })}
+            slots={slots}
+            now={time}
+          />
+        )}
+        {hasLines && (
           <label className={styles.note}>
             Nota para el local <small>(opcional)</small>
             <textarea
               maxLength={MAX_NOTE}
+              placeholder={asked.asksTime ? 'Sin mayo' : 'Sin mayo, retiro 20:15'}
               value={note}
-              onChange={(event) => changeNote(event.target.value)}
+              onChange={(event) => changeCart({ note: event.target.value })}
             />
           </label>
         )}
-      </div>
+      </form>
       {/* Stays while the cart is empty, to explain a refused order that emptied it. */}
       <div className={styles.foot}>
-        {total > 0 && (
-          <p className={styles.total}>
-            <span>Total</span>
-            <b>{formatPesos(total)}</b>
+        {hasLines && showsPrices && <CartSums sums={sums} />}
+        {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}
+        {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={now} />}
+        {hasLines && asked.closed ? (
+          <p className={styles.paused} role="status">
+            {asked.closed}
           </p>
+        ) : (
+          <OrderLinks
+            card={card}
+            cart={cart}
+            find={find}
+            pageUrl={pageUrl}
+            checkout={{ asked, answers, sums, problems }}
+            onProblem={() => setAttempt({})}
+            onSent={() => {
+              setRemoved(null);
+              setAttempt(null);
+            }}
+          />
         )}
-        {lines.length > 0 && <ClosedNote timeline={openTimeline} now={now} />}
-        <OrderLinks
-          card={card}
-          cart={cart}
-          find={find}
-          onSent={() => {
-            setRemoved(null);
-            closeHash();
-          }}
-        />
       </div>
     </>
   );

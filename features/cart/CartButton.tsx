@@ -4,10 +4,8 @@ import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './CartButton.module.css';
 import { cartCount, cartTotal } from './cart.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
+import { CART_HASH } from './sheet-hashes.rules.ts';
 import { useCart } from './useCart.tsx';
-
-/** The hash of the cart's sheet. */
-export const CART_HASH = 'carrito';
 
 /** Floats over the card while the cart has items and its sheet is closed; shows the number of pieces and the total. */
 export function CartButton({ isOpen, find }: { isOpen: boolean; find: FindLineDetails }) {

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
-import { MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
+import { MAX_LINE_NOTE, MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
@@ -11,12 +12,15 @@ import type { LineDetails } from './line-details.rules.ts';
 interface CartLineRowProps {
   line: CartLine;
   details: LineDetails;
-  onChange: (quantity: number) => void;
+  /** Where prices are shown, a line without one says that the shop has yet to name it. */
+  showsPrices: boolean;
+  onChange: (change: Pick<CartLine, 'quantity'> | Pick<CartLine, 'note'>) => void;
   onRemove: () => void;
 }
 
 /** A line of the cart with its quantity and amount. */
-export function CartLineRow({ line, details, onChange, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: CartLineRowProps) {
+  const [isNoting, setNoting] = useState(false);
   const { name, chosen, fullName, price, per, imageUrl } = details;
   return (
     <li className={styles.line}>
@@ -35,7 +39,7 @@ export function CartLineRow({ line, details, onChange, onRemove }: CartLineRowPr
           value={line.quantity}
           max={MAX_QUANTITY}
           of={fullName}
-          onChange={onChange}
+          onChange={(quantity) => onChange({ quantity })}
           onRemove={onRemove}
         />
         {line.quantity > 1 && (
@@ -44,7 +48,31 @@ export function CartLineRow({ line, details, onChange, onRemove }: CartLineRowPr
           </RoundButton>
         )}
         {price !== null && <span className={styles.price}>{formatPesos(price * line.quantity)}</span>}
+        {price === null && showsPrices && <span className={styles.price}>por confirmar</span>}
       </div>
+      {isNoting || line.note ? (
+        <input
+          className={styles.note}
+          aria-label={`Nota para ${fullName}`}
+          placeholder="Sin cebolla, “Feliz día, papá”"
+          autoComplete="off"
+          maxLength={MAX_LINE_NOTE}
+          value={line.note ?? ''}
+          // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
+          autoFocus={isNoting}
+          onChange={(event) => onChange({ note: event.target.value })}
+          onBlur={() => setNoting(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.addNote}
+          aria-label={`Agregar nota: ${fullName}`}
+          onClick={() => setNoting(true)}
+        >
+          Agregar nota
+        </button>
+      )}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { whatsappHref } from '#features/cards/links.rules.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
-import { useLazy, usePreload } from '#foundation/ui/loading/useLazy.tsx';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import type { CartBodyProps } from './CartBody.tsx';
@@ -12,14 +12,14 @@ import type { Cart } from './cart.rules.ts';
 import { useCart } from './useCart.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
-const ordering = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
-const PARTS = [ordering];
+const orderingParts = lazy(() => import('./Ordering.tsx').then((module) => module.ordering));
 
 /** Where the orders of earlier visits are stored, see useSentOrders.tsx. */
 const ORDERS_PLACE = 'vitrina.orders';
 
 /** The sheet 'Mi Carrito', and the orders that were sent from this device. */
-export function CartSheet({ isOpen, ...props }: CartBodyProps & { isOpen: boolean }) {
+export function CartSheet(props: CartBodyProps) {
+  const { isOpen } = props;
   const { lines } = useCart();
   const [hasOrders, setHasOrders] = useState(false);
   useEffect(() => {
@@ -29,8 +29,7 @@ export function CartSheet({ isOpen, ...props }: CartBodyProps & { isOpen: boolea
       // Without storage there are none.
     }
   }, []);
-  usePreload(PARTS, lines.length > 0);
-  const { loaded, failure, retry } = useLazy(ordering, isOpen || hasOrders);
+  const { loaded, failure, retry } = useLazy(orderingParts, isOpen || hasOrders || lines.length > 0);
   useEffect(() => {
     if (!failure) return;
     addEventListener('online', retry);
@@ -57,7 +56,7 @@ export function CartSheet({ isOpen, ...props }: CartBodyProps & { isOpen: boolea
           </div>
         )}
       </Sheet>
-      {loaded && <loaded.SentOrders />}
+      {loaded && <loaded.SentOrders {...props} />}
     </>
   );
 }
@@ -66,7 +65,10 @@ const reload = () => location.reload();
 
 /** The order in its shortest form, so that a bad connection does not prevent a sale. */
 function PlainOrder({ card, find, lines }: CartBodyProps & { lines: Cart }) {
-  const named = lines.map((line) => `${line.quantity} × ${find(line)?.fullName}`);
+  const named = lines.flatMap((line) => {
+    const details = find(line);
+    return details ? `${line.quantity} × ${details.fullName}` : [];
+  });
   const href =
     card.enableWhatsAppOrders &&
     whatsappHref(

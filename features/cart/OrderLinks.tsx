@@ -2,23 +2,39 @@ import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
 import { orderChannels } from '#features/orders/order-channels.rules.ts';
-import { orderMailSubject, orderMessage } from '#features/orders/order-text.rules.ts';
-import type { OrderChannel, PlacedOrder } from '#features/orders/orders.contract.ts';
+import { orderPageAddress } from '#features/orders/order-page.rules.ts';
+import { fulfilmentText, orderMailSubject, orderMessage } from '#features/orders/order-text.rules.ts';
+import type { OrderChannel } from '#features/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
+import { openHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { cartTotal, removeLine } from './cart.rules.ts';
+import { removeLine } from './cart.rules.ts';
+import { type Answers, type Asked, answerTexts, requestOf, type Sums } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import styles from './OrderLinks.module.css';
-import { changeLines, currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
-import { forgetOrder, placeOrder, withdrawPlaced } from './useOrderQueue.tsx';
+import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
+import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
+import { keepCustomer } from './useKnownCustomer.tsx';
+import { newToken } from './useOrderNumber.tsx';
+import { placeOrder, type SentOrder } from './useSentOrders.tsx';
+
+interface Checkout {
+  asked: Asked;
+  answers: Answers;
+  sums: Sums;
+  problems: Record<string, string>;
+}
 
 interface OrderLinksProps {
   card: Card;
   cart: StoredCart;
   find: FindLineDetails;
+  /** The card's canonical address. */
+  pageUrl: string;
+  checkout: Checkout;
+  /** An answer is missing or wrong; nothing was sent. */
+  onProblem: () => void;
   onSent: () => void;
 }
 
@@ -26,31 +42,37 @@ interface OrderLinksProps {
  * Sends the order to the business. Each channel is a plain link that contains the whole order, so the sale does not
  * depend on this server. The order is also recorded.
  */
-export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
+export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onSent }: OrderLinksProps) {
   /** The reason and the cart it refers to: a cart that has changed since is another order. */
   const [refusal, setRefusal] = useState<{ reason: string; cart: StoredCart } | null>(null);
-  const [isSending, setSending] = useState(false);
-  const message = orderText(card, cart, find);
+  const text = orderText({ card, cart, find, pageUrl, checkout });
   const channels = orderChannels(card);
-  const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', message);
+  const whatsapp = channels.includes('whatsapp') && whatsappHref(card.links.whatsappDigits ?? '', text);
   const mail =
-    channels.includes('email') && mailtoHref(card.contactInfo.email, orderMailSubject(card.title), message);
-
+    channels.includes('email') && mailtoHref(card.contactInfo.email, orderMailSubject(card.title), text);
   const hasLines = cart.lines.length > 0;
 
-  const send = async (channel: OrderChannel) => {
-    if (isSending) return;
-    setSending(true);
-    setRefusal(null);
-    try {
-      await record(card, channel, cart, find);
-      onSent();
-    } catch (error) {
-      if (error instanceof ApiError) {
-        setRefusal({ reason: error.message + removeRefused(error, cart), cart: currentCart() });
-      }
+  const send = async (event: { preventDefault: () => void }, channel: OrderChannel, href: string) => {
+    if (Object.keys(checkout.problems).length > 0) {
+      event.preventDefault();
+      onProblem();
+      return;
     }
-    setSending(false);
+    setRefusal(null);
+    keepCustomer(checkout.asked, checkout.answers);
+    const order = orderOf({ card, cart, checkout, channel, text, href });
+    // From now on it is an order; what is put into the cart next is another one.
+    emptyCart();
+    openHash(SENT_HASH);
+    onSent();
+    try {
+      await placeOrder(order);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const reason = reasonOf(error) + takeBack(cart, error);
+      setRefusal({ reason, cart: currentCart() });
+      openHash(CART_HASH);
+    }
   };
 
   return (
@@ -68,14 +90,19 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
           href={whatsapp}
           target="_blank"
           rel="noopener"
-          onClick={() => send('whatsapp')}
+          onClick={(event) => send(event, 'whatsapp', whatsapp)}
         >
           <Icon name="whatsapp" size={24} />
           Enviar pedido por WhatsApp
         </Button>
       )}
       {mail && hasLines && (
-        <Button variant={whatsapp ? 'plain' : 'accent'} wide href={mail} onClick={() => send('email')}>
+        <Button
+          variant={whatsapp ? 'plain' : 'accent'}
+          wide
+          href={mail}
+          onClick={(event) => send(event, 'email', mail)}
+        >
           <Icon name="mail" />
           Enviar pedido por correo
         </Button>
@@ -84,72 +111,85 @@ export function OrderLinks({ card, cart, find, onSent }: OrderLinksProps) {
   );
 }
 
-const orderText = (card: Card, { lines, note }: StoredCart, find: FindLineDetails): string =>
-  orderMessage({
+/** An answer that the shop no longer accepts is named by its field. */
+const reasonOf = ({ code, message, fields }: ApiError): string =>
+  (code === 'invalid' && Object.values(fields)[0]) || message;
+
+interface OrderParts {
+  card: Card;
+  cart: StoredCart;
+  checkout: Checkout;
+}
+
+function orderText({
+  card,
+  cart: { lines, note, number, token },
+  find,
+  pageUrl,
+  checkout: { asked, answers, sums },
+}: OrderParts & { find: FindLineDetails; pageUrl: string }): string {
+  return orderMessage({
     cardTitle: card.title,
     showsPrices: card.enablePricing,
-    lines: lines.map((line) => {
+    lines: lines.map(({ quantity, note: wish, ...line }) => {
       const { fullName = '', price, per } = find(line) ?? {};
-      return { name: fullName, quantity: line.quantity, subtotal: (price ?? 0) * line.quantity, per };
+      return { name: fullName, quantity, subtotal: (price ?? 0) * quantity, per, note: wish };
     }),
+    ...answerTexts(asked, answers),
+    fee: sums.fee ?? 0,
     note,
+    number,
+    url: token && orderPageAddress(new URL(pageUrl).origin, token),
   });
+}
 
-/** `randomUUID` exists on https only; a key merely has to be unique. */
-const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+function orderOf({
+  card,
+  cart,
+  checkout: { asked, answers, sums },
+  channel,
+  text,
+  href,
+}: OrderParts & { channel: OrderChannel; text: string; href: string }): SentOrder {
+  const { lines, note, replaces, token = newToken() } = cart;
+  const { fulfilment, when } = answerTexts(asked, answers);
+  return {
+    cardId: card.id,
+    key: token,
+    since: Date.now(),
+    request: {
+      channel,
+      lines: lines.map(({ type, id, choices, quantity, note: wish }) => ({
+        ...{ type, id, choices, quantity },
+        ...(wish?.trim() && { note: wish }),
+      })),
+      note: note || undefined,
+      replaces,
+      token,
+      ...requestOf(asked, answers),
+    },
+    content: {
+      ...{ cart, text, href, when },
+      how: fulfilment ? fulfilmentText(fulfilment) : '',
+      fee: sums.fee ?? 0,
+      total: sums.total,
+      isPartlyUnpriced: sums.isPartlyUnpriced,
+      showsPrices: card.enablePricing,
+    },
+  };
+}
 
 /**
- * Removes what the server refuses to sell from the cart, because this page is outdated. Returns the message to show.
+ * The order was refused: its products are in the cart again, but not what the server refuses to sell, because this page
+ * is outdated. Returns the message to show.
  */
-function removeRefused({ fields }: ApiError, sent: StoredCart): string {
+function takeBack(sent: StoredCart, { fields }: ApiError): string {
   const named = Object.keys(fields).map((field) => /^lines\.(\d+)\.(id|choices)$/.exec(field)?.[1]);
   const refused = sent.lines.filter((_, at) => named.includes(`${at}`));
+  const lines = refused.reduce(removeLine, sent.lines);
+  // What was added meanwhile is the next order, and stays.
+  if (currentCart().lines.length === 0) replaceCart({ ...sent, lines });
   if (refused.length === 0) return '';
-  const left = refused.reduce(removeLine, currentCart().lines);
-  changeLines(left);
   const removed = ` ${refused.length > 1 ? 'Los' : 'Lo'} sacamos de tu carrito`;
-  return left.length > 0 ? `${removed}: revisa y envía de nuevo.` : `${removed}.`;
-}
-
-/** @throws {ApiError} when the server refuses the order; the cart then stays as it is. */
-async function record(
-  card: Card,
-  channel: OrderChannel,
-  cart: StoredCart,
-  find: FindLineDetails,
-): Promise<void> {
-  const sent = { ...cart, orderKey: cart.orderKey ?? newKey() };
-  replaceCart(sent);
-  const key = `${sent.orderKey}-${channel}`;
-  const { lines, replaces } = sent;
-  const request = { channel, lines: [...lines], note: sent.note || undefined, replaces };
-  const placed = await placeOrder({ cardId: card.id, key, request });
-  // A cart that changed in the meantime is already the next order.
-  if (currentCart() === sent) emptyCart();
-  const undo = () => {
-    forgetOrder(key);
-    // Nothing was recorded, so there is nothing to cancel, but an order that this one was to replace may still exist.
-    if (!placed) return replaceCart(sent);
-    withdrawPlaced(card.id, key);
-    // Sent again, it becomes a new order, because the first one is being cancelled.
-    replaceCart({ ...sent, orderKey: undefined, replaces: key });
-  };
-  showToast({
-    title: placed ? `Pedido N.º ${placed.number} enviado` : 'Pedido enviado',
-    detail: sentDetail(
-      placed,
-      card,
-      cartTotal(cart.lines, (line) => find(line)?.price),
-    ),
-    action: { label: 'Deshacer', onSelect: undo },
-  });
-}
-
-/** What the visitor should know beside the number. `shownTotal`, in pesos, is the message's total. */
-function sentDetail(placed: PlacedOrder | null, card: Card, shownTotal: number): string | undefined {
-  if (!placed) return 'Estás sin conexión: lo registraremos cuando vuelva.';
-  // Without shown prices, no price can have changed.
-  if (card.enablePricing && placed.total !== shownTotal) {
-    return `Cambió un precio: el total es ${formatPesos(placed.total)}.`;
-  }
+  return lines.length > 0 ? `${removed}: revisa y envía de nuevo.` : `${removed}.`;
 }

@@ -1,7 +1,80 @@
-import { useOrderQueue } from './useOrderQueue.tsx';
+import { useEffect } from 'react';
+import { closeHash, openHash, useHash } from '#foundation/ui/browser/useHash.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
+import type { CartBodyProps } from './CartBody.tsx';
+import { compareCart } from './cart-changes.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
+import { SentOrder } from './SentOrder.tsx';
+import styles from './SentOrders.module.css';
+import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
+import { changeCart, useCart } from './useCart.tsx';
+import { ASKED_MS, isTakenUp, type SentContent, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
 
-/** The orders that were sent from this device: those that are not recorded yet are recorded. */
-export function SentOrders() {
-  useOrderQueue();
-  return null;
+/** An order of this visit is not offered again yet. */
+const visitedSince = Date.now();
+
+/** The order that was sent last from this device: its sheet, the way back to it, and 'Pedir lo mismo'. */
+export function SentOrders({ card, find, now }: CartBodyProps) {
+  const hash = useHash();
+  const { lines } = useCart();
+  const latest = useSentOrders(card.id)[0];
+  const time = useNow(now).getTime();
+  useCartNews(find);
+  useQuestion(card.id);
+
+  if (!latest?.content) return null;
+  const { content, placed } = latest;
+  const number = placed?.number ?? content.cart.number;
+  return (
+    <>
+      <section className={styles.chips} aria-label="Tus pedidos">
+        {time - latest.since < ASKED_MS && (
+          <Button variant="line" small onClick={() => openHash(SENT_HASH)}>
+            Tu pedido{number && ` N.º ${number}`}
+          </Button>
+        )}
+        {latest.since < visitedSince && lines.length === 0 && (
+          <Button variant="line" small onClick={() => orderAgain(content)}>
+            Pedir lo mismo
+          </Button>
+        )}
+      </section>
+      <Sheet isOpen={hash === SENT_HASH} labelledBy="sent-title" onClose={closeHash}>
+        <SentOrder order={latest} content={content} number={number} />
+      </Sheet>
+    </>
+  );
+}
+
+/** Fills the cart with the same; what is gone or costs something else since is said there. */
+function orderAgain({ cart: { lines, answers } }: SentContent): void {
+  const { due: _due, table: _table, ...kept } = answers ?? {};
+  changeCart({ lines, answers: kept });
+  openHash(CART_HASH);
+}
+
+/** Says what has left the cart, and what costs something else than the customer last saw. */
+function useCartNews(find: FindLineDetails): void {
+  const cart = useCart();
+  useEffect(() => {
+    const { lines, news } = compareCart(cart.lines, find);
+    if (lines !== cart.lines) changeCart({ lines });
+    if (news.length > 0) showToast({ title: 'Tu carrito cambió', detail: news.join(' ') });
+  }, [cart.lines, find]);
+}
+
+/** Asks a customer who comes back whether the message was sent: nobody else can know. */
+function useQuestion(cardId: number): void {
+  useEffect(() => {
+    const ask = async () => {
+      const order = document.hidden || location.hash ? undefined : unconfirmedOrder(cardId);
+      if (order && !(await isTakenUp(order)) && !location.hash) openHash(SENT_HASH);
+    };
+    ask();
+    addEventListener('visibilitychange', ask);
+    return () => removeEventListener('visibilitychange', ask);
+  }, [cardId]);
 }

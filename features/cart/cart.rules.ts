@@ -11,6 +11,10 @@ export interface CartSelection {
 export interface CartLine extends CartSelection {
   /** 1 to MAX_QUANTITY */
   quantity: number;
+  /** The customer's wish: 'Feliz día, papá'. */
+  note?: string;
+  /** What the customer last saw: a later visit tells by it what is gone and what costs more. */
+  seen?: { name: string; price: number | null };
 }
 
 /** Lines in the order in which they were added. Immutable. */
@@ -22,18 +26,23 @@ const capped = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, 
 export const selectionKey = ({ type, id, choices }: CartSelection): string => `${type} ${id} ${choices}`;
 
 /** Adds to the line of the same selection, or adds a line; a full cart takes no new line. */
-export function addToCart(cart: Cart, { type, id, choices }: CartSelection, quantity = 1): Cart {
-  const selection = { type, id, choices };
+export function addToCart(
+  cart: Cart,
+  selection: CartSelection & Pick<CartLine, 'note' | 'seen'>,
+  quantity = 1,
+): Cart {
   const line = cart.find((other) => selectionKey(other) === selectionKey(selection));
   if (line) return setQuantity(cart, selection, line.quantity + capped(quantity));
   return cart.length < MAX_LINES ? [...cart, { ...selection, quantity: capped(quantity) }] : cart;
 }
 
+/** The cart with other values in the line of this selection. */
+export const changeLine = (cart: Cart, selection: CartSelection, change: Partial<CartLine>): Cart =>
+  cart.map((line) => (selectionKey(line) === selectionKey(selection) ? { ...line, ...change } : line));
+
 /** Quantities below 1 become 1; `removeLine` removes. */
 export const setQuantity = (cart: Cart, selection: CartSelection, quantity: number): Cart =>
-  cart.map((line) =>
-    selectionKey(line) === selectionKey(selection) ? { ...line, quantity: capped(quantity) } : line,
-  );
+  changeLine(cart, selection, { quantity: capped(quantity) });
 
 export const removeLine = (cart: Cart, selection: CartSelection): Cart =>
   cart.filter((line) => selectionKey(line) !== selectionKey(selection));

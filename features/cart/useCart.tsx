@@ -1,15 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { addToCart, type Cart, type CartLine, type CartSelection, cartCount } from './cart.rules.ts';
-import type { FindLineDetails } from './line-details.rules.ts';
+import type { Answers } from './checkout.rules.ts';
 import { tableNote } from './table-note.rules.ts';
 
 export interface StoredCart {
   lines: Cart;
   note: string;
-  /** The idempotency key of this order. Any change of the cart clears it. */
-  orderKey?: string;
-  /** The key of a recorded order that the visitor withdrew; the next order replaces it. */
+  /** What the customer answered to the shop's questions. */
+  answers?: Partial<Answers>;
+  /** Of the order, and its idempotency key: chosen when the cart opens, and kept until the order is sent. */
+  token?: string;
+  /** The number reserved for that token. */
+  number?: number;
+  /** The key of an order that the visitor cancelled before it was known to be recorded; the next order replaces it. */
   replaces?: string;
 }
 
@@ -18,6 +21,7 @@ const EMPTY: StoredCart = { lines: [], note: '' };
 /** A page shows one card, so there is one cart. */
 let cart = EMPTY;
 let place: string | null = null;
+let initialNote = '';
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -36,17 +40,15 @@ export function replaceCart(next: StoredCart): void {
   if (!place) return;
   try {
     // A note that comes from the address is not stored for later visits.
-    if (next.lines.length > 0 || next.note !== tableNote(location.search))
-      localStorage.setItem(place, JSON.stringify(next));
+    if (next.lines.length > 0 || next.note !== initialNote) localStorage.setItem(place, JSON.stringify(next));
     else localStorage.removeItem(place);
   } catch {
     // Ordering works without storage too.
   }
 }
 
-export const changeLines = (lines: Cart): void => replaceCart({ ...cart, lines, orderKey: undefined });
-export const changeNote = (note: string): void => replaceCart({ ...cart, note, orderKey: undefined });
-export const emptyCart = (): void => replaceCart({ lines: [], note: tableNote(location.search) });
+export const changeCart = (change: Partial<StoredCart>): void => replaceCart({ ...cart, ...change });
+export const emptyCart = (): void => replaceCart({ lines: [], note: initialNote });
 export const currentCart = (): StoredCart => cart;
 
 /** The visitor's cart; empty on the server and until it is loaded. */
@@ -66,8 +68,7 @@ export const useCountInCart = (type: CartLine['type'], id: number): number =>
   );
 
 function read(): StoredCart {
-  const note = tableNote(location.search);
-  const none = note ? { ...EMPTY, note } : EMPTY;
+  const none = { ...EMPTY, note: initialNote };
   try {
     const stored = JSON.parse(localStorage.getItem(place ?? '') ?? 'null') as Partial<StoredCart> | null;
     if (!stored) return none;
@@ -75,42 +76,36 @@ function read(): StoredCart {
       .filter(({ type, id }: CartLine) => /^(item|offer)$/.test(type) && Number.isInteger(id))
       // Carts from before options existed have no choices.
       .reduce(
-        (all: Cart, { type, id, choices = [], quantity }: CartLine) =>
-          addToCart(all, { type, id, choices: choices.filter(Number.isInteger) }, quantity),
+        (all: Cart, { choices = [], quantity, ...line }: CartLine) =>
+          addToCart(all, { ...line, choices: choices.filter(Number.isInteger) }, quantity),
         [],
       );
-    return { ...stored, lines, note: String(stored.note || none.note) };
+    return { ...stored, lines, note: String(stored.note || initialNote) };
   } catch {
     // Not a cart of ours, or unreadable.
     return none;
   }
 }
 
-/** Loads the cart of an earlier visit, without products that are no longer sold, and follows changes in other tabs. */
-export function useStoredCart(cardId: number, isEnabled: boolean, find: FindLineDetails): void {
+/**
+ * Loads the cart of an earlier visit and follows changes in other tabs.
+ * @param asksTable the shop asks for the table, so that it is no note
+ */
+export function useStoredCart(cardId: number, isEnabled: boolean, asksTable: boolean): void {
   useEffect(() => {
     if (!isEnabled) return;
     place = `vitrina.cart.${cardId}`;
-    const load = () => {
-      const stored = read();
-      const lines = stored.lines.filter((line) => find(line));
-      if (lines.length === stored.lines.length) return show(stored);
-      replaceCart({ ...stored, lines, orderKey: undefined });
-      showToast({
-        title: 'Tu carrito cambió',
-        detail: 'Sacamos lo que ya no está disponible.',
-      });
-    };
-    load();
+    initialNote = asksTable ? '' : tableNote(location.search);
+    show(read());
     const follow = ({ key }: StorageEvent) => key === place && show(read());
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
-  }, [cardId, isEnabled, find]);
+  }, [cardId, isEnabled, asksTable]);
 }
 
-/** Adds a line; answers whether the cart was empty before, in which case its sheet opens. */
+/** Adds a line; answers whether the cart was empty before. */
 export function addLine(selection: CartSelection, quantity: number): boolean {
   const wasEmpty = cart.lines.length === 0;
-  changeLines(addToCart(cart.lines, selection, quantity));
+  changeCart({ lines: addToCart(cart.lines, selection, quantity) });
   return wasEmpty;
 }

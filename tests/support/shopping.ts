@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import type { Tables } from '#foundation/server/database/database.ts';
 import { freshSubdomain, publishCard } from './cards.ts';
 import { type Person, signUp } from './people.ts';
 import { PHONE, type TestSite, useTestSite } from './test-site.ts';
@@ -43,6 +45,8 @@ interface Shopping {
   publish(more?: Record<string, unknown>): Promise<Card>;
   /** Opens that card in a window that never really opens WhatsApp. */
   visit(device?: BrowserContextOptions): Promise<Page>;
+  /** That card's orders, the oldest first. */
+  recorded(): Promise<Selectable<Tables['orders']>[]>;
 }
 
 /** A bakery's card and its visitors. Call it at the top of a test file. */
@@ -63,6 +67,8 @@ export async function useShopping(): Promise<Shopping> {
       await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
       return page;
     },
+    recorded: () =>
+      site.db.selectFrom('orders').selectAll().where('cardId', '=', shopping.card.id).orderBy('id').execute(),
   } as Shopping;
   beforeAll(async () => {
     shopping.owner = await signUp(site);
@@ -72,3 +78,20 @@ export async function useShopping(): Promise<Shopping> {
 
 export const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Mi Carrito' });
 export const cartButtonOf = (page: Page) => page.getByRole('button', { name: 'Abrir carrito' });
+/** The sheet of the order that was sent last. */
+export const sentOrderOf = (page: Page, number?: number) =>
+  page.getByRole('dialog', { name: number ? `Pedido N.º ${number} listo en WhatsApp` : /^Pedido .*listo/ });
+
+/** Presses the WhatsApp button and returns the message that the shop would get. */
+export async function sendByWhatsApp(page: Page, { isOffline = false } = {}): Promise<string> {
+  // A visitor is slower than the reservation of the number.
+  if (!isOffline) await cartOf(page).locator('a[href*="Pedido%20N"]').first().waitFor();
+  const [whatsapp] = await Promise.all([
+    page.context().waitForEvent('page'),
+    cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).click(),
+  ]);
+  const address = new URL(whatsapp.url());
+  await whatsapp.close();
+  expect(address.origin + address.pathname).toBe('https://wa.me/56912345678');
+  return address.searchParams.get('text') ?? '';
+}

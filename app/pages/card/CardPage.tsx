@@ -7,9 +7,10 @@ import { OwnerShortcut } from '#features/cards/OwnerShortcut.tsx';
 import { VisitSection } from '#features/cards/VisitSection.tsx';
 import { AddButton } from '#features/cart/AddButton.tsx';
 import { AddToCart } from '#features/cart/AddToCart.tsx';
-import { CART_HASH, CartButton } from '#features/cart/CartButton.tsx';
+import { CartButton } from '#features/cart/CartButton.tsx';
 import { CartSheet } from '#features/cart/CartSheet.tsx';
 import { lineDetailsOf } from '#features/cart/line-details.rules.ts';
+import { CART_HASH } from '#features/cart/sheet-hashes.rules.ts';
 import { useStoredCart } from '#features/cart/useCart.tsx';
 import { Catalogue } from '#features/catalogue/Catalogue.tsx';
 import { ConsultLink } from '#features/catalogue/ConsultLink.tsx';
@@ -18,7 +19,6 @@ import { priceWith } from '#features/catalogue/chosen.rules.ts';
 import { productHash } from '#features/catalogue/ProductRow.tsx';
 import { ProductSheet } from '#features/catalogue/ProductSheet.tsx';
 import { OffersSection } from '#features/offers/OffersSection.tsx';
-import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { useCardEvents } from '#features/statistics/useCardEvents.tsx';
 import { useHash } from '#foundation/ui/browser/useHash.ts';
@@ -38,16 +38,17 @@ const SCROLL_DELAY_MS = 500;
 
 /** The public card of a business: its identity, its products and its contacts. */
 export default function CardPage(props: CardPageProps) {
-  const { card, items, categories, offers, contacts, openTimeline, hours, qr, pageUrl, now } = props;
+  const { card, items, categories, offers, contacts, openTimeline, hours, ordering, qr, pageUrl, now } =
+    props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
   const hash = useHash();
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
 
-  const canOrder = orderChannels(card).length > 0;
+  const canOrder = ordering !== null;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
-  useStoredCart(card.id, canOrder, find);
+  useStoredCart(card.id, canOrder, Boolean(ordering?.fulfilments.includes('table')));
   // After the stored cart is loaded, so that early taps add to it.
   useEarlyTaps();
 
@@ -145,7 +146,7 @@ export default function CardPage(props: CardPageProps) {
           )
         }
       />
-      {canOrder && (
+      {ordering && (
         <>
           <CartButton isOpen={hash === CART_HASH} find={find} />
           <CartSheet
@@ -153,6 +154,8 @@ export default function CardPage(props: CardPageProps) {
             isOpen={hash === CART_HASH}
             find={find}
             openTimeline={openTimeline}
+            ordering={ordering}
+            pageUrl={pageUrl}
             now={now}
           />
         </>

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { dayText, whenText } from '#features/order-settings/due-text.rules.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
+import type { Question } from './checkout.rules.ts';
+import styles from './DueQuestion.module.css';
+import { RadioChips } from './RadioChips.tsx';
+import type { Slots } from './useSlots.tsx';
+
+const MINUTE_MS = 60_000;
+const ASAP = 'asap';
+
+interface DueQuestionProps extends Question {
+  slots: Slots;
+  now: Date;
+}
+
+/** When the order is wanted: as soon as possible, or a day and a time. */
+export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: DueQuestionProps) {
+  const { due } = answers;
+  const dueDate = due && due !== ASAP ? santiagoParts(new Date(due.at)).date : null;
+  const [openDate, setOpenDate] = useState<string | null>(null);
+  const days = slots.days ?? [];
+  const date = openDate ?? dueDate;
+  const day = days.find((other) => other.date === date);
+  const dayOptions = days.map((other) => ({
+    value: other.date,
+    label: capitalised(dayText(other.date, now)),
+    ...(other.slots.every(({ isFull }) => isFull) && { detail: 'Completo', isDisabled: true }),
+  }));
+  return (
+    <>
+      {(asked.takesAsap || dayOptions.length > 0) && (
+        <RadioChips
+          isRow
+          legend="¿Para cuándo?"
+          value={date ?? (due === ASAP ? ASAP : null)}
+          options={[...(asked.takesAsap ? [{ value: ASAP, label: 'Lo antes posible' }] : []), ...dayOptions]}
+          error={day ? undefined : problems.dueAt}
+          onChange={(chosen) => {
+            setOpenDate(chosen === ASAP ? null : chosen);
+            onAnswer({ due: chosen === ASAP ? ASAP : null });
+          }}
+        />
+      )}
+      {asked.notice && <FieldsHint>{asked.notice}</FieldsHint>}
+      {day && (
+        <RadioChips
+          legend="¿A qué hora?"
+          value={due && due !== ASAP ? due.at : null}
+          options={day.slots.map(({ start, isFull }) => ({
+            value: start,
+            label: clockDigits(santiagoParts(new Date(start)).minutes),
+            ...(isFull && { detail: 'Completo', isDisabled: true }),
+          }))}
+          error={problems.dueAt}
+          onChange={(at) => {
+            const slot = day.slots.find(({ start }) => start === at);
+            const minutes = slot ? (Date.parse(slot.end) - Date.parse(at)) / MINUTE_MS : 0;
+            onAnswer({ due: { at, minutes } });
+          }}
+        />
+      )}
+      {due && due !== ASAP && <FieldsHint>Para {whenText(due.at, due.minutes)}.</FieldsHint>}
+      {!slots.days && !slots.hasFailed && <p role="status">Buscando horas...</p>}
+      {slots.hasFailed && (
+        <p className={styles.failed} role="status">
+          No pudimos ver las horas. Puedes enviar igual y acordarla con el local.
+          <Button variant="line" small onClick={slots.retry}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      {slots.days?.length === 0 && !asked.takesAsap && (
+        <p role="status">No quedan horas para pedir en los próximos días.</p>
+      )}
+    </>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

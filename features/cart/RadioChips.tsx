@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { FieldNotes } from '#foundation/ui/form/FieldNotes.tsx';
+import styles from './RadioChips.module.css';
+
+interface RadioChipsProps<Value extends string> {
+  legend: string;
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  options: readonly { value: Value; label: string; detail?: string; isDisabled?: boolean }[];
+  onChange: (value: Value) => void;
+  /** One row that scrolls sideways, for many options. */
+  isRow?: boolean;
+  error?: string | undefined;
+}
+
+/** One of a few large chips; radio buttons for keyboards and screen readers. */
+export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
+  const { legend, value, options, onChange, isRow, error } = props;
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={error && `${id}-error`}>
+      <legend>{legend}</legend>
+      <div className={styles.chips} data-row={isRow}>
+        {options.map((option, at) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              data-wrong={(error && at === 0) || undefined}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+            {option.detail && <small>{option.detail}</small>}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,203 @@
+import { type DeliveryZone, deliveryFee, minimumProblem } from '#features/order-settings/delivery.rules.ts';
+import { timeInText, whenText } from '#features/order-settings/due-text.rules.ts';
+import type { FulfilmentType } from '#features/order-settings/order-settings.contract.ts';
+import type { Ordering } from '#features/order-settings/ordering.contract.ts';
+import { switchboardAt } from '#features/order-settings/switchboard.rules.ts';
+import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
+import type { FulfilmentText } from '#features/orders/order-text.rules.ts';
+import type { FulfilmentRequest, OrderRequest } from '#features/orders/orders.contract.ts';
+import type { Cart } from './cart.rules.ts';
+import type { FindLineDetails } from './line-details.rules.ts';
+
+/** The start of a slot (ISO 8601) and its length, or as soon as possible. */
+export type Due = 'asap' | { at: string; minutes: number };
+
+/** What the customer answers to the shop's questions. */
+export interface Answers {
+  way: FulfilmentType | null;
+  zoneId: number | null;
+  address: string;
+  reference: string;
+  table: string;
+  due: Due | null;
+  name: string;
+  phone: string;
+}
+
+/** What the shop asks of this cart now. */
+export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTime' | 'zones'> {
+  /** How the order can be got; empty where the shop does not ask. */
+  ways: FulfilmentType[];
+  takesAsap: boolean;
+  /** 'Torta se pide con 48 h de anticipación.' */
+  notice: string | null;
+  /** 'Por ahora solo hay retiro.', 'Los pedidos demoran 40 min más.' */
+  notes: string[];
+  /** Why no order can be sent now. */
+  closed: string | null;
+}
+
+export function askedOf(ordering: Ordering, cart: Cart, find: FindLineDetails, now: Date): Asked {
+  const { pausedUntil, pickupOnlyUntil, delayMinutes } = switchboardAt(ordering, now);
+  const offered = ordering.fulfilments;
+  const ways = pickupOnlyUntil ? offered.filter((way) => way !== 'delivery') : offered;
+  const hours = new Map(ordering.notices);
+  const slowest = cart
+    .flatMap((line) => {
+      const needed = line.type === 'item' ? hours.get(line.id) : undefined;
+      return needed ? [{ name: find(line)?.name ?? '', needed }] : [];
+    })
+    .toSorted((a, b) => b.needed - a.needed)[0];
+  const notes = [];
+  if (ways.length < offered.length) notes.push('Por ahora no hay despacho.');
+  if (delayMinutes) notes.push(`Los pedidos demoran ${delayMinutes} min más.`);
+  let closed = null;
+  if (pausedUntil) closed = `No recibe pedidos hasta ${timeInText(new Date(pausedUntil), now)}`;
+  else if (pickupOnlyUntil && offered.length > 0 && ways.length === 0)
+    closed = `Sin despacho hasta ${timeInText(new Date(pickupOnlyUntil), now)}`;
+  const { asksName, asksPhone, asksTime, zones } = ordering;
+  return {
+    ...{ asksName, asksPhone, asksTime, zones, ways, notes, closed },
+    takesAsap: ordering.takesAsap && !slowest,
+    notice: slowest ? `${slowest.name} se pide con ${slowest.needed} h de anticipación.` : null,
+  };
+}
+
+/** What a component needs to ask one of the questions. */
+export interface Question {
+  asked: Asked;
+  answers: Answers;
+  /** Messages by the field's name in the request. */
+  problems: Record<string, string>;
+  onAnswer: (answer: Partial<Answers>) => void;
+}
+
+/** What is known about this customer, from earlier orders on this device. */
+export interface KnownCustomer extends Partial<Omit<Answers, 'due' | 'zoneId'>> {
+  /** The name of the zone: every card has its own ids. */
+  zone?: string;
+}
+
+/** The answers in force: what was answered here, else what is known or the only possibility. */
+export function answersOf(
+  asked: Asked,
+  given: Partial<Answers>,
+  known: KnownCustomer,
+  scannedTable: string,
+): Answers {
+  const isOffered = (way: FulfilmentType | null | undefined) => way && asked.ways.includes(way);
+  const isZone = (id: number | null | undefined) => asked.zones.some((zone) => zone.id === id);
+  const wayHere = scannedTable ? 'table' : known.way;
+  const onlyWay = asked.ways.length === 1 ? asked.ways[0] : null;
+  const knownZone = asked.zones.find(({ name }) => name === known.zone) ?? null;
+  const onlyZone = asked.zones.length === 1 ? asked.zones[0] : null;
+  const due = given.due === undefined ? 'asap' : given.due;
+  return {
+    way: [given.way, wayHere, onlyWay].find(isOffered) ?? null,
+    zoneId: [given.zoneId, knownZone?.id, onlyZone?.id].find(isZone) ?? null,
+    address: given.address ?? known.address ?? '',
+    reference: given.reference ?? known.reference ?? '',
+    table: given.table ?? scannedTable,
+    due: due === 'asap' && !asked.takesAsap ? null : due,
+    name: given.name ?? known.name ?? '',
+    phone: given.phone ?? known.phone ?? '',
+  };
+}
+
+export interface Sums {
+  /** Of the products, in pesos. */
+  subtotal: number;
+  /** Null where nothing is delivered, or the zone is not chosen yet. */
+  fee: number | null;
+  total: number;
+  isPartlyUnpriced: boolean;
+}
+
+const zoneOf = (asked: Asked, { way, zoneId }: Answers): DeliveryZone | undefined =>
+  way === 'delivery' ? asked.zones.find(({ id }) => id === zoneId) : undefined;
+
+/** @param showsPrices a customer who sees no prices is not told a fee either */
+export function sumsOf(
+  lines: readonly { subtotal: number }[],
+  asked: Asked,
+  answers: Answers,
+  showsPrices: boolean,
+): Sums {
+  const { total: subtotal } = orderAmounts(lines);
+  const zone = showsPrices ? zoneOf(asked, answers) : undefined;
+  const fee = zone ? deliveryFee(zone, subtotal) : null;
+  return { subtotal, fee, ...orderAmounts(lines, fee ?? 0) };
+}
+
+interface SendingState {
+  showsPrices: boolean;
+  /** The slots with room; null until they are known. */
+  starts: readonly string[] | null;
+  /** The slots could not be loaded: the sale goes on, and the shop agrees the time with the customer. */
+  hasNoSlots: boolean;
+}
+
+/** What is missing or impossible, by the field's name in the request. */
+export function problemsOf(
+  asked: Asked,
+  answers: Answers,
+  { subtotal }: Sums,
+  { showsPrices, starts, hasNoSlots }: SendingState,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { way, address, table, due, name, phone } = answers;
+  if (asked.ways.length > 0 && !way) problems.fulfilment = 'Elige cómo recibir tu pedido.';
+  if (way === 'delivery') {
+    const zone = zoneOf(asked, answers);
+    const short = zone && showsPrices ? minimumProblem(zone, subtotal) : null;
+    if (!zone) problems['fulfilment.zoneId'] = 'Elige tu comuna o zona.';
+    else if (short) problems['fulfilment.zoneId'] = short;
+    if (!address.trim()) problems['fulfilment.address'] = 'Escribe la dirección.';
+  }
+  if (way === 'table' && !table.trim()) problems['fulfilment.table'] = 'Escribe el número de tu mesa.';
+  if (asked.asksTime) {
+    if (!due && !hasNoSlots) problems.dueAt = 'Elige para cuándo es tu pedido.';
+    if (due && due !== 'asap' && starts && !starts.includes(due.at))
+      problems.dueAt = 'Esa hora ya no está disponible. Elige otra.';
+  }
+  if (asked.asksName && !name.trim()) problems.customerName = 'Escribe tu nombre.';
+  if (asked.asksPhone && !phone.trim()) problems.customerPhone = 'Escribe tu teléfono.';
+  return problems;
+}
+
+/** The part of the request that answers the shop's questions. */
+export function requestOf(asked: Asked, answers: Answers): Partial<OrderRequest> {
+  const { due, name, phone } = answers;
+  return {
+    ...(asked.asksName && { customerName: name.trim() }),
+    ...(asked.asksPhone && { customerPhone: phone.trim() }),
+    ...(asked.ways.length > 0 && { fulfilment: fulfilmentRequest(answers) }),
+    ...(asked.asksTime && { dueAt: due === null || due === 'asap' ? null : due.at }),
+  };
+}
+
+function fulfilmentRequest({ way, zoneId, address, reference, table }: Answers): FulfilmentRequest | null {
+  if (way === 'pickup') return { type: way };
+  if (way === 'table') return { type: way, table: table.trim() };
+  if (way === null || zoneId === null) return null;
+  return { type: way, zoneId, address: address.trim(), reference: reference.trim() || null };
+}
+
+/** The same for the text to the shop. */
+export function answerTexts(asked: Asked, answers: Answers) {
+  const { due, name, phone } = answers;
+  const at = due === 'asap' || !due ? null : due;
+  return {
+    fulfilment: fulfilmentWords(asked, answers),
+    when: asked.asksTime ? (due ? whenText(at?.at ?? null, at?.minutes ?? null) : 'a convenir') : '',
+    customerName: asked.asksName ? name : null,
+    customerPhone: asked.asksPhone ? phone : null,
+  };
+}
+
+function fulfilmentWords(asked: Asked, answers: Answers): FulfilmentText | null {
+  const { way, address, reference, table } = answers;
+  if (asked.ways.length === 0 || way === null) return null;
+  if (way === 'delivery') return { type: way, zone: zoneOf(asked, answers)?.name ?? '', address, reference };
+  return way === 'table' ? { type: way, table } : { type: way };
+}
