@@ -86,5 +86,6 @@ export async function addVisits(
       type text, "itemId" integer, source text, visitor integer, at timestamptz
     )
     order by at
+    on conflict do nothing
   `.execute(trx);
 }

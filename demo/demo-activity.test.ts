@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import type { Statistics } from '#features/statistics/statistics.contract.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
+import { openShop } from '#tests/support/cards.ts';
+import type { Person } from '#tests/support/people.ts';
+import { signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { addActivity } from './demo-activity.ts';
+
+const testApp = useTestApp();
+const shops: { owner: Person; card: Card }[] = [];
+
+beforeAll(async () => {
+  await signUp(testApp);
+  for (let at = 0; at < 3; at += 1) {
+    const shop = await openShop(testApp, {
+      enableCart: at < 2,
+      enableWhatsAppOrders: true,
+      contactInfo: { whatsapp: '9 1234 5678' },
+    });
+    for (let item = 1; item <= 12; item += 1) {
+      await shop.owner.browser.post(`/api/cards/${shop.card.id}/items`, {
+        name: `Pan ${item}`,
+        price: item * 1000,
+      });
+    }
+    shops.push(shop);
+  }
+  const subdomains = shops.map(({ card }) => card.subdomain);
+  await inTransaction(testApp.db, (trx) => addActivity(trx, subdomains, new Date()));
+});
+
+describe('the activity of the demo', () => {
+  test('is sixty days of visits to every card, to the first one most', async () => {
+    const visits = await Promise.all(
+      shops.map(async ({ owner, card }) => {
+        const { body } = await owner.browser.get<Statistics>(`/api/cards/${card.id}/statistics?days=365`);
+        return body.visits;
+      }),
+    );
+    expect(visits.every((count) => count > 500)).toBe(true);
+    expect(visits[0]).toBe(Math.max(...visits));
+  });
+
+  test('has orders where a card takes them, three of them new', async () => {
+    const { owner, card } = shops[0] as (typeof shops)[number];
+    const { body } = await owner.browser.get<Order[]>(`/api/cards/${card.id}/orders?status=nueva`);
+    expect(body).toHaveLength(3);
+    expect(body.every(({ total }) => total > 0)).toBe(true);
+  });
+
+  test('congratulates nobody at the first sign-in', async () => {
+    const unseen = await testApp.db
+      .selectFrom('achievements')
+      .selectAll()
+      .where('viewedAt', 'is', null)
+      .execute();
+    expect(unseen).toEqual([]);
+  });
+});
