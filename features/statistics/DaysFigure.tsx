@@ -30,9 +30,7 @@ export function DaysFigure({ statistics, figure }: { statistics: Statistics; fig
             <i /> Este período <i data-before /> {COMPARED[days]}
           </p>
         )}
-        {figure.key === 'revenue' && (
-          <p className={styles.note}>Lo que suman los pedidos confirmados y entregados.</p>
-        )}
+        {figure.note && <p className={styles.note}>{figure.note}</p>}
       </figcaption>
       <DaysChart key={`${days} ${figure.key}`} days={days} figure={figure} points={points} />
       <details className={styles.details}>

@@ -94,7 +94,10 @@ function Report({ statistics, words, now }: ReportProps) {
       <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
       <DaysFigure statistics={statistics} figure={figure} />
       <dl className={styles.others}>
-        <Other label="Pedidos en total" value={statistics.orders} />
+        <Other label="Pedidos por WhatsApp" value={statistics.whatsappOrders} />
+        <Other label="Pedidos por correo" value={statistics.emailOrders} />
+        <Other label="Pedidos que anotaste" value={statistics.ownerOrders} />
+        <Other label="Unidades pedidas" value={statistics.pieces} />
         <Other label="Contactos" value={statistics.contacts} />
         <Other label="Guardadas" value={statistics.saves} />
         <Other label="Compartidas" value={statistics.shares} />
@@ -105,7 +108,7 @@ function Report({ statistics, words, now }: ReportProps) {
         </Block>
         <Block
           title={isOrdered ? 'Lo más pedido' : 'Lo más visto'}
-          unit="vistas y pedidos"
+          unit="unidades y vistas"
           none={`Aquí verás qué ${words.many} miran y piden.`}
         >
           {topItems.length > 0 && <TopItemList items={topItems} />}

@@ -4,7 +4,11 @@ import { countOf, formatCount } from '#foundation/contract/count.ts';
 import type { Statistics } from './statistics.contract.ts';
 import styles from './TopItemList.module.css';
 
-/** The most ordered products with their views. */
+/** A product can be ordered from the list, or by phone, without a view of its own page. */
+const viewsOf = (views: number): string =>
+  views === 0 ? 'Pedido sin abrirlo' : countOf(views, 'vista', 'vistas');
+
+/** The products with the most pieces ordered, and their views. A product in the list has at least one of both. */
 export const TopItemList = ({ items }: { items: Statistics['topItems'] }) => (
   <ol className={styles.items}>
     {items.map(({ id, name, imageUrl, views, ordered }, at) => (
@@ -19,10 +23,10 @@ export const TopItemList = ({ items }: { items: Statistics['topItems'] }) => (
         )}
         <span className={styles.name}>
           <strong>{name}</strong>
-          <small>{countOf(views, 'vista', 'vistas')}</small>
+          <small>{viewsOf(views)}</small>
         </span>
         <b>
-          {formatCount(ordered)} <small>{ordered === 1 ? 'pedido' : 'pedidos'}</small>
+          {formatCount(ordered)} <small>{ordered === 1 ? 'unidad' : 'unidades'}</small>
         </b>
       </li>
     ))}

@@ -11,6 +11,12 @@ test('an order is listed with its number and its total', () => {
   ]);
 });
 
+test('an order with lines that have no price yet says so', () => {
+  const order = { type: 'order', at: at(4), number: 131, isPartlyUnpriced: true } as const;
+  expect(texts([{ ...order, total: 4500 }])).toEqual(['Pedido N.º 131 por $4.500 + por confirmar']);
+  expect(texts([{ ...order, total: 0 }])).toEqual(['Pedido N.º 131, por confirmar']);
+});
+
 test('the newest event comes first, whatever its kind', () => {
   expect(
     activityOf([

@@ -1,4 +1,4 @@
-import { formatPesos } from '#foundation/contract/money.ts';
+import { totalText } from '#features/orders/order-amounts.rules.ts';
 
 /** Events that an owner sees as activity: orders, and what visitors do beyond viewing. */
 export const ACTIVITY_TYPES = [
@@ -27,6 +27,8 @@ export interface ActivityEvent {
   /** The number of an order. */
   number?: number;
   total?: number;
+  /** A line of the order has no price yet. */
+  isPartlyUnpriced?: boolean;
 }
 
 export interface Activity {
@@ -50,11 +52,18 @@ const ONE_AND_MANY: Record<Exclude<ActivityType, 'order'>, [one: string, many: s
   map: ['Alguien miró cómo llegar', 'Miraron cómo llegar'],
 };
 
-function textOf({ type, number, total }: ActivityEvent, times: number): string {
-  if (type === 'order') return `Pedido N.º ${number} por ${formatPesos(total ?? 0)}`;
+function textOf(event: ActivityEvent, times: number): string {
+  const { type, number, total = 0, isPartlyUnpriced = false } = event;
+  if (type === 'order') return orderText(number, totalText({ total, isPartlyUnpriced }));
   const [one, many] = ONE_AND_MANY[type];
   return times === 1 ? one : `${many} ${times} veces`;
 }
+
+/** 'Pedido N.º 7 por $4.500 + por confirmar', 'Pedido N.º 7, por confirmar' */
+const orderText = (number: number | undefined, total: string): string =>
+  total.startsWith('$')
+    ? `Pedido N.º ${number} por ${total}`
+    : `Pedido N.º ${number}, ${total.toLocaleLowerCase('es')}`;
 
 /** The latest events in words, newest first. Consecutive equal events within an hour are merged. */
 export function activityOf(events: readonly ActivityEvent[]): Activity[] {

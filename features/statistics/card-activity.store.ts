@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ActivityEvent } from './activity.rules.ts';
-import type { SomeOfDay } from './days.rules.ts';
+import type { DayFigures, SomeOfDay } from './days.rules.ts';
 
 /** Rows of each kind: more than an owner sees, because equal events are merged. */
 const LATEST = 100;
@@ -12,17 +12,22 @@ interface Span {
   end: Date;
 }
 
+type OrderDay = SomeOfDay & Omit<DayFigures, 'visits' | 'visitors'>;
+
 /** Orders by day without cancelled ones; days without orders are left out. */
 export async function findOrderDays(
   db: Queryable,
   card: OwnedCard,
   { start, end }: Span,
-): Promise<(SomeOfDay & { orders: number; whatsappOrders: number; revenue: number })[]> {
-  const { rows } = await sql<SomeOfDay & { orders: number; whatsappOrders: number; revenue: number }>`
+): Promise<OrderDay[]> {
+  const { rows } = await sql<OrderDay>`
     select (created_at at time zone 'America/Santiago')::date::text as date, count(*) as orders,
-      count(*) filter (where channel = 'whatsapp') as whatsapp_orders,
-      coalesce(sum(total) filter (where status in ('confirmada', 'entregada')), 0)::bigint as revenue
-    from orders
+      count(*) filter (where source = 'card' and channel = 'whatsapp') as whatsapp_orders,
+      count(*) filter (where source = 'card' and channel = 'email') as email_orders,
+      count(*) filter (where source = 'owner') as owner_orders,
+      coalesce(sum(pieces), 0)::bigint as pieces,
+      sum(total)::bigint as revenue
+    from orders, lateral (select sum(quantity) as pieces from order_lines where order_id = orders.id) as lines
     where card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and status <> 'cancelada'
     group by 1
   `.execute(db);
@@ -53,13 +58,15 @@ export async function findSince(db: Queryable, card: OwnedCard): Promise<Date | 
 /** The latest events in no particular order, without cancelled orders. */
 export async function findActivityEvents(db: Queryable, card: OwnedCard): Promise<ActivityEvent[]> {
   const { rows } = await sql<ActivityEvent>`
-    (select 'order' as type, created_at as at, number, total from orders
+    (select 'order' as type, created_at as at, number, total,
+        exists (select from order_lines where order_id = orders.id and price = 0) as is_partly_unpriced
+      from orders
       where card_id = ${card.id} and status <> 'cancelada' order by created_at desc limit ${LATEST})
     union all
-    (select 'saved', saved_at, null, null from saved_cards
+    (select 'saved', saved_at, null, null, false from saved_cards
       where card_id = ${card.id} order by saved_at desc limit ${LATEST})
     union all
-    (select type, happened_at, null, null from card_events
+    (select type, happened_at, null, null, false from card_events
       where card_id = ${card.id} and type not in ('view', 'item_view', 'qr_view')
       order by happened_at desc limit ${LATEST})
   `.execute(db);

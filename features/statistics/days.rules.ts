@@ -4,16 +4,31 @@ import { datesUntil } from './period.rules.ts';
 export interface DayFigures {
   visits: number;
   visitors: number;
+  /** Orders that were not cancelled: the three kinds below together. */
   orders: number;
   whatsappOrders: number;
-  /** Pesos of confirmed and delivered orders. */
+  emailOrders: number;
+  /** Taken by the owner, by phone or at the counter. */
+  ownerOrders: number;
+  /** The quantities of these orders' lines. */
+  pieces: number;
+  /** Pesos of these orders with their delivery fees. Lines without a price count nothing. */
   revenue: number;
 }
 
 export type Day = DayFigures & { /** 'YYYY-MM-DD' */ date: string };
 export type SomeOfDay = Partial<DayFigures> & { date: string };
 
-const NOTHING: DayFigures = { visits: 0, visitors: 0, orders: 0, whatsappOrders: 0, revenue: 0 };
+const NOTHING: DayFigures = {
+  visits: 0,
+  visitors: 0,
+  orders: 0,
+  whatsappOrders: 0,
+  emailOrders: 0,
+  ownerOrders: 0,
+  pieces: 0,
+  revenue: 0,
+};
 
 /**
  * `count` consecutive days ending with `last`, including days without events. `counted` may contain a day more than

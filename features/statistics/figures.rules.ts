@@ -1,9 +1,8 @@
 import { countOf, formatCount } from '#foundation/contract/count.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import type { DayFigures } from './days.rules.ts';
 
 export interface Figure {
-  key: Exclude<keyof DayFigures, 'orders'>;
+  key: 'visits' | 'visitors' | 'orders' | 'revenue';
   label: string;
   /** The chart's title. */
   title: { day: string; week: string };
@@ -12,6 +11,8 @@ export interface Figure {
   inWords: (value: number) => string;
   /** Shown when the whole period has none. */
   none: string;
+  /** Shown under the title: what is counted. */
+  note?: string;
 }
 
 /** The main figures in their order. The chosen one is drawn by day. */
@@ -31,14 +32,16 @@ export const FIGURES: readonly [Figure, ...Figure[]] = [
     format: formatCount,
     inWords: (value) => countOf(value, 'visitante', 'visitantes'),
     none: 'Sin visitantes',
+    note: 'Una persona cuenta una vez por día.',
   },
   {
-    key: 'whatsappOrders',
-    label: 'Pedidos por WhatsApp',
-    title: { day: 'Pedidos por WhatsApp, por día', week: 'Pedidos por WhatsApp, por semana' },
+    key: 'orders',
+    label: 'Pedidos',
+    title: { day: 'Pedidos por día', week: 'Pedidos por semana' },
     format: formatCount,
     inWords: (value) => countOf(value, 'pedido', 'pedidos'),
-    none: 'Sin pedidos por WhatsApp',
+    none: 'Sin pedidos',
+    note: 'Los que no se cancelaron: los de tu tarjeta y los que anotaste tú.',
   },
   {
     key: 'revenue',
@@ -47,6 +50,7 @@ export const FIGURES: readonly [Figure, ...Figure[]] = [
     format: formatPesos,
     inWords: formatPesos,
     none: 'Sin ingresos',
+    note: 'Suman los pedidos que no se cancelaron, con su despacho. Lo que no tiene precio no suma.',
   },
 ];
 

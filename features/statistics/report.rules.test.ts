@@ -45,6 +45,9 @@ describe('a period', () => {
       visitors: 8,
       orders: 1,
       whatsappOrders: 1,
+      emailOrders: 0,
+      ownerOrders: 0,
+      pieces: 0,
       revenue: 0,
     });
   });

@@ -44,10 +44,15 @@ const figures = {
   visits: z.int(),
   /** Sum of the distinct visitors of each day. */
   visitors: z.int(),
-  /** Without cancelled orders. */
+  /** Orders that were not cancelled: the three kinds below together. */
   orders: z.int(),
   whatsappOrders: z.int(),
-  /** Pesos of confirmed and delivered orders. */
+  emailOrders: z.int(),
+  /** Taken by the owner, by phone or at the counter. */
+  ownerOrders: z.int(),
+  /** The quantities of these orders' lines. */
+  pieces: z.int(),
+  /** Pesos of these orders with their delivery fees. Lines without a price count nothing. */
   revenue: z.int(),
 };
 /** A day in Santiago's time. */

@@ -41,15 +41,16 @@ const happen = (type: EventType, at: Date, more: EventDetails = {}) =>
 
 interface OrderDetails {
   channel: 'whatsapp' | 'email';
+  source: 'card' | 'owner';
   item: Item;
   quantity: number;
 }
 let number = 0;
 async function order(createdAt: Date, total: number, status: OrderStatus, more: Partial<OrderDetails> = {}) {
-  const { channel = 'whatsapp', item = pan, quantity = 1 } = more;
+  const { channel = 'whatsapp', source = 'card', item = pan, quantity = 1 } = more;
   const { id: orderId } = await testApp.db
     .insertInto('orders')
-    .values({ cardId: card.id, number: ++number, channel, status, total, note: null, createdAt })
+    .values({ cardId: card.id, number: ++number, channel, source, status, total, note: null, createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   const line = { type: 'item', itemId: item.id, name: item.name, price: 1000, quantity } as const;
@@ -75,6 +76,8 @@ async function knownWeek() {
   await happen('item_view', ago(2), { itemId: pan.id });
   await happen('item_view', ago(0), { itemId: pan.id });
   await order(ago(0), 5000, 'nueva');
+  await order(ago(0), 8000, 'lista', { source: 'owner', quantity: 4 });
+  await order(ago(0), 4000, 'confirmada', { source: 'owner', channel: 'email', quantity: 3 });
   await order(ago(1), 12_000, 'confirmada', { quantity: 3 });
   await order(ago(1), 7000, 'entregada', { channel: 'email', quantity: 2 });
   await order(ago(2), 90_000, 'cancelada', { quantity: 50 });
@@ -92,9 +95,12 @@ test('the figures of a week match exactly what happened in it', async () => {
     to: today(),
     visits: 7,
     visitors: 6,
-    orders: 3,
+    orders: 5,
     whatsappOrders: 2,
-    revenue: 19_000,
+    emailOrders: 1,
+    ownerOrders: 2,
+    pieces: 13,
+    revenue: 36_000,
     shares: 2,
     saves: 1,
     contacts: 7,
@@ -103,7 +109,7 @@ test('the figures of a week match exactly what happened in it', async () => {
       { source: 'qr-mesa-4', name: 'Mesa 4', visits: 2 },
       { source: 'instagram', name: 'Instagram', visits: 2 },
     ]),
-    topItems: [{ id: pan.id, name: 'Pan', imageUrl: null, views: 2, ordered: 6 }],
+    topItems: [{ id: pan.id, name: 'Pan', imageUrl: null, views: 2, ordered: 13 }],
     previous: null,
   });
   expect(
@@ -115,7 +121,7 @@ test('the figures of a week match exactly what happened in it', async () => {
     [0, 0, 0, 0],
     [4, 3, 0, 0],
     [0, 0, 2, 19_000],
-    [2, 2, 1, 0],
+    [2, 2, 3, 17_000],
   ]);
   expect(seen.activity.map(({ text }) => text)).toEqual(
     expect.arrayContaining([

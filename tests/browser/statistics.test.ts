@@ -159,7 +159,7 @@ test('the largest figures fit on one line of a narrow phone', async () => {
   const page = await openAs(site, owner, '/user-panel', { ...PHONE, viewport: { width: 320, height: 640 } });
   await page.route('**/statistics?days=30', async (route) => {
     const answer = await (await route.fetch()).json();
-    const huge = { visits: 1_234_567, visitors: 1_234_567, whatsappOrders: 98_765, revenue: 12_345_678_900 };
+    const huge = { visits: 1_234_567, visitors: 1_234_567, orders: 98_765, revenue: 12_345_678_900 };
     answer.byDay = answer.byDay.map((day: object) => ({ ...day, ...huge }));
     await route.fulfill({
       json: { ...answer, ...huge, previous: { ...huge, revenue: 99_999_999_999, byDay: answer.byDay } },
