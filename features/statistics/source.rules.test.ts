@@ -1,22 +1,50 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from './source.rules.ts';
 
+const INSTAGRAM = 'Mozilla/5.0 (Linux; Android 14) Chrome/139.0 Mobile Safari/537.36 Instagram 340.0.0.22';
+const FACEBOOK_IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) [FBAN/FBIOS;FBAV/480.0]';
+const FACEBOOK_ANDROID = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/139.0 [FB_IAB/FB4A;FBAV/480.0;]';
+
+const source = (search: string, referrer: string, userAgent = 'Mozilla/5.0 Chrome/139.0') =>
+  sourceOf({ search, referrer, ownHost: 'vitrina.cl', userAgent });
+
 test('a visit counts for the scanned printed code', () => {
-  expect(sourceOf('?o=qr-mostrador', 'https://www.google.com/', 'vitrina.cl')).toBe('qr-mostrador');
-  expect(sourceOf(`?o=${'x'.repeat(80)}`, '', 'vitrina.cl')).toHaveLength(60);
+  expect(source('?o=qr-mostrador', 'https://www.google.com/')).toBe('qr-mostrador');
+  expect(source('?o=qr-mostrador&fbclid=x', '', INSTAGRAM)).toBe('qr-mostrador');
+  expect(source(`?o=${'x'.repeat(80)}`, '')).toHaveLength(60);
 });
 
-test('a visit counts for the site that it came from, by name only', () => {
-  expect(sourceOf('', 'https://l.instagram.com/?u=secret', 'vitrina.cl')).toBe('instagram');
-  expect(sourceOf('', 'android-app://com.instagram.android/', 'vitrina.cl')).toBe('instagram');
-  expect(sourceOf('', 'https://wa.me/', 'vitrina.cl')).toBe('whatsapp');
-  expect(sourceOf('', 'https://web.whatsapp.com/', 'vitrina.cl')).toBe('whatsapp');
-  expect(sourceOf('', 'https://www.google.cl/', 'vitrina.cl')).toBe('google');
-  expect(sourceOf('', 'https://m.facebook.com/', 'vitrina.cl')).toBe('facebook');
-  expect(sourceOf('', 'https://blog.example.cl/google.html', 'vitrina.cl')).toBe('otro');
+test.each([
+  ['https://l.instagram.com/?u=secret', 'instagram'],
+  ['android-app://com.instagram.android/', 'instagram'],
+  ['https://wa.me/', 'whatsapp'],
+  ['https://web.whatsapp.com/', 'whatsapp'],
+  ['https://www.google.cl/', 'google'],
+  ['https://m.facebook.com/', 'facebook'],
+  ['https://blog.example.cl/google.html', 'otro'],
+])('a visit from %s counts for %s, by name only', (referrer, name) => {
+  expect(source('', referrer)).toBe(name);
 });
 
 test('a visit without a source is direct, one from the directory comes from Vitrina', () => {
-  expect(sourceOf('', '', 'vitrina.cl')).toBe('directo');
-  expect(sourceOf('?o=', 'https://vitrina.cl/?q=pan', 'vitrina.cl')).toBe('vitrina');
+  expect(source('', '')).toBe('directo');
+  expect(source('?o=', 'https://vitrina.cl/?q=pan')).toBe('vitrina');
+  expect(source('?fbclid=x', 'https://vitrina.cl/', INSTAGRAM)).toBe('vitrina');
+});
+
+test.each([
+  ["Instagram's browser", '', INSTAGRAM, 'instagram'],
+  ["Instagram's browser, with Facebook's parameter", '?fbclid=x', INSTAGRAM, 'instagram'],
+  ["Facebook's browser on an iPhone", '', FACEBOOK_IOS, 'facebook'],
+  ["Facebook's browser on Android", '', FACEBOOK_ANDROID, 'facebook'],
+  ['a link of Instagram', '?igsh=MzRl', undefined, 'instagram'],
+  ['a link of Facebook', '?fbclid=IwAR', undefined, 'facebook'],
+  ['an advertisement on Google', '?gclid=Cj0K', undefined, 'google'],
+])('a visit through %s counts for its app, though no referrer names it', (_name, search, browser, name) => {
+  expect(source(search, '', browser)).toBe(name);
+  expect(source(search, 'https://blog.example.cl/', browser)).toBe(name);
+});
+
+test('a referrer that names a known site counts before the browser and the parameters', () => {
+  expect(source('?fbclid=x', 'https://www.google.cl/', INSTAGRAM)).toBe('google');
 });

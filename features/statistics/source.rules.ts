@@ -6,17 +6,44 @@ const SOURCES: [RegExp, string][] = [
   [/(^|\.)(facebook\.|fb\.)/, 'facebook'],
 ];
 
+/**
+ * What else tells a source: an app's own browser often hides the referrer, and sites mark their links with parameters.
+ * The browsers come first, because Instagram's links carry Facebook's `fbclid`.
+ */
+const BROWSERS: [RegExp, string][] = [
+  [/\bInstagram\b/, 'instagram'],
+  [/\bFB(AN|AV|_IAB)\b/, 'facebook'],
+];
+const PARAMETERS: [string, string][] = [
+  ['igsh', 'instagram'],
+  ['fbclid', 'facebook'],
+  ['gclid', 'google'],
+];
+
 const MAX_MARK = 60;
+
+interface Visit {
+  /** The query of the page's address: '?o=qr-mostrador'. */
+  search: string;
+  referrer: string;
+  ownHost: string;
+  userAgent: string;
+}
 
 /**
  * The source of a visit: the mark of the scanned code (`?o=qr-mostrador`), otherwise the name of the referring site and
- * nothing more of its address.
+ * nothing more of its address, otherwise the app whose browser or link it is.
  */
-export function sourceOf(search: string, referrer: string, ownHost: string): string {
-  const mark = new URLSearchParams(search).get('o')?.trim();
+export function sourceOf({ search, referrer, ownHost, userAgent }: Visit): string {
+  const parameters = new URLSearchParams(search);
+  const mark = parameters.get('o')?.trim();
   if (mark) return mark.slice(0, MAX_MARK);
   const host = /^[a-z-]+:\/\/([^/]+)/i.exec(referrer)?.[1]?.toLowerCase() ?? '';
-  if (!host) return 'directo';
-  if (host === ownHost) return 'vitrina';
-  return SOURCES.find(([pattern]) => pattern.test(host))?.[1] ?? 'otro';
+  if (host && host === ownHost) return 'vitrina';
+  const [, source] =
+    SOURCES.find(([pattern]) => pattern.test(host)) ??
+    BROWSERS.find(([pattern]) => pattern.test(userAgent)) ??
+    PARAMETERS.find(([name]) => parameters.has(name)) ??
+    [];
+  return source ?? (host ? 'otro' : 'directo');
 }

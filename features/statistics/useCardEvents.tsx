@@ -25,7 +25,9 @@ export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isAct
   );
 
   useEffect(() => {
-    send('view', { source: sourceOf(location.search, document.referrer, location.host) });
+    const { search, host: ownHost } = location;
+    const { referrer } = document;
+    send('view', { source: sourceOf({ search, referrer, ownHost, userAgent: navigator.userAgent }) });
   }, [send]);
 
   return useCallback((type, itemId) => send(type, { itemId }), [send]);
