@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
+import { OrderForm } from './OrderForm.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import type { PicturesById } from './OrderPictures.tsx';
 import { useOrder, useOrderChanges } from './useOrder.tsx';
@@ -23,17 +24,28 @@ export function OpenOrder({ cardId, orderId, known, pictures, now, part, onClose
   const id = useId();
   const { data: order, isError, error, refetch } = useOrder(cardId, orderId, known);
   const { change } = useOrderChanges(cardId);
+  const [isEditing, setEditing] = useState(false);
   return (
     <OrderPane labelledBy={id} onClose={onClose}>
       {order ? (
         <OrderDetail
           {...{ id, order, pictures, now, part, onClose }}
           onChange={(changes) => change(order, changes)}
+          onEdit={() => setEditing(true)}
         />
       ) : isError ? (
         <LoadFailure title="No pudimos cargar el pedido" error={error} onRetry={() => refetch()} />
       ) : (
         <RowsSkeleton label="Cargando el pedido..." />
+      )}
+      {isEditing && order && (
+        <OrderForm
+          cardId={cardId}
+          order={order}
+          now={now}
+          onClose={() => setEditing(false)}
+          onSaved={() => {}}
+        />
       )}
     </OrderPane>
   );

@@ -26,13 +26,14 @@ interface OrderDetailProps {
   /** The part to begin with. */
   part: 'answer' | undefined;
   onChange: (changes: OrderChanges) => void;
+  onEdit: () => void;
   onClose: () => void;
 }
 
 const SOON_MINUTES = [15, 30, 45, 60];
 
 /** Everything about one order, and everything that can be done with it. */
-export function OrderDetail({ id, order, pictures, now, part, onChange, onClose }: OrderDetailProps) {
+export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, onClose }: OrderDetailProps) {
   const { number, status, customerName, customerPhone, customerDigits, fulfilment, dueAt } = order;
   const { main, others } = stepsOf(order);
   const answer = useRef<HTMLElement>(null);
@@ -116,6 +117,9 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onClose 
             pictures={pictures}
             onPrice={(at, price) => onChange({ changedLines: [{ at, price }] })}
           />
+          <Button variant="line" small className={styles.edit} onClick={onEdit}>
+            Editar pedido
+          </Button>
           <SwitchLine
             label="Pagado"
             isOn={order.paidAt !== null}

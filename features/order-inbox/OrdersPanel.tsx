@@ -9,7 +9,9 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
+import { OrderForm } from './OrderForm.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrdersHead } from './OrdersHead.tsx';
 import styles from './OrdersPanel.module.css';
@@ -31,6 +33,7 @@ interface OrdersPanelProps {
 export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
   const [filter, setFilter] = useState<Filter>('activas');
   const [part, setPart] = useState<'answer'>();
+  const [isWriting, setWriting] = useState(false);
   const { statuses, view } = FILTERS[filter];
   const status = statuses.length === 1 ? statuses[0] : undefined;
   const open = (orderId: number, wanted?: 'answer') => {
@@ -62,7 +65,7 @@ export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
   );
   return (
     <>
-      <OrdersHead today={summary?.today.total} />
+      <OrdersHead today={summary?.today.total} onNew={() => setWriting(true)} />
       {summary && all !== 0 && (
         <Chips label="Estado" className={styles.filters}>
           {FILTER_NAMES.filter((name) => name !== 'archivadas' || summary.filed > 0 || name === filter).map(
@@ -111,6 +114,15 @@ export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
             {query.isFetchingNextPage ? 'Cargando...' : 'Ver más antiguos'}
           </Button>
         </div>
+      )}
+      {isWriting && (
+        <OrderForm
+          cardId={cardId}
+          order={null}
+          now={clock}
+          onClose={() => setWriting(false)}
+          onSaved={({ number }) => showToast({ title: `Pedido N.º ${number} anotado` })}
+        />
       )}
       {openId !== null && (
         <OpenOrder

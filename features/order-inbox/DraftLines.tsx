@@ -1,0 +1,42 @@
+import { MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
+import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
+import { Stepper } from '#foundation/ui/form/Stepper.tsx';
+import styles from './DraftLines.module.css';
+import type { DraftLine } from './order-draft.rules.ts';
+
+interface DraftLinesProps {
+  lines: readonly DraftLine[];
+  onChange: (lines: DraftLine[]) => void;
+}
+
+/** The lines of an order that is written or changed: quantity and price of each. */
+export function DraftLines({ lines, onChange }: DraftLinesProps) {
+  const change = (place: number, changes: Partial<DraftLine>) =>
+    onChange(lines.map((line, at) => (at === place ? { ...line, ...changes } : line)));
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+        <li key={place}>
+          <p>{line.name}</p>
+          <span className={styles.price}>
+            <span aria-hidden="true">$</span>
+            <PesosInput
+              aria-label={`Precio de ${line.name}, cada uno`}
+              placeholder="Por confirmar"
+              value={line.price}
+              onChange={(price) => change(place, { price })}
+            />
+          </span>
+          <Stepper
+            value={line.quantity}
+            max={MAX_QUANTITY}
+            of={line.name}
+            onChange={(quantity) => change(place, { quantity })}
+            onRemove={() => onChange(lines.filter((_, at) => at !== place))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import styles from './DuePicker.module.css';
+import { type DraftTime, dayTimes, nextDays } from './order-draft.rules.ts';
+import { shortDay } from './order-facts.rules.ts';
+
+interface DuePickerProps {
+  time: DraftTime;
+  now: Date;
+  onChange: (time: DraftTime) => void;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The day and time of an order: the next days are one tap away, any other is a date. */
+export function DuePicker({ time, now, onChange }: DuePickerProps) {
+  return (
+    <div className={styles.due}>
+      <Chips label="Para cuándo">
+        <Chip chosen={time.date === ''} onClick={() => onChange({ ...time, date: '' })}>
+          Lo antes posible
+        </Chip>
+        {nextDays(now).map((date) => (
+          <Chip key={date} chosen={date === time.date} onClick={() => onChange({ ...time, date })}>
+            {capital(shortDay(date, now))}
+          </Chip>
+        ))}
+      </Chips>
+      <div className={styles.fields}>
+        <Field
+          label="Otro día"
+          type="date"
+          value={time.date}
+          onChange={(event) => onChange({ ...time, date: event.currentTarget.value })}
+        />
+        {time.date && (
+          <ChoiceField
+            label="Hora"
+            value={`${time.minutes}`}
+            options={dayTimes(time.minutes).map((minutes) => ({
+              value: `${minutes}`,
+              label: clockDigits(minutes),
+            }))}
+            onChange={(event) => onChange({ ...time, minutes: Number(event.currentTarget.value) })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

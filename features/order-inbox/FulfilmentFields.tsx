@@ -1,0 +1,54 @@
+import type { FulfilmentType, OrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+
+const WORDS: Record<FulfilmentType, string> = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };
+
+interface FulfilmentFieldsProps {
+  settings: OrderSettings;
+  type: FulfilmentType | null;
+  onType: (type: FulfilmentType) => void;
+  wrong: FieldErrors;
+}
+
+/** How the customer gets the order, of the ways that the shop offers. */
+export const FulfilmentFields = ({ settings, type, onType, wrong }: FulfilmentFieldsProps) => (
+  <>
+    <Chips label="Entrega">
+      {settings.fulfilments.map((each) => (
+        <Chip key={each} chosen={each === type} onClick={() => onType(each)}>
+          {WORDS[each]}
+        </Chip>
+      ))}
+    </Chips>
+    {type === 'delivery' && (
+      <>
+        <ChoiceField
+          label="Comuna o zona"
+          name="zoneId"
+          error={wrong['fulfilment.zoneId'] ?? ''}
+          options={settings.zones.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+        />
+        <Field
+          label="Dirección"
+          name="address"
+          maxLength={200}
+          autoComplete="off"
+          error={wrong['fulfilment.address'] ?? ''}
+        />
+        <Field label="Referencia" name="reference" maxLength={200} autoComplete="off" />
+      </>
+    )}
+    {type === 'table' && (
+      <Field
+        label="Mesa"
+        name="table"
+        maxLength={30}
+        autoComplete="off"
+        error={wrong['fulfilment.table'] ?? ''}
+      />
+    )}
+  </>
+);

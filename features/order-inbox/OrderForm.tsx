@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
+import type { FulfilmentType, getOrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import { orderAmounts, totalText } from '#features/orders/order-amounts.rules.ts';
+import type { createOwnerOrder, updateOrder } from '#features/orders/order-inbox.contract.ts';
+import type { FulfilmentRequest, Order } from '#features/orders/orders.contract.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { PesosField } from '#foundation/ui/form/PesosField.tsx';
+import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import { DraftLines } from './DraftLines.tsx';
+import { DuePicker } from './DuePicker.tsx';
+import { FulfilmentFields } from './FulfilmentFields.tsx';
+import styles from './OrderForm.module.css';
+import {
+  amountsOf,
+  draftLines,
+  draftTime,
+  dueAtOf,
+  lineChanges,
+  ownerLinesOf,
+  withProduct,
+  withWords,
+} from './order-draft.rules.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+import { ordersKey } from './useOrderSummary.tsx';
+
+interface OrderFormProps {
+  cardId: number;
+  /** The order to change; null for a new one, taken by phone or at the counter. */
+  order: Order | null;
+  now: Date;
+  onClose: () => void;
+  onSaved: (order: Order) => void;
+}
+
+/** An order written by the owner, or what was agreed on after it was sent. */
+export function OrderForm({ cardId, order: known, now, onClose, onSaved }: OrderFormProps) {
+  // As it was when the form opened: a later version must not be overwritten unseen.
+  const [order] = useState(known);
+  const client = useQueryClient();
+  const { data: items = [] } = useOwnItems(cardId).query;
+  const { data: settings } = useQuery({
+    queryKey: ['order-settings', cardId],
+    queryFn: ({ signal }) =>
+      api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id: cardId }, { signal }),
+  });
+  const [lines, setLines] = useState(() => (order ? draftLines(order) : []));
+  const [time, setTime] = useState(() => draftTime(order?.dueAt ?? null));
+  const [chosenType, setType] = useState<FulfilmentType | null>(null);
+  const [isPaid, setPaid] = useState(order?.paidAt != null);
+  const [fee, setFee] = useState(order && order.fee > 0 ? `${order.fee}` : '');
+  const [isTouched, setTouched] = useState(false);
+  const [key] = useState(randomKey);
+  const type = chosenType ?? settings?.fulfilments[0] ?? null;
+  const isDelivery = order ? order.fulfilment?.type === 'delivery' : type === 'delivery';
+  const amounts = orderAmounts(amountsOf(lines), isDelivery ? (parsePesos(fee) ?? 0) : 0);
+  const touching =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setTouched(true);
+      set(value);
+    };
+  const changeLines = touching(setLines);
+
+  const save = async (values: FormData) => {
+    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const said = {
+      customerName: text('customerName'),
+      customerPhone: text('customerPhone'),
+      note: text('note'),
+      dueAt: dueAtOf(time),
+      isPaid,
+      ...(isDelivery && parsePesos(fee) !== null && { fee: parsePesos(fee) ?? 0 }),
+    };
+    const saved = order
+      ? await api<typeof updateOrder>('PUT /api/orders/{id}', {
+          id: order.id,
+          body: { version: order.version, ...said, ...lineChanges(order, lines) },
+        })
+      : await api<typeof createOwnerOrder>(
+          'POST /api/cards/{id}/orders/owner',
+          {
+            id: cardId,
+            body: { ...said, lines: ownerLinesOf(lines), fulfilment: type && fulfilmentOf(type, text) },
+          },
+          { headers: { 'idempotency-key': key } },
+        );
+    await client.invalidateQueries({ queryKey: ordersKey(cardId) });
+    onSaved(saved);
+  };
+
+  return (
+    <FormDialog
+      isOpen
+      isLarge
+      title={order ? `Editar pedido N.º ${order.number}` : 'Nuevo pedido'}
+      failure="No se pudo guardar el pedido"
+      failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
+      check={() => (lines.length === 0 ? { lines: 'Agrega al menos un producto.' } : {})}
+      isTouched={isTouched}
+      onSave={save}
+      onClose={onClose}
+    >
+      {(wrong) => (
+        <>
+          <ProductPicker
+            items={items}
+            onItem={(item) => changeLines(withProduct(lines, item))}
+            onWords={(name) => changeLines(withWords(lines, name))}
+            error={wrong.lines}
+          />
+          {lines.length > 0 && <DraftLines lines={lines} onChange={changeLines} />}
+          {lines.length > 0 && (
+            <p className={styles.total}>
+              Total <b>{totalText(amounts)}</b>
+            </p>
+          )}
+          <div className={styles.pair}>
+            <Field
+              label="Nombre"
+              name="customerName"
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={order?.customerName ?? ''}
+            />
+            <Field
+              label="Teléfono"
+              name="customerPhone"
+              type="tel"
+              maxLength={30}
+              autoComplete="off"
+              defaultValue={order?.customerPhone ?? ''}
+            />
+          </div>
+          {!order && settings && settings.fulfilments.length > 0 && (
+            <FulfilmentFields settings={settings} type={type} onType={touching(setType)} wrong={wrong} />
+          )}
+          {isDelivery && (
+            <PesosField
+              label="Costo del despacho"
+              name="fee"
+              text={fee}
+              onType={setFee}
+              hint={order ? '' : 'Vacío: el de la zona.'}
+            />
+          )}
+          <DuePicker time={time} now={now} onChange={touching(setTime)} />
+          <TextArea label="Nota" name="note" maxLength={500} rows={2} defaultValue={order?.note ?? ''} />
+          <SwitchLine label="Pagado" isOn={isPaid} onChange={touching(setPaid)} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function fulfilmentOf(type: FulfilmentType, text: (name: string) => string): FulfilmentRequest {
+  if (type === 'pickup') return { type };
+  if (type === 'table') return { type, table: text('table') };
+  return { type, zoneId: Number(text('zoneId')), address: text('address'), reference: text('reference') };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
+import type { OrderLine } from '#features/orders/orders.contract.ts';
+import {
+  amountsOf,
+  draftLines,
+  draftTime,
+  dueAtOf,
+  findProducts,
+  lineChanges,
+  nextDays,
+  ownerLinesOf,
+  withProduct,
+  withWords,
+} from './order-draft.rules.ts';
+
+const line = (name: string, price: number, quantity = 1): OrderLine => ({
+  ...{ type: 'item', id: name.length, name, choices: [], price, quantity, note: null },
+  subtotal: price * quantity,
+});
+const order = { lines: [line('Torta', 12_000), line('Pan', 0, 3)] };
+
+describe('the search of products', () => {
+  const items = ['Empanada de pino', 'Pino verde', 'Milhojas', 'Ñoquis'].map((name) => ({ name }));
+  test.each([
+    ['pino', ['Pino verde', 'Empanada de pino']],
+    ['emp pin', ['Empanada de pino']],
+    ['noqui', ['Ñoquis']],
+    [' ', []],
+    ['torta', []],
+  ])('%j finds %j', (typed, names) => {
+    expect(findProducts(items, typed).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+test('a product that is added again is one more piece, and words are a line of their own', () => {
+  const cake = { id: 7, name: 'Torta', price: 9000 };
+  let lines = withProduct(withProduct([], cake), cake);
+  lines = withWords(lines, 'Velas');
+  expect(ownerLinesOf(lines)).toEqual([
+    { type: 'item', id: 7, quantity: 2, price: 9000 },
+    { type: 'other', id: 0, quantity: 1, name: 'Velas' },
+  ]);
+  expect(orderAmounts(amountsOf(lines))).toEqual({ total: 18_000, isPartlyUnpriced: true });
+});
+
+describe('a recorded order', () => {
+  const [cake, bread] = draftLines(order);
+  if (!cake || !bread) throw new Error('an order has lines');
+
+  test('that stays as it is changes nothing', () => {
+    expect(lineChanges(order, [cake, bread])).toEqual({});
+  });
+  test('gets a missing price, another quantity, and loses a line', () => {
+    expect(lineChanges(order, [{ ...bread, price: '1.500', quantity: 2 }])).toEqual({
+      changedLines: [
+        { at: 0, quantity: 0 },
+        { at: 1, quantity: 2, price: 1500 },
+      ],
+    });
+  });
+  test('gets another line', () => {
+    expect(lineChanges(order, withWords([cake, bread], 'Velas'))).toEqual({
+      addedLines: [{ type: 'other', id: 0, quantity: 1, name: 'Velas' }],
+    });
+  });
+});
+
+test('the time of an order is the one of Santiago, on both sides of a change of its clock', () => {
+  for (const dueAt of ['2026-11-28T16:00:00.000Z', '2026-08-28T16:00:00.000Z'])
+    expect(dueAtOf(draftTime(dueAt))).toBe(dueAt);
+  expect(dueAtOf(draftTime(null))).toBeNull();
+  expect(nextDays(new Date('2026-11-28T01:00:00Z'))[1]).toBe('2026-11-28');
+});

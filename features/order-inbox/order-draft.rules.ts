@@ -1,0 +1,134 @@
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import type { OrderUpdate, OwnerLine } from '#features/orders/order-inbox.contract.ts';
+import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+
+/** A line of an order while the owner writes or changes it. */
+export interface DraftLine {
+  /** Its place in the order that is changed; null for one that is added. */
+  at: number | null;
+  type: OrderLine['type'];
+  /** 0 for 'other'. */
+  id: number;
+  name: string;
+  quantity: number;
+  /** As typed, of one piece; '' while nobody has named it. */
+  price: string;
+}
+
+interface Sold {
+  id: number;
+  name: string;
+  price: number;
+}
+
+const typedPrice = (price: number): string => (price > 0 ? `${price}` : '');
+const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
+
+export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
+  order.lines.map(({ type, id, name, choices, quantity, price }, at) => ({
+    ...{ at, type, id, quantity },
+    name: nameWithChoices(name, choices),
+    price: typedPrice(price),
+  }));
+
+/** One more piece of the product. A product with its own choices is another line. */
+export function withProduct(lines: readonly DraftLine[], { id, name, price }: Sold): DraftLine[] {
+  const known = lines.find((line) => line.type === 'item' && line.id === id && line.name === name);
+  if (known) return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
+  return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: typedPrice(price) }];
+}
+
+/** A line of one's own words. */
+export const withWords = (lines: readonly DraftLine[], name: string): DraftLine[] => [
+  ...lines,
+  { at: null, type: 'other', id: 0, name, quantity: 1, price: '' },
+];
+
+export const amountsOf = (lines: readonly DraftLine[]): { subtotal: number }[] =>
+  lines.map((line) => ({ subtotal: priceOf(line) * line.quantity }));
+
+/** Names of products as people type them: without accents and capitals. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const MAX_FOUND = 6;
+
+/** The products whose names have all of these words, those that begin with them first; none for no words. */
+export function findProducts<Row extends { name: string }>(items: readonly Row[], typed: string): Row[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const begins = ({ name }: Row) => plain(name).startsWith(words[0] ?? '');
+  return items
+    .filter(({ name }) => words.every((word) => plain(name).includes(word)))
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
+    .slice(0, MAX_FOUND);
+}
+
+/** The lines of a new order. */
+export const ownerLinesOf = (lines: readonly DraftLine[]): OwnerLine[] =>
+  lines.map((line) => ({
+    ...{ type: line.type, id: line.id, quantity: line.quantity },
+    ...(line.type === 'other' && { name: line.name }),
+    ...(parsePesos(line.price) !== null && { price: priceOf(line) }),
+  }));
+
+/** What changes in the lines of a recorded order; nothing where they stay as they are. */
+export function lineChanges(
+  order: Pick<Order, 'lines'>,
+  lines: readonly DraftLine[],
+): Pick<OrderUpdate, 'changedLines' | 'addedLines'> {
+  const kept = new Map(lines.flatMap((line) => (line.at === null ? [] : [[line.at, line] as const])));
+  const changedLines = order.lines.flatMap(({ quantity, price }, at) => {
+    const line = kept.get(at);
+    if (!line) return [{ at, quantity: 0 }];
+    const change = {
+      ...(line.quantity !== quantity && { quantity: line.quantity }),
+      ...(priceOf(line) !== price && { price: priceOf(line) }),
+    };
+    return Object.keys(change).length > 0 ? [{ at, ...change }] : [];
+  });
+  const addedLines = ownerLinesOf(lines.filter(({ at }) => at === null));
+  return {
+    ...(changedLines.length > 0 && { changedLines }),
+    ...(addedLines.length > 0 && { addedLines }),
+  };
+}
+
+const DAYS_SHOWN = 7;
+
+/** Today and the six days after it, as dates in Santiago. */
+export function nextDays(now: Date): string[] {
+  const { date } = santiagoParts(now);
+  return Array.from({ length: DAYS_SHOWN }, (_, ahead) => dateAfter(date, ahead));
+}
+
+const FIRST_MINUTES = 7 * 60;
+const LAST_MINUTES = 23 * 60 + 30;
+const STEP_MINUTES = 30;
+
+/** The times of a day to choose from, in minutes after 00:00, and `chosen` if it is none of them. */
+export function dayTimes(chosen: number | null): number[] {
+  const times = new Set<number>(chosen === null ? [] : [chosen]);
+  for (let minutes = FIRST_MINUTES; minutes <= LAST_MINUTES; minutes += STEP_MINUTES) times.add(minutes);
+  return [...times].sort((a, b) => a - b);
+}
+
+export interface DraftTime {
+  /** 'YYYY-MM-DD'; '' for as soon as possible. */
+  date: string;
+  /** After 00:00. */
+  minutes: number;
+}
+
+const NOON = 12 * 60;
+
+export function draftTime(dueAt: string | null): DraftTime {
+  if (dueAt === null) return { date: '', minutes: NOON };
+  const { date, minutes } = santiagoParts(new Date(dueAt));
+  return { date, minutes };
+}
+
+export const dueAtOf = ({ date, minutes }: DraftTime): string | null =>
+  date === '' ? null : santiagoInstant(date, minutes).toISOString();

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+async function openBakery() {
+  const { owner, card } = await openShop(site, {
+    enableCart: true,
+    enableWhatsAppOrders: true,
+    contactInfo: { whatsapp: '+56 9 6123 4567' },
+  });
+  const ids: number[] = [];
+  for (const draft of [
+    { name: 'Torta de mil hojas', price: 18_900 },
+    { name: 'Berlín', price: 1200 },
+    { name: 'Torta a pedido', price: 0 },
+  ]) {
+    const { body } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, draft);
+    ids.push(body.id);
+  }
+  const settings = { asksName: true, fulfilments: ['pickup'] };
+  await owner.browser.put(`/api/cards/${card.id}/order-settings`, settings);
+  const orders = async () => (await owner.browser.get<Order[]>(`/api/cards/${card.id}/orders`)).body;
+  return { owner, card, ids, orders };
+}
+
+describe('the order inbox', () => {
+  test('takes an order by phone with few touches', async () => {
+    const { owner, orders } = await openBakery();
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    await page.getByText('Aún no hay pedidos').waitFor();
+    await page.getByRole('button', { name: 'Nuevo pedido' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo pedido' });
+    await form.getByLabel('Productos').fill('mil');
+    await form.getByRole('button', { name: /Torta de mil hojas/ }).click();
+    await form.getByLabel('Productos').fill('Velas');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Precio de Velas, cada uno').fill('500');
+    await form.getByRole('button', { name: 'Sumar uno: Velas' }).click();
+    await form.getByText('$19.900').waitFor();
+    await form.getByLabel('Nombre').fill('Señora Marta');
+    await form.getByRole('button', { name: 'Mañana' }).click();
+    await form.getByLabel('Hora').selectOption({ label: '13:00' });
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    const row = page.getByRole('listitem', { name: 'Pedido N.º 1' });
+    await row.getByText('Señora Marta · Retiro · Mañana 13:00').waitFor();
+    expect(await orders()).toMatchObject([
+      {
+        status: 'confirmada',
+        source: 'owner',
+        total: 19_900,
+        lines: [{ name: 'Torta de mil hojas' }, { name: 'Velas', quantity: 2, price: 500 }],
+      },
+    ]);
+  });
+
+  test('names a missing price and changes what was agreed on later', async () => {
+    const { owner, card, ids, orders } = await openBakery();
+    const lines = [1, 2].map((at) => ({ type: 'item', id: ids[at], quantity: 2 }));
+    const fulfilment = { type: 'pickup' };
+    const body = { channel: 'whatsapp', lines, customerName: 'Rosa', fulfilment };
+    await site.browser().post(`/api/cards/${card.id}/orders`, body);
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    await page.getByText('$2.400 + por confirmar').waitFor();
+    await page.getByRole('button', { name: 'N.º 1' }).click();
+    const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
+    await pane.getByLabel('Precio de Torta a pedido, cada uno').fill('15000');
+    await pane.getByRole('button', { name: 'Poner' }).click();
+    await pane.getByText('$32.400', { exact: true }).waitFor();
+
+    await pane.getByRole('button', { name: 'Editar pedido' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar pedido N.º 1' });
+    await form.getByRole('button', { name: 'Restar uno: Torta a pedido' }).click();
+    // Meanwhile somebody else has confirmed it: nothing is overwritten unseen.
+    const [order] = await orders();
+    await owner.browser.put(`/api/orders/${order?.id}`, { status: 'confirmada' });
+    await pane.getByText('Confirmada', { exact: true }).first().waitFor();
+    site.expectComplaint(/409/);
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByText('El pedido cambió mientras lo editabas').waitFor();
+    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await form.getByRole('button', { name: 'Descartar' }).click();
+    await pane.getByRole('button', { name: 'Editar pedido' }).click();
+    await form.getByRole('button', { name: 'Restar uno: Torta a pedido' }).click();
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await pane.getByText('$17.400', { exact: true }).waitFor();
+    expect(await orders()).toMatchObject([{ status: 'confirmada', total: 17_400, version: 4 }]);
+  });
+});
