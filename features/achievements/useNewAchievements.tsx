@@ -25,6 +25,8 @@ export function useNewAchievements(userId: number) {
     staleTime: 0,
     // Nothing waits for this; the next section asks again.
     retry: false,
+    // Without a connection it waits for one, instead of an error in the browser's console.
+    networkMode: 'online',
   });
 
   const forget = () => {
