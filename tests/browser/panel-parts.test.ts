@@ -28,7 +28,7 @@ describe('a section that the panel loads later', () => {
     await page.getByRole('link', { name: 'Ofertas' }).click();
     await page.getByText('Aún no tienes ofertas').waitFor();
     await page.getByRole('button', { name: 'Más' }).click();
-    await page.getByRole('button', { name: 'Opciones' }).click();
+    await page.getByRole('button', { name: 'Opciones', exact: true }).click();
     await page.getByRole('switch', { name: 'Mostrar precios' }).waitFor();
   });
 
