@@ -3,6 +3,7 @@ import { dueBadges } from '#features/achievements/achievements.rules.ts';
 import { findFacts, insertAchievements } from '#features/achievements/achievements.store.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import { findItems } from '#features/catalogue/items.store.ts';
+import type { OrderSettingsUpdate } from '#features/order-settings/order-settings.contract.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { addOrders } from './demo-orders.ts';
 import { addVisits } from './demo-visits.ts';
@@ -11,6 +12,20 @@ import { seededRandom } from './random.ts';
 /** Of the first card; the other cards that take orders have a few. */
 const ORDERS = 42;
 const FEW_ORDERS = 6;
+
+/** What the first card asks of an order. */
+const _ASKED: OrderSettingsUpdate = {
+  asksName: true,
+  asksPhone: true,
+  fulfilments: ['pickup', 'delivery'],
+  zones: [
+    { id: 1, name: 'Ñuñoa', fee: 1500, minimum: 8000, freeFrom: 30_000 },
+    { id: 2, name: 'Providencia', fee: 2500, minimum: 12_000, freeFrom: null },
+    { id: 3, name: 'La Reina', fee: 3000, minimum: 12_000, freeFrom: null },
+  ],
+  asksTime: true,
+  noticeMinutes: 20,
+};
 
 /**
  * Lets the demo look used: visits, orders, saved cards and the achievements they earn, as of `now`.

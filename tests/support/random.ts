@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import { seededRandom } from '#demo/random.ts';
 
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
 
@@ -10,12 +11,5 @@ export function useRandom(): () => number {
   beforeEach(({ onTestFailed }) => {
     onTestFailed(() => void process.stderr.write(`By chance, with SEED=${seed}\n`));
   });
-  let state = seed;
-  // Mulberry32.
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  return seededRandom(seed);
 }
