@@ -49,12 +49,13 @@ export default function sitemapRoutes(
 
   async function partXml(afterId: number): Promise<string> {
     const cards = await findSitemapCards(db, { afterId, limit: cardsPerPart });
-    const home = afterId === 0 ? [`<url><loc>${origin}/</loc></url>`] : [];
+    const own =
+      afterId === 0 ? ['/', '/negocios'].map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
     const addresses = cards.map(
       ({ subdomain, updatedAt }) =>
         `<url><loc>${origin}/${subdomain}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     );
-    return document('urlset', [...home, ...addresses]);
+    return document('urlset', [...own, ...addresses]);
   }
 }
 

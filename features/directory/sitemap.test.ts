@@ -22,11 +22,12 @@ beforeAll(async () => {
   for (let each = 0; each < 4; each++) cards.push(await publishCard(owner));
 });
 
-test('the sitemap lists the home page and every card with the date of its last change', async () => {
+test('the sitemap lists the home page, the page for businesses and every card with the date of its last change', async () => {
   const { text, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(addressesIn(text)).toEqual([
     `${ORIGIN}/`,
+    `${ORIGIN}/negocios`,
     ...cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`),
   ]);
   expect(text).toContain(`<lastmod>${cards[0]?.updatedAt}</lastmod>`);
@@ -47,8 +48,8 @@ test('a sitemap that is too long becomes an index of stable parts that contain e
   expect(index).toContain('<sitemapindex');
   const parts = addressesIn(index).map((address) => (address ?? '').replace(ORIGIN, ''));
   const contents = await Promise.all(parts.map(async (path) => addressesIn(await read(path))));
-  expect(contents.map((part) => part.length)).toEqual([3, 2, 1]); // the home page is in the first one
-  expect(contents.flat().slice(1)).toEqual(cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`));
+  expect(contents.map((part) => part.length)).toEqual([4, 2, 1]); // the first one also has the two pages
+  expect(contents.flat().slice(2)).toEqual(cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`));
 
   const added = await publishCard(owner);
   await publishCard(owner);

@@ -11,6 +11,7 @@ import { greeting } from '#foundation/contract/santiago.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
@@ -40,7 +41,13 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
         </SiteHeader>
         <main>
           <div className={styles.hello}>
-            <p>{greeting(now)}</p>
+            <p>
+              {greeting(now)}
+              <a href="/negocios">
+                Para negocios
+                <Icon name="forward" />
+              </a>
+            </p>
             <h1>¿Qué estás buscando hoy?</h1>
           </div>
           <div className={styles.finder}>

@@ -6,6 +6,7 @@ export function SiteFooter({ children }: { children: ReactNode }) {
   return (
     <footer className={styles.footer}>
       <span>© 2026 Vitrina</span>
+      <a href="/negocios">Para negocios</a>
       {children}
       <a href="/privacidad">Privacidad</a>
     </footer>

@@ -26,6 +26,13 @@ export function SiteHeader({ place, current, children }: SiteHeaderProps) {
           {place}
         </span>
       )}
+      <a
+        className={styles.business}
+        href="/negocios"
+        aria-current={current === '/negocios' ? 'page' : undefined}
+      >
+        Para negocios
+      </a>
       <SiteNav at="top" current={current} />
       <div className={styles.account}>{children}</div>
     </header>

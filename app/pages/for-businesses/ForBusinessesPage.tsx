@@ -1,0 +1,87 @@
+import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { CreateCardLink } from '#features/accounts/CreateCardLink.tsx';
+import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import styles from './ForBusinessesPage.module.css';
+import { Questions } from './Questions.tsx';
+import { SamplePhone } from './SamplePhone.tsx';
+import { Steps } from './Steps.tsx';
+
+const INCLUDED = [
+  { icon: 'utensils', text: 'Menú o catálogo con fotos, precios y opciones' },
+  { icon: 'whatsapp', text: 'Pedidos por WhatsApp, con retiro o despacho' },
+  { icon: 'store', text: 'Tu horario: se lee si estás abierto, también en feriados' },
+  { icon: 'bag', text: 'Ofertas por día y por hora' },
+  { icon: 'qr', text: 'Código QR y afiche para imprimir, uno por mesa si quieres' },
+  { icon: 'eye', text: 'Cuántos te visitan y qué miran' },
+] as const;
+
+/** `/negocios`: what Vitrina is for business owners. */
+export default function ForBusinessesPage() {
+  return (
+    <>
+      <div className={styles.awning} />
+      <div className={styles.page}>
+        <SiteHeader current="/negocios">
+          <AccountButton />
+        </SiteHeader>
+        <main>
+          <section className={styles.hero}>
+            <div>
+              <h1>La vitrina de tu negocio, en el teléfono de todos</h1>
+              <p className={styles.lead}>
+                Muestra lo que vendes, con precios y horario, y recibe pedidos por WhatsApp. Sin página web,
+                sin comisión y sin costo.
+              </p>
+              <div className={styles.start}>
+                <CreateCardLink />
+                <p>Se publica en tres minutos</p>
+              </div>
+            </div>
+            <SamplePhone />
+          </section>
+
+          <section className={styles.section} aria-labelledby="como-funciona">
+            <h2 id="como-funciona">Cómo funciona</h2>
+            <Steps />
+          </section>
+
+          <section className={styles.price} aria-labelledby="cuanto-cuesta">
+            <div>
+              <h2 id="cuanto-cuesta">Cuánto cuesta</h2>
+              <p className={styles.amount}>$0</p>
+              <p className={styles.lead}>
+                Sin mensualidad, sin comisión por pedido y sin letra chica. Lo que te pagan es tuyo.
+              </p>
+            </div>
+            <ul>
+              {INCLUDED.map(({ icon, text }) => (
+                <li key={icon}>
+                  <Icon name={icon} size={24} />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+
+          <section className={styles.questions} aria-labelledby="preguntas">
+            <h2 id="preguntas">Preguntas</h2>
+            <Questions />
+          </section>
+
+          <section className={styles.end} aria-labelledby="tu-negocio">
+            <h2 id="tu-negocio">Tu negocio también va aquí</h2>
+            <CreateCardLink />
+          </section>
+        </main>
+        <SiteFooter>
+          <FooterLinks />
+        </SiteFooter>
+      </div>
+      <SiteNav at="bottom" current="/negocios" />
+    </>
+  );
+}
