@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '#features/orders/order-bounds.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { closeHash, openHash } from '#foundation/ui/browser/useHash.ts';
+import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Stepper } from '#foundation/ui/form/Stepper.tsx';
 import styles from './AddToCart.module.css';
 import type { CartSelection } from './cart.rules.ts';
-import { CART_HASH } from './sheet-hashes.rules.ts';
 import { addLine } from './useCart.tsx';
 
 interface AddToCartProps {
@@ -23,10 +22,10 @@ export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
   const [quantity, setQuantity] = useState(1);
   const add = () => {
     if (!isReady()) return;
-    const isFirst = addLine(selection, quantity);
+    addLine(selection, quantity);
     setQuantity(1);
-    if (isFirst) openHash(CART_HASH);
-    else closeHash();
+    // Back to the menu, where the cart's button shows what was added: most orders have more than one product.
+    closeHash();
   };
   return (
     <div className={styles.row}>

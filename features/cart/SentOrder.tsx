@@ -69,28 +69,6 @@ export function SentOrder({ order, content, number }: SentOrderProps) {
             {due && `Para ${due}`}
           </p>
         )}
-      </div>
-      <div className={styles.foot}>
-        {!isSent && (
-          <>
-            <p className={styles.question}>
-              <b>¿Lo enviaste?</b> {isWhatsApp ? 'WhatsApp' : 'Tu correo'} se abrió con el pedido escrito;
-              falta enviarlo.
-            </p>
-            <Button wide onClick={() => confirmSent(order)}>
-              Sí, lo envié
-            </Button>
-            <Button
-              variant={isWhatsApp ? 'whatsapp' : 'line'}
-              wide
-              href={href}
-              {...(isWhatsApp && { target: '_blank', rel: 'noopener' })}
-            >
-              <Icon name={isWhatsApp ? 'whatsapp' : 'mail'} />
-              Abrir {isWhatsApp ? 'WhatsApp' : 'mi correo'} otra vez
-            </Button>
-          </>
-        )}
         <div className={styles.more}>
           {placed && (
             <Button variant="plain" small href={orderPagePath(order.key)}>
@@ -105,6 +83,26 @@ export function SentOrder({ order, content, number }: SentOrderProps) {
           </Button>
         </div>
       </div>
+      {!isSent && (
+        <div className={styles.foot}>
+          <p className={styles.question}>
+            <b>¿Lo enviaste?</b> {isWhatsApp ? 'WhatsApp' : 'Tu correo'} se abrió con el pedido escrito; falta
+            enviarlo.
+          </p>
+          <Button wide onClick={() => confirmSent(order)}>
+            Sí, lo envié
+          </Button>
+          <Button
+            variant={isWhatsApp ? 'whatsapp' : 'line'}
+            wide
+            href={href}
+            {...(isWhatsApp && { target: '_blank', rel: 'noopener' })}
+          >
+            <Icon name={isWhatsApp ? 'whatsapp' : 'mail'} />
+            Abrir {isWhatsApp ? 'WhatsApp' : 'mi correo'} otra vez
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -47,6 +47,7 @@ test('a product that was shared by its link does not open again when the cart is
   const visitor = await shopping.site.open(`/${subdomain}${shared}`);
   const product = visitor.getByRole('dialog', { name: 'Hallulla' });
   await product.getByRole('button', { name: /^Agregar/ }).click();
+  await cartButtonOf(visitor).click();
   await cartOf(visitor).getByRole('button', { name: 'Cerrar' }).click();
   await visitor.waitForFunction(`location.hash !== '#carrito'`);
   expect(await visitor.evaluate('location.hash')).toBe('');

@@ -44,6 +44,7 @@ test('a customer chooses options, orders one dish in two ways, comes back later 
   await shopping.publish(menu);
   const page = await shopping.visit();
   await addCompleto(page, 'Grande', 'Palta', 'Queso');
+  await cartButtonOf(page).click();
   await linesOf(page).getByText('Grande, Queso, Palta').waitFor();
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
   await addCompleto(page, 'Chico');
@@ -110,6 +111,8 @@ test('with the keyboard alone, a missing choice is announced and focused', async
   expect(await sheet.getByRole('checkbox', { name: 'Queso' }).isChecked()).toBe(true);
   await sheet.getByRole('button', { name: 'Agregar $6.100' }).focus();
   await page.keyboard.press('Enter');
+  await cartButtonOf(page).focus();
+  await page.keyboard.press('Enter');
   await linesOf(page).getByText('Grande, Queso').waitFor();
 });
 
@@ -117,6 +120,7 @@ test('a dish that is removed and restored keeps its choices', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   await addCompleto(page, 'Grande', 'Ají');
+  await cartButtonOf(page).click();
   await cartOf(page).getByRole('button', { name: 'Eliminar: Completo (Grande, Ají)' }).click();
   await cartOf(page).getByText('Quitaste Completo (Grande, Ají).').waitFor();
   await cartOf(page).getByRole('button', { name: 'Deshacer' }).click();
@@ -152,7 +156,6 @@ describe('a cart of an earlier visit', () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     await addCompleto(page, 'Grande');
-    await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
     await addCompleto(page, 'Chico');
     const [completo] = await itemsOf();
     const [size, ...others] = completo?.options ?? [];
@@ -171,6 +174,7 @@ describe('a cart of an earlier visit', () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     await addCompleto(page, 'Chico', 'Palta');
+    await cartButtonOf(page).click();
     const [completo] = await itemsOf();
     const options = completo?.options.map((group) => ({
       ...group,
@@ -230,6 +234,7 @@ describe('an accessibility check finds nothing on any screen', () => {
     await shopping.publish(menu);
     const page = await shopping.visit();
     await addCompleto(page, 'Grande', 'Ají');
+    await cartButtonOf(page).click();
     await linesOf(page).getByText('Grande, Ají').waitFor();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
   });

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
+
+const shopping = await useShopping();
+const { recorded } = shopping;
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const businessHours = Object.fromEntries(DAYS.map((day) => [day, '09:00–18:00']));
+const zones = [
+  { id: 1, name: 'Ñuñoa', fee: 2000, minimum: 5000, freeFrom: 20_000 },
+  { id: 2, name: 'La Reina', fee: 3000, minimum: null, freeFrom: null },
+];
+const tomorrow = dateAfter(santiagoParts(new Date()).date, 1);
+const at13 = santiagoInstant(tomorrow, 13 * 60).toISOString();
+
+const ask = async (settings: Partial<OrderSettings>) => {
+  const path = `/api/cards/${shopping.card.id}/order-settings`;
+  const { status, text } = await shopping.owner.browser.put(path, settings);
+  expect(status, text).toBe(200);
+};
+/** A card that asks everything, and a visitor with something in the cart. */
+async function openAskingCart(more: Partial<OrderSettings> = {}): Promise<Page> {
+  await shopping.publish({ businessHours });
+  await ask({
+    ...{ asksName: true, asksPhone: true, fulfilments: ['pickup', 'delivery'], zones },
+    ...{ asksTime: true, slotMinutes: 60, noticeMinutes: 0, daysAhead: 3 },
+    ...more,
+  });
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  return page;
+}
+const sendLink = (page: Page) => cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' });
+
+beforeAll(() => shopping.publish());
+
+test('a delivery with time and notes says in WhatsApp what is recorded', async () => {
+  const page = await openAskingCart();
+  const cart = cartOf(page);
+  await cart.getByRole('button', { name: 'Agregar nota: Marraqueta' }).click();
+  await cart.getByRole('textbox', { name: 'Nota para Marraqueta' }).fill('Bien tostada');
+  await cart.getByRole('radio', { name: 'Despacho' }).check();
+
+  await cart.getByRole('combobox', { name: 'Comuna' }).selectOption('Ñuñoa · $2.000');
+  await sendLink(page).click();
+  await cart.getByText('El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.').waitFor();
+  expect(await cart.getByRole('combobox').evaluate((it) => it.matches(':focus'))).toBe(true);
+  for (let more = 0; more < 2; more += 1)
+    await cart.getByRole('button', { name: 'Sumar uno: Marraqueta' }).click();
+
+  await cart.getByLabel('Dirección').fill('Av. Irarrázaval 1234');
+  await cart.getByLabel('Referencia').fill('portón verde');
+  await cart.getByRole('radio', { name: 'Mañana' }).check();
+  await cart.getByRole('radio', { name: '13:00' }).check();
+  await cart.getByLabel('Tu nombre').fill('Rosa');
+  await cart.getByLabel('Tu teléfono').fill('9 8765 4321');
+  await cart.getByLabel('Nota para el local').fill('Sin bolsa');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  expect(await cart.locator('dl').textContent()).toBe('Productos$7.470Despacho$2.000Total$9.470');
+
+  const text = await sendByWhatsApp(page);
+  const [, products, terms] = text.split('\n\n');
+  expect(products).toBe('3 × Marraqueta — $7.470\n   “Bien tostada”');
+  expect(terms).toMatch(
+    /^Despacho: \$2.000\nTotal: \$9.470\nDespacho a Ñuñoa: Av. Irarrázaval 1234 \(portón verde\)\nPara: \S+ \d+ de \S+, 13:00–14:00\nNombre: Rosa, 9 8765 4321\nNota: Sin bolsa\nPedido N.º 1\nhttp\S+\/pedido\/\S{16}$/,
+  );
+  await expect.poll(recorded).toMatchObject([
+    {
+      ...{ number: 1, fee: 2000, total: 9470, note: 'Sin bolsa', isSent: null },
+      ...{ customerName: 'Rosa', customerPhone: '9 8765 4321', dueMinutes: 60 },
+    },
+  ]);
+  const orders = await shopping.owner.browser.get(`/api/cards/${shopping.card.id}/orders`);
+  expect(orders.body).toMatchObject([{ lines: [{ note: 'Bien tostada' }] }]);
+  const [order] = await recorded();
+  expect(order?.dueAt?.toISOString()).toBe(at13);
+  expect(text).toContain(`/pedido/${order?.token}`);
+
+  const sent = sentOrderOf(page, 1);
+  await sent.getByText('Despacho a Ñuñoa: Av. Irarrázaval 1234').waitFor();
+  await sent.getByText(/13:00–14:00/).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await sent.getByRole('button', { name: 'Sí, lo envié' }).click();
+  await expect.poll(recorded).toMatchObject([{ isSent: true }]);
+});
+
+test('a stranger orders three products with options for delivery in at most 15 interactions', async () => {
+  const options = [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }] }];
+  const items = ['Completo', 'Barros Luco', 'Chacarero'].map((name) => ({ name, price: 4900, options }));
+  await shopping.publish({ businessHours, categories: [{ name: 'Todo', items }] });
+  await ask({ asksName: true, fulfilments: ['pickup', 'delivery'], zones });
+  const page = await shopping.visit();
+  await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}?o=qr-vitrina`);
+  let interactions = 0;
+  const act = async (interaction: Promise<unknown>) => {
+    await interaction;
+    interactions += 1;
+  };
+  for (const { name } of items) {
+    await act(page.getByRole('button', { name: `Agregar ${name}` }).click());
+    const product = page.getByRole('dialog', { name });
+    await act(product.getByLabel('Grande').check());
+    await act(product.getByRole('button', { name: /^Agregar/ }).click());
+  }
+  await act(page.getByRole('button', { name: 'Abrir carrito' }).click());
+  await act(cartOf(page).getByRole('radio', { name: 'Despacho' }).check());
+  await act(cartOf(page).getByRole('combobox').selectOption('La Reina · $3.000'));
+  await act(cartOf(page).getByLabel('Dirección').fill('Larraín 5862'));
+  await act(cartOf(page).getByLabel('Tu nombre').fill('Rosa'));
+  await act(sendByWhatsApp(page));
+  expect(interactions).toBeLessThanOrEqual(15);
+  await expect.poll(recorded).toMatchObject([{ total: 22_200 }]);
+});
+
+test('a customer is known at the next visit and orders the same with two taps; what changed is said', async () => {
+  const page = await openAskingCart();
+  const cart = cartOf(page);
+  await cart.getByRole('radio', { name: 'Retiro' }).check();
+  await cart.getByLabel('Tu nombre').fill('Rosa');
+  await cart.getByLabel('Tu teléfono').fill('9 8765 4321');
+  await cart.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await page.getByRole('button', { name: 'Abrir carrito' }).click();
+  await sendByWhatsApp(page);
+  await sentOrderOf(page, 1).getByRole('link', { name: 'Ver mi pedido' }).waitFor();
+
+  // A customer who comes back without having answered is asked.
+  await page.reload();
+  await sentOrderOf(page, 1).getByText('¿Lo enviaste?').waitFor();
+  await sentOrderOf(page, 1).getByRole('button', { name: 'Sí, lo envié' }).click();
+  await expect.poll(recorded).toMatchObject([{ isSent: true }]);
+  const items = await shopping.owner.browser.get<{ id: number; name: string }[]>(
+    `/api/cards/${shopping.card.id}/items`,
+  );
+  const idOf = (name: string) => items.body.find((item) => item.name === name)?.id;
+  await shopping.owner.browser.put(`/api/items/${idOf('Hallulla')}`, { isAvailable: false });
+  await shopping.owner.browser.put(`/api/items/${idOf('Marraqueta')}`, { price: 2600 });
+
+  await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
+  await page.getByRole('button', { name: 'Tu pedido N.º 1' }).waitFor();
+  await page.getByRole('button', { name: 'Pedir lo mismo' }).click();
+  await cart.getByText('Sacamos Hallulla: ya no está. Marraqueta ahora cuesta $2.600.').waitFor();
+  expect(await sendByWhatsApp(page)).toContain('Nombre: Rosa, 9 8765 4321');
+  await expect.poll(recorded).toMatchObject([{ total: 4480 }, { total: 2600, customerName: 'Rosa' }]);
+});
+
+test("the shop's switchboard shows in the cart and ends by itself", async () => {
+  await shopping.publish({ businessHours });
+  await ask({ fulfilments: ['pickup', 'delivery'], zones });
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const change = (update: object) =>
+    shopping.owner.browser.put(`/api/cards/${shopping.card.id}/switchboard`, update);
+  await change({ pickupOnlyUntil: soon, delayMinutes: 40, delayUntil: soon });
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartOf(page).getByText('Por ahora no hay despacho. Los pedidos demoran 40 min más.').waitFor();
+  expect(await cartOf(page).getByRole('radio').count()).toBe(0);
+
+  await change({ pausedUntil: soon });
+  await page.clock.install();
+  await page.reload();
+  await cartOf(page)
+    .getByText(/^No recibe pedidos hasta/)
+    .waitFor();
+  expect(await sendLink(page).count()).toBe(0);
+  await page.clock.runFor('01:01:00');
+  await sendLink(page).waitFor();
+  await cartOf(page).getByRole('radio', { name: 'Despacho' }).waitFor();
+});
+
+test('without a connection the hours are missing, and the order leaves all the same', async () => {
+  const page = await openAskingCart({ fulfilments: [], asksPhone: false, takesAsap: false });
+  await page.getByText('Buscando horas...').waitFor({ state: 'detached' });
+  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+  await page.evaluate(`fetch = () => Promise.reject(new TypeError('offline'))`);
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await page.getByRole('button', { name: 'Abrir carrito' }).click();
+  await cartOf(page).getByText('No pudimos ver las horas.').waitFor();
+  await cartOf(page).getByLabel('Tu nombre').fill('Rosa');
+  expect(await sendByWhatsApp(page)).toContain('Para: a convenir');
+});
