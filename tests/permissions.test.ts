@@ -47,6 +47,12 @@ const ROWS: Row[] = [
   ['PATCH /api/auth/user/profile', signedIn(), () => ({ body: { firstName: 'Eva' } })],
   ['POST /api/auth/change-password', signedIn(), () => ({ body: newPassword })],
   ['PATCH /api/auth/user/password', signedIn(), () => ({ body: newPassword })],
+  [
+    'POST /api/auth/change-email',
+    signedIn(),
+    () => ({ body: { currentPassword: PASSWORD, email: 'nuevo@correo.cl' } }),
+  ],
+  ['POST /api/auth/confirm-email', anyone(), ({ emailToken }) => ({ body: { token: emailToken } })],
   ['POST /api/auth/forgot-password', anyone(202), () => ({ body: { email: 'nadie@correo.cl' } })],
   [
     'POST /api/auth/reset-password',

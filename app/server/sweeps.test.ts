@@ -45,6 +45,14 @@ test('expired rows are removed, and others stay', async () => {
       { userId: other.user.id, tokenHash: hash(2), expiresAt: ago(-0.01) },
     ])
     .execute();
+  const email = 'nuevo@correo.cl';
+  await db
+    .insertInto('emailChanges')
+    .values([
+      { userId: owner.user.id, email, tokenHash: hash(1), expiresAt: ago(0.01) },
+      { userId: other.user.id, email, tokenHash: hash(2), expiresAt: ago(-0.01) },
+    ])
+    .execute();
   await db
     .insertInto('throttles')
     .values([
@@ -92,6 +100,7 @@ test('expired rows are removed, and others stay', async () => {
       .execute(),
     devices: await db.selectFrom('devices').select('tokenHash').where('userId', '=', other.user.id).execute(),
     resets: await db.selectFrom('passwordResets').select('userId').execute(),
+    emails: await db.selectFrom('emailChanges').select('userId').execute(),
     throttles: await db.selectFrom('throttles').select('key').execute(),
     requests: await db.selectFrom('orderRequests').select('idempotencyKey').execute(),
     salts: await db.selectFrom('visitorSalts').select('salt').execute(),
@@ -100,6 +109,7 @@ test('expired rows are removed, and others stay', async () => {
     sessions: [{ userAgent: 'open' }],
     devices: [{ tokenHash: hash(2) }],
     resets: [{ userId: other.user.id }],
+    emails: [{ userId: other.user.id }],
     throttles: [{ key: 'young' }],
     requests: [{ idempotencyKey: 'young' }],
     salts: [{ salt: hash(2) }],

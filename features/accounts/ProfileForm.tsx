@@ -92,7 +92,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
         autoComplete="email"
         readOnly
         defaultValue={viewer.email}
-        hint="El email no se puede cambiar"
+        hint="Se cambia en la pestaña Email."
       />
       <Button type="submit" className={styles.submit} disabled={isPending}>
         {isPending ? 'Guardando...' : 'Guardar cambios'}

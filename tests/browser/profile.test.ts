@@ -58,8 +58,10 @@ describe('the profile', () => {
     await page.getByLabel('Apellido').fill('Órdenes');
     await page.getByLabel('Teléfono').fill('9 1234 5678');
     await page.getByLabel('Ubicación').fill('Ñuñoa');
-    expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
-    await page.getByText('El email no se puede cambiar').waitFor();
+    expect(
+      await page.getByRole('textbox', { name: 'Email', exact: true }).getAttribute('readonly'),
+    ).not.toBeNull();
+    await page.getByText('Se cambia en la pestaña Email.').waitFor();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Perfil actualizado').waitFor();
     await page.getByRole('banner').getByText('EÓ').waitFor();

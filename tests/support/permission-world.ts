@@ -38,6 +38,8 @@ export interface World {
   achievementId: number;
   /** Sets a new password for the owner, once. */
   resetToken: string;
+  /** Changes the owner's e-mail, once. */
+  emailToken: string;
 }
 
 const subdomain = 'la-tarjeta';
@@ -104,6 +106,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       ...(await insertParts(testApp, card.id)),
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
+      emailToken: await insertEmailChange(testApp, owner.id),
     };
   };
 
@@ -224,6 +227,16 @@ async function insertReset({ db }: TestApp, userId: number): Promise<string> {
   await db
     .insertInto('passwordResets')
     .values({ userId, tokenHash: hashToken(token), expiresAt: sql<Date>`now() + interval '1 hour'` })
+    .execute();
+  return token;
+}
+
+async function insertEmailChange({ db }: TestApp, userId: number): Promise<string> {
+  const token = newToken();
+  const expiresAt = sql<Date>`now() + interval '1 hour'`;
+  await db
+    .insertInto('emailChanges')
+    .values({ userId, email: `nuevo-${userId}@correo.cl`, tokenHash: hashToken(token), expiresAt })
     .execute();
   return token;
 }

@@ -5,6 +5,7 @@ import { startOf } from '#features/accounts/next.rules.ts';
 import { OpenSessions } from '#features/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/accounts/PasswordForm.tsx';
 import { ProfileForm } from '#features/accounts/ProfileForm.tsx';
+import { EmailForm } from '#features/email-change/EmailForm.tsx';
 import { OwnData } from '#features/personal-data/OwnData.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -13,15 +14,16 @@ import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
-type Tab = 'perfil' | 'contrasena';
+type Tab = 'perfil' | 'contrasena' | 'email';
 
-/** `/profile`; the password tab is at `/profile#contrasena`. */
+/** `/profile`; the other tabs are at `/profile#email` and `/profile#contrasena`. */
 export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps) {
   const [tab, setTab] = useState<Tab>('perfil');
   const [passwordChanges, setPasswordChanges] = useState(0);
 
   useEffect(() => {
-    if (location.hash === '#contrasena') setTab('contrasena');
+    const wanted = location.hash.slice(1);
+    if (wanted === 'email' || wanted === 'contrasena') setTab(wanted);
   }, []);
   const choose = (chosen: Tab) => {
     setTab(chosen);
@@ -37,6 +39,7 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
         <PasswordForm email={viewer.email} onChanged={() => setPasswordChanges((count) => count + 1)} />
       ),
     },
+    { id: 'email', label: 'Email', content: <EmailForm viewer={viewer} /> },
   ] as const;
   return (
     <>

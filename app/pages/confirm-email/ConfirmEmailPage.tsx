@@ -1,0 +1,29 @@
+import styles from '#app/pages/layout/EntryPage.module.css';
+import picture from '#app/web/images/auth.webp';
+import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
+import { ConfirmEmail } from '#features/email-change/ConfirmEmail.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import type { ConfirmEmailPageProps } from './confirm-email.props.ts';
+
+/** `/confirmar/{token}`; the token appears in the address only. */
+export default function ConfirmEmailPage({ email }: ConfirmEmailPageProps) {
+  return email ? (
+    <EntryLayout
+      title="Confirma tu email"
+      introduction={`Desde ahora entrarás con ${email}.`}
+      picture={picture}
+    >
+      <ConfirmEmail />
+    </EntryLayout>
+  ) : (
+    <EntryLayout
+      title="Este enlace ya no sirve"
+      introduction="Cada enlace sirve una sola vez y por una hora. Si pediste varios, usa el último que llegó."
+      picture={picture}
+    >
+      <Button wide href="/profile#email" className={styles.action}>
+        Pedir otro enlace
+      </Button>
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,12 @@
+import { privatePage } from '#app/server/page.ts';
+import { findWantedEmail } from '#features/email-change/email-change.store.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
+import type { ConfirmEmailPageProps } from './confirm-email.props.ts';
+
+export default privatePage<ConfirmEmailPageProps>({
+  path: '/confirmar/:token',
+  title: 'Confirmar email',
+  // The address contains a secret, so other sites must not see it as a referrer.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  load: async ({ db, params }) => ({ email: await findWantedEmail(db, hashToken(params.token ?? '')) }),
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
+import type { confirmEmail } from './email-change.contract.ts';
+
+/** Confirms the e-mail with the token in the address. A tap, because mail programs open links by themselves. */
+export function ConfirmEmail() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const confirm = async () => {
+    setFailure(null);
+    setIsPending(true);
+    try {
+      const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+      const { email } = await api<typeof confirmEmail>('POST /api/auth/confirm-email', { body: { token } });
+      toastOnNextPage({ title: 'Email actualizado', detail: `Desde ahora entras con ${email}.` });
+      // Replaced, so that Back does not lead to a link that no longer works.
+      location.replace('/perfil');
+    } catch (error) {
+      setIsPending(false);
+      setFailure(error instanceof ApiError ? error.message : 'Inténtalo de nuevo en un momento.');
+    }
+  };
+  return (
+    <>
+      {failure && <Alert title="No se pudo cambiar el email" detail={failure} />}
+      <Button wide disabled={isPending} onClick={confirm}>
+        {isPending ? 'Confirmando...' : 'Confirmar este email'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { email } from '#foundation/contract/schemas.ts';
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary:
+    'Change the e-mail one signs in with, proven by the password and by a link sent to the new address',
+  body: z.object({ currentPassword: z.string().min(1).max(200), email: email() }),
+  returns: z.object({
+    /** False where the server sends no mail: then the e-mail has changed at once. */
+    needsLink: z.boolean(),
+  }),
+  errors: ['unauthenticated', 'bad_credentials', 'email_taken', 'too_many_requests'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Change an e-mail with the token of the link, once',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  returns: z.object({ email: z.string() }),
+  errors: ['email_taken', 'too_many_requests'],
+});

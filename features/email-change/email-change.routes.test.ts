@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
+import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
+import { type TestApp, useTestApp } from '#tests/support/test-app.ts';
+
+const catcher = await startSmtpCatcher();
+afterAll(() => catcher.stop());
+const testApp = useTestApp({ SMTP_URL: catcher.url, PUBLIC_URL: 'http://vitrina.test', LOG_LEVEL: 'silent' });
+const silentApp = useTestApp();
+
+const freshEmail = () => `nuevo-${randomUUID()}@correo.cl`;
+const change = ({ browser }: Person, email: string, currentPassword = PASSWORD) =>
+  browser.post<ErrorBody & { needsLink: boolean }>('/api/auth/change-email', { email, currentPassword });
+const confirm = (token: string) =>
+  testApp.browser().post<ErrorBody & { email: string }>('/api/auth/confirm-email', { token });
+const canSignIn = async (app: TestApp, email: string) =>
+  (await app.browser().post('/api/auth/login', { email, password: PASSWORD })).status === 200;
+const tokenFor = async (email: string, count = 1) =>
+  /\/confirmar\/([\w-]+)/.exec((await catcher.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ?? '';
+
+describe('the e-mail one signs in with', () => {
+  test('changes when the link sent to the new address is confirmed, and the old address is told', async () => {
+    const person = await signUp(testApp);
+    const email = freshEmail();
+    expect(await change(person, ` ${email.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { needsLink: true },
+    });
+    const token = await tokenFor(email);
+    expect(await canSignIn(testApp, email)).toBe(false);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email } });
+    expect([await canSignIn(testApp, email), await canSignIn(testApp, person.user.email)]).toEqual([
+      true,
+      false,
+    ]);
+    const [notice] = await catcher.mailsTo(person.user.email);
+    expect(notice?.text).toContain('con otro email');
+    expect(notice?.text).not.toContain(email);
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { fields: { token: expect.any(String) } },
+    });
+  });
+
+  test('changes at once where the server sends no mail', async () => {
+    const person = await signUp(silentApp);
+    const email = freshEmail();
+    expect(await change(person, email)).toMatchObject({ status: 200, body: { needsLink: false } });
+    expect(await canSignIn(silentApp, email)).toBe(true);
+  });
+
+  test('stays with a wrong password, for the same e-mail, and for one that somebody has', async () => {
+    const [person, other] = [await signUp(testApp), await signUp(testApp)];
+    expect(await change(person, freshEmail(), 'no es esta')).toMatchObject({ status: 401 });
+    expect((await change(person, person.user.email)).body.fields?.email).toBe('Ya entras con este email.');
+    expect(await change(person, other.user.email)).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+  });
+
+  test('stays if somebody else has taken the new one meanwhile', async () => {
+    const person = await signUp(testApp);
+    const email = freshEmail();
+    await change(person, email);
+    const token = await tokenFor(email);
+    await testApp.browser().post('/api/users', { email, password: PASSWORD });
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  });
+
+  test('stays if the password has changed since the link was sent', async () => {
+    const person = await signUp(testApp);
+    const email = freshEmail();
+    await change(person, email);
+    const token = await tokenFor(email);
+    await person.browser.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'otra clave',
+    });
+    expect((await confirm(token)).status).toBe(400);
+  });
+
+  test('waits for the newest link only', async () => {
+    const person = await signUp(testApp);
+    const [first, second] = [freshEmail(), freshEmail()];
+    await change(person, first);
+    await change(person, second);
+    expect((await confirm(await tokenFor(first))).status).toBe(400);
+    expect((await confirm(await tokenFor(second))).status).toBe(200);
+  });
+});

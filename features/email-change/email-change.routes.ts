@@ -1,0 +1,100 @@
+import { signedIn } from '#features/accounts/accounts.access.ts';
+import { provePassword } from '#features/accounts/attempts.access.ts';
+import { letter } from '#features/accounts/letter.rules.ts';
+import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { changeEmail, confirmEmail } from './email-change.contract.ts';
+import {
+  emailTaken,
+  insertEmailChange,
+  isEmailTaken,
+  sweepEmailChanges,
+  takeEmailChange,
+  updateEmail,
+} from './email-change.store.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const CHANGES_OF_PERSON: Limit = { max: 5, windowSeconds: HOUR_SECONDS };
+const LINKS_OF_ADDRESS: Limit = { max: 60, windowSeconds: HOUR_SECONDS };
+
+const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
+
+/** No page shows the e-mail that a person signs in with. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { 'email changes': sweepEmailChanges };
+
+/** Changing the e-mail one signs in with. Without a mail server, the password alone is the proof. */
+export default function emailChangeRoutes(
+  app: App,
+  { config, db, passwords, throttle, mail }: Services,
+): void {
+  takeLongBodiesForLongPasswords(app);
+  const afterAnswer = workAfterAnswers(app);
+
+  serve(app, changeEmail, signedIn(db), async ({ viewer, body, request, reply }) => {
+    answerPrivate(reply);
+    const { email } = body;
+    const typed = { email: viewer.email, password: body.currentPassword };
+    const { user } = await provePassword({ db, passwords, throttle }, request, typed);
+    if (email === user.email) throw invalidField('email', 'Ya entras con este email.');
+    await throttle.take(`email-change:${user.id}`, CHANGES_OF_PERSON);
+    if (await isEmailTaken(db, email)) throw emailTaken();
+    if (!mail.isConfigured) {
+      await inTransaction(db, (trx) => updateEmail(trx, user, email));
+      return { needsLink: false };
+    }
+    const token = newToken();
+    await insertEmailChange(db, user.id, { email, tokenHash: hashToken(token) });
+    afterAnswer(reply, () =>
+      mail.send({ to: email, ...confirmationMail(`${config.publicUrl}/confirmar/${token}`) }),
+    );
+    return { needsLink: true };
+  });
+
+  serve(app, confirmEmail, anyone, async ({ body, request, reply }) => {
+    answerPrivate(reply);
+    await throttle.take(`email-change:address:${clientAddress(request)}`, LINKS_OF_ADDRESS);
+    const { user, email } = await inTransaction(db, async (trx) => {
+      const change = await takeEmailChange(trx, hashToken(body.token));
+      if (!change) throw new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
+      await updateEmail(trx, change.user, change.email);
+      return change;
+    });
+    // Who reads the old mailbox learns of it, in case it was not them.
+    afterAnswer(reply, () => mail.send({ to: user.email, ...noticeMail(`${config.publicUrl}/login`) }));
+    return { email };
+  });
+}
+
+const confirmationMail = (link: string) => ({
+  subject: 'Confirma tu nuevo email en Vitrina',
+  ...letter({
+    asked:
+      'Recibimos una solicitud para entrar a una cuenta de Vitrina con este email. Para confirmarla, abre este enlace:',
+    link,
+    button: 'Confirmar este email',
+    after: ['Sirve una sola vez y por una hora.', 'Si no fuiste tú, no tienes que hacer nada.'],
+  }),
+  gist: `an e-mail can be confirmed at ${link}`,
+});
+
+const noticeMail = (link: string) => ({
+  subject: 'Cambió el email de tu cuenta en Vitrina',
+  ...letter({
+    asked: 'Desde ahora se entra a tu cuenta de Vitrina con otro email, y ya no con este:',
+    link,
+    button: 'Ir a Vitrina',
+    after: ['Si no fuiste tú, escríbele a quien administra el sitio.'],
+  }),
+  gist: 'the e-mail of an account has changed',
+});

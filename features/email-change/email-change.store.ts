@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { toUser, USER_COLUMNS } from '#features/accounts/accounts.store.ts';
+import { recordUpdated, userSubject } from '#features/audit/audit.store.ts';
+import { ERRORS } from '#foundation/contract/errors.ts';
+import { type Database, type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    emailChanges: { userId: number; email: string; tokenHash: Buffer; expiresAt: Date };
+  }
+}
+
+const LINK_LIVES_MINUTES = 60;
+const now = sql<Date>`now()`;
+
+/** Stores a wanted e-mail with the hash of the link's token, in place of the person's previous wish. */
+export async function insertEmailChange(
+  db: Queryable,
+  userId: number,
+  { email, tokenHash }: { email: string; tokenHash: Buffer },
+): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${LINK_LIVES_MINUTES})`;
+  await db
+    .insertInto('emailChanges')
+    .values({ userId, email, tokenHash, expiresAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ email, tokenHash, expiresAt }))
+    .execute();
+}
+
+/** The e-mail that the token's link would set; null if it is used, replaced or expired. */
+export async function findWantedEmail(db: Queryable, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('emailChanges')
+    .select('email')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Uses up the token. Of two at once, one gets it. */
+export async function takeEmailChange(
+  trx: Queryable,
+  tokenHash: Buffer,
+): Promise<{ user: User; email: string } | null> {
+  // Locks the person before the token, in the same order as a password change, to avoid a deadlock.
+  const row = await trx
+    .selectFrom('users')
+    .innerJoin('emailChanges', 'emailChanges.userId', 'users.id')
+    .select(USER_COLUMNS)
+    .where('tokenHash', '=', tokenHash)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  const taken = await trx
+    .deleteFrom('emailChanges')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+  return row && taken ? { user: toUser(row), email: taken.email } : null;
+}
+
+/** Whether another account has this e-mail. */
+export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+export const emailTaken = (cause?: unknown) =>
+  new AppError('email_taken', { fields: { email: ERRORS.email_taken[1] }, cause });
+
+/** @throws {AppError} `email_taken` */
+export async function updateEmail(trx: Queryable, user: User, email: string): Promise<void> {
+  try {
+    await trx.updateTable('users').set({ email }).where('id', '=', user.id).execute();
+  } catch (error) {
+    throw violatesUnique(error, 'users_email_unique') ? emailTaken(error) : error;
+  }
+  await recordUpdated(trx, user, userSubject(user), { email: user.email }, { email });
+}
+
+/** Deletes expired tokens. */
+export async function sweepEmailChanges(db: Database): Promise<void> {
+  await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute();
+}
