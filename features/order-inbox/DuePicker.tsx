@@ -17,8 +17,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** The day and time of an order: the next days are one tap away, any other is a date. */
 export function DuePicker({ time, now, onChange }: DuePickerProps) {
   return (
-    <div className={styles.due}>
-      <Chips label="Para cuándo">
+    <>
+      <Chips label="Para cuándo" className={styles.days}>
         <Chip chosen={time.date === ''} onClick={() => onChange({ ...time, date: '' })}>
           Lo antes posible
         </Chip>
@@ -47,6 +47,6 @@ export function DuePicker({ time, now, onChange }: DuePickerProps) {
           />
         )}
       </div>
-    </div>
+    </>
   );
 }

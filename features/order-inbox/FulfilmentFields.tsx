@@ -3,6 +3,7 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
+import styles from './FulfilmentFields.module.css';
 
 const WORDS: Record<FulfilmentType, string> = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };
 
@@ -16,7 +17,7 @@ interface FulfilmentFieldsProps {
 /** How the customer gets the order, of the ways that the shop offers. */
 export const FulfilmentFields = ({ settings, type, onType, wrong }: FulfilmentFieldsProps) => (
   <>
-    <Chips label="Entrega">
+    <Chips label="Entrega" className={styles.ways}>
       {settings.fulfilments.map((each) => (
         <Chip key={each} chosen={each === type} onClick={() => onType(each)}>
           {WORDS[each]}

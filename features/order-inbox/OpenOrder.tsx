@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { Order } from '#features/orders/orders.contract.ts';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
@@ -11,8 +10,6 @@ import { useOrder, useOrderChanges } from './useOrder.tsx';
 interface OpenOrderProps {
   cardId: number;
   orderId: number;
-  /** The order as the list shows it. */
-  known: Order | undefined;
   pictures: PicturesById;
   now: Date;
   part: 'answer' | undefined;
@@ -20,9 +17,9 @@ interface OpenOrderProps {
 }
 
 /** The detail of the order in the address. */
-export function OpenOrder({ cardId, orderId, known, pictures, now, part, onClose }: OpenOrderProps) {
+export function OpenOrder({ cardId, orderId, pictures, now, part, onClose }: OpenOrderProps) {
   const id = useId();
-  const { data: order, isError, error, refetch } = useOrder(cardId, orderId, known);
+  const { data: order, isError, error, refetch } = useOrder(cardId, orderId);
   const { change } = useOrderChanges(cardId);
   const [isEditing, setEditing] = useState(false);
   return (

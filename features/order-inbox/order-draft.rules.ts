@@ -2,6 +2,7 @@ import { nameWithChoices } from '#features/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/orders/order-inbox.contract.ts';
 import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 
@@ -24,7 +25,8 @@ interface Sold {
   price: number;
 }
 
-const typedPrice = (price: number): string => (price > 0 ? `${price}` : '');
+/** As it is written in Chile: '12.990'. */
+const typedPrice = (price: number): string => (price > 0 ? formatPesos(price).slice(1) : '');
 const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
 
 export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>

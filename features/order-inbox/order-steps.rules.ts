@@ -84,11 +84,14 @@ type Grouped = Pick<Order, 'id' | 'status' | 'dueAt' | 'createdAt'>;
 
 const dueTime = ({ dueAt, createdAt }: Grouped): number => Date.parse(dueAt ?? createdAt);
 
+/** By when they are due; one as soon as possible was due when it came in. */
+export const byDue = (a: Grouped, b: Grouped): number => dueTime(a) - dueTime(b) || a.id - b.id;
+
 /** The open orders by what they need: new ones as they came in, the others by when they are due. */
 export function groupOpen<Row extends Grouped>(orders: readonly Row[]): { title: string; orders: Row[] }[] {
   return GROUPS.map(({ status, title }) => {
     const rows = orders.filter((order) => order.status === status);
-    if (status !== 'nueva') rows.sort((a, b) => dueTime(a) - dueTime(b) || a.id - b.id);
+    if (status !== 'nueva') rows.sort(byDue);
     return { title, orders: rows };
   }).filter(({ orders: rows }) => rows.length > 0);
 }

@@ -14,15 +14,13 @@ import { orReadAgain } from './useOwnOrders.tsx';
 /** What is sent of an order that was seen in this version. */
 export type OrderChanges = Omit<OrderUpdate, 'version'>;
 
-/** An order with its history. `known` is shown until it is read. */
-export function useOrder(cardId: number, orderId: number, known: Order | undefined) {
+/** An order with its history. */
+export function useOrder(cardId: number, orderId: number) {
   const queryKey = [...ordersKey(cardId), 'one', orderId];
-  const query = useQuery({
+  return useQuery({
     queryKey,
     queryFn: ({ signal }) => api<typeof getOrder>('GET /api/orders/{id}', { id: orderId }, { signal }),
-    placeholderData: known && { ...known, history: [] },
   });
-  return query;
 }
 
 /** Changes an order; if it has changed meanwhile, it is read again and a toast says so. */

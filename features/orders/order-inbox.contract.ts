@@ -174,6 +174,8 @@ export const getProduction = endpoint({
   query: z.object({ dueOn: date().optional() }),
   returns: z.object({
     orders: z.int(),
+    /** Of these orders, in pesos. */
+    total: z.int(),
     products: z.array(
       z.object({
         name: z.string(),

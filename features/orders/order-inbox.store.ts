@@ -127,6 +127,7 @@ export async function findOrderSummary(db: Queryable, card: OwnedCard, now: Date
 
 interface Production {
   orders: number;
+  total: number;
   products: { name: string; choices: string; quantity: number }[];
 }
 
@@ -141,9 +142,10 @@ export async function findProduction(db: Queryable, card: OwnedCard, dueOn: stri
     where card_id = ${card.id} and status <> 'cancelada' and ${isDueOn(dueOn)}
     group by 1, 2 order by 3 desc, 1, 2
   `.execute(db);
-  const { count } = await filtered(db, card, { dueOn })
+  const day = await filtered(db, card, { dueOn })
     .where('status', '<>', 'cancelada')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow();
-  return { orders: count, products: rows };
+  return { ...day, products: rows };
 }

@@ -53,6 +53,7 @@ describe('an order in the inbox', () => {
     );
     expect(day.body).toEqual({
       orders: 1,
+      total: 16_000,
       products: [
         { name: 'Velas', choices: '', quantity: 2 },
         { name: 'Torta & café #1', choices: '', quantity: 1 },

@@ -59,6 +59,34 @@ describe('the order inbox', () => {
     ]);
   });
 
+  test('sums up what a day needs, and finds an order of any day', async () => {
+    const { owner, card, ids } = await openBakery();
+    const dueAt = new Date(Date.now() + 864e5).toISOString();
+    for (const [customerName, quantity] of [
+      ['Rosa', 30],
+      ['Pedro', 10],
+    ] as const) {
+      const lines = [{ type: 'item', id: ids[1], quantity }];
+      await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
+        ...{ lines, customerName, dueAt },
+        fulfilment: { type: 'pickup' },
+      });
+    }
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    await page.getByRole('button', { name: 'Por día' }).click();
+    await page.getByText('No hay pedidos para este día.').waitFor();
+    await page.getByRole('button', { name: 'Día siguiente' }).click();
+    const production = page.getByRole('region', { name: 'Para preparar mañana' });
+    await production.waitFor();
+    await page.getByText('$48.000 2 pedidos').waitFor();
+    expect(await production.getByRole('listitem').allInnerTexts()).toEqual(['40\nBerlín']);
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Buscar pedidos' }).click();
+    await page.getByRole('searchbox').fill('pedr');
+    await page.getByRole('listitem', { name: 'Pedido N.º 2' }).waitFor();
+    expect(await page.getByRole('listitem', { name: 'Pedido N.º 1' }).count()).toBe(0);
+  });
+
   test('names a missing price and changes what was agreed on later', async () => {
     const { owner, card, ids, orders } = await openBakery();
     const lines = [1, 2].map((at) => ({ type: 'item', id: ids[at], quantity: 2 }));

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import styles from './OrderList.module.css';
+import type { PicturesById } from './OrderPictures.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import { isLate, orderAge } from './order-age.rules.ts';
+import { type OrderQuery, useOwnOrders } from './useOwnOrders.tsx';
+
+/** What every list of orders needs from the panel around it. */
+export interface OrderListContext {
+  cardId: number;
+  pictures: PicturesById;
+  now: Date;
+  openId: number | null;
+  /** Opens an order, at the answers if these are wanted. */
+  onOpen: (order: number, part?: 'answer') => void;
+}
+
+interface OrderListProps extends OrderListContext {
+  filter: OrderQuery;
+  /** The orders to show, in groups; a group without a title is the only one. */
+  group: (orders: Order[]) => { title: string; orders: Order[] }[];
+  /** Shown when no order is left. */
+  empty: ReactNode;
+}
+
+/** The orders of one filter, with their next steps. */
+export function OrderList({ filter, group, empty, ...context }: OrderListProps) {
+  const { cardId, pictures, now, openId, onOpen } = context;
+  const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
+  const groups = group(orders ?? []).filter(({ orders: rows }) => rows.length > 0);
+  return (
+    <>
+      {query.isPending && <RowsSkeleton label="Cargando pedidos..." />}
+      {query.isError && !orders && (
+        <LoadFailure
+          title="No pudimos cargar tus pedidos"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {orders && groups.length === 0 && empty}
+      {groups.map(({ title, orders: rows }) => (
+        <section key={title} className={styles.group} aria-label={title || 'Pedidos'}>
+          {title && <h2>{title}</h2>}
+          <ol aria-label={title || 'Pedidos'}>
+            {rows.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                pictures={pictures}
+                now={now}
+                age={orderAge(new Date(order.createdAt), now)}
+                isLate={isLate(order, now)}
+                isChosen={order.id === openId}
+                onOpen={(part) => onOpen(order.id, part)}
+                onStatus={(status) => setStatus(order, status)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="line" onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+            {query.isFetchingNextPage ? 'Cargando...' : 'Ver más antiguos'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
