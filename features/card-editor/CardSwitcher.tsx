@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { Picture } from '#features/images/Picture.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import { CardPhoto } from './CardPhoto.tsx';
 import styles from './CardSwitcher.module.css';
 
 interface CardSwitcherProps {
@@ -44,17 +44,4 @@ export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: Card
       Nueva Tarjeta
     </Button>
   </Dialog>
-);
-
-/** A card's round photo, or its initials drawn by the server. */
-export const CardPhoto = ({ card, size }: { card: Card; size: number }) => (
-  <Picture
-    className={styles.photo}
-    src={card.profileImageUrl ?? `/image/${card.subdomain}`}
-    width={size}
-    height={size}
-    sizes={`${size}px`}
-    widest={240}
-    eager
-  />
 );

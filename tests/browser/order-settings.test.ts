@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { CardPageProps } from '#app/pages/card/card.props.ts';
 import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
 import { openShop } from '../support/cards.ts';
+import { weekOf } from '../support/hours.ts';
+import { propsOf } from '../support/html.ts';
 import { press } from '../support/own-catalogue.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { openAs } from '../support/signed-in.ts';
@@ -52,4 +55,37 @@ test('an owner chooses what orders ask, from a quick start to the account for tr
     slotOrders: 8,
     transfer: { rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
   });
+});
+
+test("an owner's switchboard: one tap is on the card at once, and another ends it", async () => {
+  const { owner, card } = await openShop(site, {
+    ...weekOf('00:00–24:00'),
+    enableCart: true,
+    enableWhatsAppOrders: true,
+    contactInfo: { whatsapp: '9 1234 5678' },
+  });
+  const ordering = async () =>
+    propsOf<CardPageProps>((await site.browser().get(`/${card.subdomain}`)).text).ordering;
+  const page = await openAs(site, owner, '/user-panel');
+  const status = page.getByRole('button', { name: /Abierto/ });
+  await status.click();
+  const sheet = page.getByRole('dialog', { name: 'Hoy en tu negocio' });
+  await sheet.getByRole('button', { name: 'Demora de 40 minutos' }).click();
+  await sheet.getByText(/Demora de 40 min, hasta/).waitFor();
+  expect(await ordering()).toMatchObject({ delayMinutes: 40 });
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Cerrar por hoy' }).click();
+  await sheet.getByText('Cerrado por hoy').waitFor();
+  await sheet.getByRole('button', { name: 'Listo' }).click();
+
+  await page
+    .getByRole('button', { name: /Cerrado/ })
+    .first()
+    .waitFor();
+  const delay = page.getByRole('button', { name: /^Terminar: Demora de 40 min/ });
+  await delay.click();
+  await delay.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Terminar: Cerrado por hoy' }).click();
+  await status.waitFor();
+  expect(await ordering()).toMatchObject({ delayMinutes: null });
 });

@@ -12,13 +12,21 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
+import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
-import { PanelDialogs } from './PanelDialogs.tsx';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
-import { categoriesPanel, offersPanel, ordersPanel, PANEL_LAZY, statisticsPanel } from './panel-lazy.ts';
+import {
+  categoriesPanel,
+  offersPanel,
+  ordersPanel,
+  PANEL_LAZY,
+  panelDialogs,
+  statisticsPanel,
+} from './panel-lazy.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
@@ -63,6 +71,13 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
   // Statistics need the width, and customers do not see them.
   const isWide = address.tab === 'estadisticas';
   const close = () => setDialog(null);
+  const head = {
+    card,
+    known: knownCard,
+    now,
+    onSwitch: () => setDialog('cards'),
+    onSwitchboard: () => setDialog('today'),
+  };
   const menu = <PanelMenu onOpen={setDialog} />;
 
   return (
@@ -74,11 +89,11 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         <div className={styles.brand}>
           <Wordmark href="/" />
         </div>
-        <SideHead card={card} onSwitch={() => setDialog('cards')} />
+        <SideHead {...head} />
         <SideNav {...nav}>{menu}</SideNav>
       </aside>
       <div className={styles.work}>
-        <PanelHead card={card} known={knownCard} now={now} onSwitch={() => setDialog('cards')} />
+        <PanelHead {...head} />
         <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
           {address.tab === 'productos' && (
             <ItemsPanel
@@ -138,29 +153,36 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
       )}
       <TabBar {...nav} onMore={() => setDialog('more')} />
 
-      <PanelDialogs
-        dialog={dialog}
+      <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
+        <MorePlaces
+          {...nav}
+          onGo={(to) => {
+            close();
+            onGo(to);
+          }}
+        />
+        {menu}
+      </Dialog>
+      <LazyDialog
+        of={panelDialogs}
+        title="Un momento"
+        isOpen={dialog !== null && dialog !== 'more'}
         onClose={close}
-        cards={cards}
-        card={card}
-        words={nav.words}
-        onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
-        pageUrl={pageUrl}
-        save={save}
-        now={now}
-        more={
-          <>
-            <MorePlaces
-              {...nav}
-              onGo={(to) => {
-                close();
-                onGo(to);
-              }}
-            />
-            {menu}
-          </>
-        }
-      />
+      >
+        {(PanelDialogs) => (
+          <PanelDialogs
+            dialog={dialog}
+            onClose={close}
+            cards={cards}
+            card={card}
+            words={nav.words}
+            onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
+            pageUrl={pageUrl}
+            save={save}
+            now={now}
+          />
+        )}
+      </LazyDialog>
       {/* It starts anew with each section, because opening one is a pause between two tasks. Orders must not wait. */}
       {address.tab !== 'pedidos' && (
         <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
 import { CardSwitcher } from '#features/card-editor/CardSwitcher.tsx';
 import type { SaveCard } from '#features/card-editor/useCardList.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelMenu.tsx';
-import { cardSettings, importDialog, orderSettings, recentChanges, shareDialog } from './panel-lazy.ts';
+import {
+  cardSettings,
+  importDialog,
+  orderSettings,
+  recentChanges,
+  shareDialog,
+  switchboard,
+} from './panel-lazy.ts';
 
 interface PanelDialogsProps {
   /** The open dialog. */
@@ -20,8 +25,6 @@ interface PanelDialogsProps {
   save: SaveCard;
   /** ISO 8601. */
   now: string;
-  /** Menu entries that do not fit into a phone's tab bar. */
-  more: ReactNode;
 }
 
 const SETTINGS = {
@@ -32,15 +35,12 @@ const SETTINGS = {
 const isSetting = (dialog: PanelDialog | null): dialog is keyof typeof SETTINGS =>
   dialog !== null && dialog in SETTINGS;
 
-/** The dialogs that open over the panel. */
+/** The dialogs that open over the panel. Each loads its own content when it is needed, or in idle time before. */
 export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsProps) {
-  const { cards, words, onSwitch, pageUrl, save, now, more } = rest;
+  const { cards, words, onSwitch, pageUrl, save, now } = rest;
   const setting = isSetting(dialog) ? dialog : null;
   return (
     <>
-      <Dialog isOpen={dialog === 'more'} title="Más" onClose={onClose}>
-        {more}
-      </Dialog>
       <CardSwitcher
         cards={cards}
         current={card}
@@ -62,6 +62,11 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
         {(CardSettings) => (
           <CardSettings key={card.id} card={card} dialog={setting} now={now} save={save} onClose={onClose} />
         )}
+      </LazyDialog>
+      <LazyDialog of={switchboard} title="Hoy en tu negocio" isOpen={dialog === 'today'} onClose={onClose}>
+        {({ SwitchboardDialog }) =>
+          dialog === 'today' && <SwitchboardDialog key={card.id} card={card} now={now} onClose={onClose} />
+        }
       </LazyDialog>
       <LazyDialog
         of={orderSettings}

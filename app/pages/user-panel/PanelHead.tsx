@@ -1,5 +1,5 @@
 import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
-import { CardPhoto } from '#features/card-editor/CardSwitcher.tsx';
+import { CardPhoto } from '#features/card-editor/CardPhoto.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
 import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
@@ -8,42 +8,58 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './PanelHead.module.css';
-import { ownStatus } from './panel-lazy.ts';
+import { ownStatus, switchboard } from './panel-lazy.ts';
 import type { PanelCard } from './user-panel.props.ts';
 
-interface PanelHeadProps {
-  card: Card;
-  /** The card as it was when the page was loaded; undefined if it was created since. */
-  known: PanelCard | undefined;
-  /** ISO 8601. */
-  now: string;
+interface PanelHeadProps extends ShopStatusProps {
   onSwitch: () => void;
 }
 
 /** The current card, at the top of a phone's panel. A tap opens the choice of another card. */
-export const PanelHead = ({ card, known, now, onSwitch }: PanelHeadProps) => (
-  <header className={styles.bar}>
-    <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onSwitch}>
-      <CardPhoto card={card} size={36} />
-      <span>
-        <b>{card.title}</b>
-        {card.isActive ? (
-          <Status card={card} known={known} now={now} />
-        ) : (
-          <small>Inactiva: solo tú la ves</small>
-        )}
-      </span>
-      <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
-    </button>
-    <Button variant="plain" href={`/${card.subdomain}`} className={styles.view}>
-      <span>Ver tarjeta</span>
-      <ArrowUpRight size={18} strokeWidth={1.9} aria-hidden />
-    </Button>
+export const PanelHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
+  <header className={styles.head}>
+    <div className={styles.bar}>
+      <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onSwitch}>
+        <CardPhoto card={shop.card} size={36} />
+        <b>{shop.card.title}</b>
+        <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
+      </button>
+      <Button variant="plain" href={`/${shop.card.subdomain}`} className={styles.view}>
+        <span>Ver tarjeta</span>
+        <ArrowUpRight size={18} strokeWidth={1.9} aria-hidden />
+      </Button>
+    </div>
+    <ShopStatus {...shop} />
   </header>
 );
 
+interface ShopStatusProps {
+  card: Card;
+  /** The same card as the page was loaded with; undefined if it was created since. */
+  known: PanelCard | undefined;
+  /** ISO 8601. */
+  now: string;
+  onSwitchboard: () => void;
+}
+
+/** Whether the shop is open. A tap opens its switchboard; what is switched on stands below. */
+function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps) {
+  const { loaded } = useLazy(switchboard, card.isActive);
+  if (!card.isActive) return <p className={styles.inactive}>Inactiva: solo tú la ves</p>;
+  return (
+    <div className={styles.today}>
+      <button type="button" aria-haspopup="dialog" onClick={onSwitchboard}>
+        <Status card={card} known={known} now={now} />
+        <span className={styles.adjust}>Hoy</span>
+        <ChevronsUpDown size={16} strokeWidth={1.9} aria-hidden />
+      </button>
+      {loaded && <loaded.ActiveSwitches card={card} now={now} />}
+    </div>
+  );
+}
+
 /** Whether the shop is open: from the server's timeline, until it runs out or the hours are edited. */
-function Status({ card, known, now }: Pick<PanelHeadProps, 'card' | 'known' | 'now'>) {
+function Status({ card, known, now }: Omit<ShopStatusProps, 'onSwitchboard'>) {
   const moment = useNow(now);
   const isForeseen =
     known?.businessHours === card.businessHours &&
@@ -63,14 +79,17 @@ const TYPES: Record<Card['cardType'], string> = {
 };
 
 /** The same at the top of a desktop's side bar. */
-export const SideHead = ({ card, onSwitch }: Pick<PanelHeadProps, 'card' | 'onSwitch'>) => (
-  <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={onSwitch}>
-    <CardPhoto card={card} size={34} />
-    <span>
-      <b>{card.title}</b>
-      <small>{card.isActive ? TYPES[card.cardType] : 'Inactiva'}</small>
-    </span>
-    <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
-    <ChevronsUpDown size={18} strokeWidth={1.9} aria-hidden />
-  </button>
+export const SideHead = ({ onSwitch, ...shop }: PanelHeadProps) => (
+  <>
+    <button type="button" className={styles.switcher} aria-haspopup="dialog" onClick={onSwitch}>
+      <CardPhoto card={shop.card} size={34} />
+      <span>
+        <b>{shop.card.title}</b>
+        <small>{TYPES[shop.card.cardType]}</small>
+      </span>
+      <VisuallyHidden>Cambiar de tarjeta</VisuallyHidden>
+      <ChevronsUpDown size={18} strokeWidth={1.9} aria-hidden />
+    </button>
+    <ShopStatus {...shop} />
+  </>
 );

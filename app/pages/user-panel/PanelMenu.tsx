@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ClipboardList, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
+import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '#features/accounts/useViewer.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -12,6 +12,7 @@ export type PanelDialog =
   | 'hours'
   | 'options'
   | 'ordering'
+  | 'today'
   | 'share'
   | 'changes'
   | 'cards'
@@ -55,7 +56,7 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
       </li>
       <li>
         <button type="button" onClick={() => onOpen('ordering')}>
-          <ClipboardList size={20} strokeWidth={1.9} aria-hidden />
+          <Icon name="bag" />
           Opciones de pedidos
         </button>
       </li>

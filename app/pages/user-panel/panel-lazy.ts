@@ -13,6 +13,7 @@ export const categoriesPanel = lazy(() =>
 export const statisticsPanel = lazy(() =>
   import('#features/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
 );
+export const panelDialogs = lazy(() => import('./PanelDialogs.tsx').then(({ PanelDialogs }) => PanelDialogs));
 export const cardSettings = lazy(() =>
   import('#features/card-editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
 );
@@ -20,6 +21,12 @@ export const orderSettings = lazy(() =>
   import('#features/order-settings/OrderSettingsDialog.tsx').then(
     ({ OrderSettingsDialog }) => OrderSettingsDialog,
   ),
+);
+export const switchboard = lazy(() =>
+  import('#features/order-settings/Switchboard.tsx').then(({ ActiveSwitches, SwitchboardDialog }) => ({
+    ActiveSwitches,
+    SwitchboardDialog,
+  })),
 );
 export const shareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
 export const importDialog = lazy(() =>
@@ -33,6 +40,8 @@ export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus 
 
 /** In the order in which an owner is likely to need them. */
 export const PANEL_LAZY = [
+  panelDialogs,
+  switchboard,
   ordersPanel,
   offersPanel,
   cardSettings,

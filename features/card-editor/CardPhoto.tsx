@@ -1,0 +1,16 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import { Picture } from '#features/images/Picture.tsx';
+import styles from './CardPhoto.module.css';
+
+/** A card's round photo, or its initials drawn by the server. */
+export const CardPhoto = ({ card, size }: { card: Card; size: number }) => (
+  <Picture
+    className={styles.photo}
+    src={card.profileImageUrl ?? `/image/${card.subdomain}`}
+    width={size}
+    height={size}
+    sizes={`${size}px`}
+    widest={240}
+    eager
+  />
+);

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import type { SwitchboardState } from './order-settings.contract.ts';
+import {
+  activeSwitches,
+  earlyClosings,
+  endOfToday,
+  nextClock,
+  tomorrowMorning,
+} from './switchboard-words.rules.ts';
+
+/** A Friday. */
+const DATE = '2026-11-27';
+const at = (minutes: number) => santiagoInstant(DATE, minutes);
+const NOW = at(14 * 60 + 10);
+const OFF: SwitchboardState = {
+  hoursToday: null,
+  pausedUntil: null,
+  pickupOnlyUntil: null,
+  delayMinutes: null,
+  delayUntil: null,
+};
+const shown = (state: Partial<SwitchboardState>) =>
+  activeSwitches({ ...OFF, ...state }, NOW).map(({ text }) => text);
+
+describe('what is switched on', () => {
+  test('says what it is and when it ends', () => {
+    expect(shown({})).toEqual([]);
+    expect(shown({ hoursToday: 'Cerrado' })).toEqual(['Cerrado por hoy']);
+    expect(shown({ hoursToday: '10:00–13:00, 15:00–18:30' })).toEqual(['Hoy cierras a las 18:30']);
+    expect(
+      shown({
+        pausedUntil: tomorrowMorning({ businessHours: { saturday: '09:00–13:00' } }, NOW),
+        pickupOnlyUntil: endOfToday(NOW),
+        delayMinutes: 40,
+        delayUntil: at(16 * 60 + 10).toISOString(),
+      }),
+    ).toEqual([
+      'Sin recibir pedidos, hasta mañana a las 09:00',
+      'Solo retiro, por hoy',
+      'Demora de 40 min, hasta las 16:10',
+    ]);
+  });
+
+  test('what has ended is not on', () => {
+    expect(
+      shown({ pausedUntil: NOW.toISOString(), delayMinutes: 20, delayUntil: at(60).toISOString() }),
+    ).toEqual([]);
+  });
+});
+
+describe('times to choose', () => {
+  test('the shop can close at the next half hours before its closing time', () => {
+    const closings = (friday: string) => earlyClosings({ businessHours: { friday } }, NOW);
+    expect(closings('10:00–16:00')).toEqual(['14:30', '15:00', '15:30']);
+    expect(closings('10:00–22:00')).toHaveLength(6);
+    expect(closings('16:00–17:00')).toEqual(['16:30']);
+    expect(closings('20:00–02:00')[0]).toBe('20:30');
+    expect(closings('Previa reserva')).toEqual([]);
+    expect(closings('09:00–12:00')).toEqual([]);
+  });
+
+  test('a clock time that has passed today is tomorrow’s', () => {
+    expect(nextClock('15:00', NOW)).toBe(at(15 * 60).toISOString());
+    expect(nextClock('14:10', NOW)).toBe(at(24 * 60 + 14 * 60 + 10).toISOString());
+    expect(nextClock('', NOW)).toBeNull();
+  });
+});

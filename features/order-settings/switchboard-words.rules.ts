@@ -1,0 +1,97 @@
+import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
+import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { timeInText } from './due-text.rules.ts';
+import type { SwitchboardState, SwitchboardUpdate } from './order-settings.contract.ts';
+import { switchboardAt } from './switchboard.rules.ts';
+
+/** A switch that is on. */
+export interface ActiveSwitch {
+  id: 'hours' | 'paused' | 'pickupOnly' | 'delay';
+  /** 'Demora de 40 min, hasta las 15:00' */
+  text: string;
+  /** What ends it. */
+  end: SwitchboardUpdate;
+}
+
+/** What is switched on at `now`, in words. */
+export function activeSwitches(state: SwitchboardState, now: Date): ActiveSwitch[] {
+  const { pausedUntil, pickupOnlyUntil, delayMinutes, delayUntil } = switchboardAt(state, now);
+  const switches: ActiveSwitch[] = [];
+  if (state.hoursToday !== null)
+    switches.push({ id: 'hours', text: hoursText(state.hoursToday), end: { closesAt: null } });
+  if (pausedUntil)
+    switches.push({
+      id: 'paused',
+      text: `Sin recibir pedidos, ${untilText(pausedUntil, now)}`,
+      end: { pausedUntil: null },
+    });
+  if (pickupOnlyUntil)
+    switches.push({
+      id: 'pickupOnly',
+      text: `Solo retiro, ${untilText(pickupOnlyUntil, now)}`,
+      end: { pickupOnlyUntil: null },
+    });
+  if (delayUntil)
+    switches.push({
+      id: 'delay',
+      text: `Demora de ${delayMinutes} min, ${untilText(delayUntil, now)}`,
+      end: { delayMinutes: null, delayUntil: null },
+    });
+  return switches;
+}
+
+function hoursText(hours: string): string {
+  const closes = /(\d\d:\d\d)$/.exec(hours)?.[1];
+  return closes ? `Hoy cierras a las ${closes}` : 'Cerrado por hoy';
+}
+
+/** 'por hoy', 'hasta las 15:00', 'hasta mañana a las 09:00' */
+function untilText(instant: string, now: Date): string {
+  const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
+  const end = new Date(instant);
+  return end.getTime() === midnight.getTime() ? 'por hoy' : `hasta ${timeInText(end, now)}`;
+}
+
+const EARLY_STEP = 30;
+const MAX_TIMES = 6;
+
+/** The next half hours before today's closing time, to close at: '18:30'. None where today's hours cannot be read. */
+export function earlyClosings(hours: OpeningHours, now: Date): string[] {
+  const { date, minutes } = santiagoParts(now);
+  const ranges = dayReader(hours)(date);
+  if (!Array.isArray(ranges)) return [];
+  // The hours after midnight belong to the next date.
+  const closes = Math.min(ranges.at(-1)?.closes ?? 0, DAY_MINUTES);
+  const times: string[] = [];
+  for (let time = (Math.floor(minutes / EARLY_STEP) + 1) * EARLY_STEP; time < closes; time += EARLY_STEP) {
+    const isOpenBefore = ranges.some(({ opens }) => opens < time);
+    if (isOpenBefore && times.length < MAX_TIMES) times.push(clockDigits(time));
+  }
+  return times;
+}
+
+export const endOfToday = (now: Date): string =>
+  santiagoInstant(santiagoParts(now).date, DAY_MINUTES).toISOString();
+
+/** When the shop opens tomorrow, or the day begins where that is unknown. */
+export function tomorrowMorning(hours: OpeningHours, now: Date): string {
+  const date = dateAfter(santiagoParts(now).date, 1);
+  const ranges = dayReader(hours)(date);
+  const opens = Array.isArray(ranges) ? (ranges[0]?.opens ?? 0) : 0;
+  return santiagoInstant(date, opens).toISOString();
+}
+
+/** The next time that the clock shows `clock` ('15:30'); null for anything else. */
+export function nextClock(clock: string, now: Date): string | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
+  if (!hour) return null;
+  const { date } = santiagoParts(now);
+  const minutes = Number(hour) * 60 + Number(minute);
+  const today = santiagoInstant(date, minutes);
+  return (today > now ? today : santiagoInstant(dateAfter(date, 1), minutes)).toISOString();
+}
+
+export const minutesLater = (minutes: number, now: Date): string =>
+  new Date(now.getTime() + minutes * 60_000).toISOString();

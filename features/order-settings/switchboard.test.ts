@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { CardPageProps } from '#app/pages/card/card.props.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { weekOf } from '#tests/support/hours.ts';
+import { propsOf, textOf } from '#tests/support/html.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { SwitchboardState, SwitchboardUpdate } from './order-settings.contract.ts';
+
+const testApp = useTestApp({}, { pages: true });
+const { date: today } = santiagoParts(new Date());
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** A shop that is open all day, its switchboard, and its page as a visitor gets it. */
+async function openedShop(specialHours: Card['specialHours'] = []) {
+  const { owner, card } = await openShop(testApp, {
+    ...weekOf('00:00–24:00'),
+    specialHours,
+    enableCart: true,
+    enableWhatsAppOrders: true,
+    contactInfo: { whatsapp: '9 1234 5678' },
+  });
+  const path = `/api/cards/${card.id}/switchboard`;
+  return {
+    card,
+    owner,
+    path,
+    change: (update: SwitchboardUpdate) => owner.browser.put<SwitchboardState>(path, update),
+    state: async () => (await owner.browser.get<SwitchboardState>(path)).body,
+    specialHours: async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body.specialHours,
+    page: async () => (await testApp.browser().get(`/${card.subdomain}`)).text,
+  };
+}
+
+describe('the switchboard', () => {
+  test('closes the shop for today; the card says so in the very next request, and opening again undoes it', async () => {
+    const shop = await openedShop();
+    expect(propsOf<CardPageProps>(await shop.page()).openTimeline[0]?.status?.state).toBe('open');
+    expect((await shop.change({ closesAt: 'now' })).body.hoursToday).toBe('Cerrado');
+    const page = await shop.page();
+    expect(propsOf<CardPageProps>(page).openTimeline[0]?.status?.label).toBe('Cerrado');
+    expect(textOf(page)).toContain('Cerrado por hoy');
+
+    expect((await shop.change({ closesAt: null })).body.hoursToday).toBeNull();
+    expect(propsOf<CardPageProps>(await shop.page()).openTimeline[0]?.status?.state).toBe('open');
+    expect(await shop.specialHours()).toEqual([]);
+  });
+
+  test('puts back the exception that was there, also after closing twice', async () => {
+    const holiday = { date: today, hours: '00:01–23:59', name: 'Aniversario' };
+    const shop = await openedShop([holiday]);
+    await shop.change({ closesAt: '23:58' });
+    expect(await shop.specialHours()).toEqual([
+      { date: today, hours: '00:01–23:58', name: 'Hoy cerramos antes' },
+    ]);
+    await shop.change({ closesAt: 'now' });
+    expect((await shop.state()).hoursToday).toBe('Cerrado');
+    await shop.change({ closesAt: null });
+    expect(await shop.specialHours()).toEqual([holiday]);
+    // There is nothing left to undo, so what the owner sets now stays.
+    await shop.change({ closesAt: null });
+    expect(await shop.specialHours()).toEqual([holiday]);
+  });
+
+  test('refuses to close at a time that is not earlier than usual', async () => {
+    const shop = await openedShop([{ date: today, hours: '00:01–23:58', name: null }]);
+    const refused = await shop.change({ closesAt: '23:59' });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { closesAt: expect.any(String) } } });
+    expect(await shop.specialHours()).toMatchObject([{ hours: '00:01–23:58' }]);
+  });
+
+  test('a pause, only pickup and a delay are part of the card at once, and end by themselves', async () => {
+    const shop = await openedShop();
+    const orderingOf = async () => propsOf<CardPageProps>(await shop.page()).ordering;
+    const until = later(60);
+    await shop.change({ pausedUntil: until });
+    expect(await orderingOf()).toMatchObject({ pausedUntil: until, pickupOnlyUntil: null });
+    await shop.change({ pausedUntil: null, pickupOnlyUntil: until });
+    await shop.change({ delayMinutes: 40, delayUntil: until });
+    expect(await orderingOf()).toMatchObject({
+      pausedUntil: null,
+      pickupOnlyUntil: until,
+      delayMinutes: 40,
+      delayUntil: until,
+    });
+    await shop.change({ pickupOnlyUntil: later(-1), delayUntil: later(-1) });
+    expect(await orderingOf()).toMatchObject({ pickupOnlyUntil: null, delayMinutes: null, delayUntil: null });
+    expect(await shop.state()).toMatchObject({ pickupOnlyUntil: null, delayMinutes: null });
+  });
+
+  test('a delay says until when, and a stranger switches nothing', async () => {
+    const shop = await openedShop();
+    expect((await shop.change({ delayMinutes: 40 })).body).toMatchObject({
+      fields: { delayUntil: 'Elige hasta cuándo.' },
+    });
+    expect((await testApp.browser().put(shop.path, { closesAt: 'now' })).status).toBe(401);
+  });
+});
