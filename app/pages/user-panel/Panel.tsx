@@ -11,6 +11,7 @@ import { useLiveOrders } from '#features/order-inbox/useOrderSummary.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
@@ -19,16 +20,12 @@ import styles from './Panel.module.css';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
-import {
-  categoriesPanel,
-  offersPanel,
-  ordersPanel,
-  PANEL_LAZY,
-  panelDialogs,
-  statisticsPanel,
-} from './panel-lazy.ts';
+import { categoriesPanel, offersPanel, ordersPanel, PANEL_LAZY, statisticsPanel } from './panel-lazy.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
+
+const panelDialogs = lazy(() => import('./PanelDialogs.tsx').then(({ PanelDialogs }) => PanelDialogs));
+const LATER = [panelDialogs, ...PANEL_LAZY];
 
 interface PanelProps {
   /** The person's own cards, as the page was loaded with them. */
@@ -56,7 +53,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
     knownCard?.subdomain === card.subdomain ? knownCard.pageUrl : `${location.origin}/${card.subdomain}`;
 
   const { query: items } = useOwnItems(card.id);
-  usePreload(PANEL_LAZY, !items.isPending);
+  usePreload(LATER, !items.isPending);
   const nav = {
     address,
     onGo,

@@ -13,7 +13,6 @@ export const categoriesPanel = lazy(() =>
 export const statisticsPanel = lazy(() =>
   import('#features/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
 );
-export const panelDialogs = lazy(() => import('./PanelDialogs.tsx').then(({ PanelDialogs }) => PanelDialogs));
 export const cardSettings = lazy(() =>
   import('#features/card-editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
 );
@@ -40,7 +39,6 @@ export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus 
 
 /** In the order in which an owner is likely to need them. */
 export const PANEL_LAZY = [
-  panelDialogs,
   switchboard,
   ordersPanel,
   offersPanel,
