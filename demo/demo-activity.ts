@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { dueBadges } from '#features/achievements/achievements.rules.ts';
 import { findFacts, insertAchievements } from '#features/achievements/achievements.store.ts';
+import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import { findItems } from '#features/catalogue/items.store.ts';
 import type { OrderSettingsUpdate } from '#features/order-settings/order-settings.contract.ts';
+import { saveOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { addOrders } from './demo-orders.ts';
 import { addVisits } from './demo-visits.ts';
@@ -15,6 +17,20 @@ const FEW_ORDERS = 6;
 
 /** What the first card asks of an order. */
 const _ASKED: OrderSettingsUpdate = {
+  asksName: true,
+  asksPhone: true,
+  fulfilments: ['pickup', 'delivery'],
+  zones: [
+    { id: 1, name: 'Ñuñoa', fee: 1500, minimum: 8000, freeFrom: 30_000 },
+    { id: 2, name: 'Providencia', fee: 2500, minimum: 12_000, freeFrom: null },
+    { id: 3, name: 'La Reina', fee: 3000, minimum: 12_000, freeFrom: null },
+  ],
+  asksTime: true,
+  noticeMinutes: 20,
+};
+
+/** What the first card asks of an order. */
+const ASKED: OrderSettingsUpdate = {
   asksName: true,
   asksPhone: true,
   fulfilments: ['pickup', 'delivery'],
@@ -45,6 +61,7 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
     if (!card) throw new Error(`demo card ${subdomain} is gone`);
     const items = await findItems(trx, id, { withInactive: false });
     await addVisits(trx, { id, place, itemIds: items.map((item) => item.id) }, now, random);
+    if (place === 0) await saveOrderSettings(trx, asJustCreated(card), ASKED);
     if (card.enableCart)
       await addOrders(trx, card, { count: place === 0 ? ORDERS : FEW_ORDERS, now, random });
   }
