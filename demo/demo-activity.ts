@@ -16,20 +16,6 @@ const ORDERS = 42;
 const FEW_ORDERS = 6;
 
 /** What the first card asks of an order. */
-const _ASKED: OrderSettingsUpdate = {
-  asksName: true,
-  asksPhone: true,
-  fulfilments: ['pickup', 'delivery'],
-  zones: [
-    { id: 1, name: 'Ñuñoa', fee: 1500, minimum: 8000, freeFrom: 30_000 },
-    { id: 2, name: 'Providencia', fee: 2500, minimum: 12_000, freeFrom: null },
-    { id: 3, name: 'La Reina', fee: 3000, minimum: 12_000, freeFrom: null },
-  ],
-  asksTime: true,
-  noticeMinutes: 20,
-};
-
-/** What the first card asks of an order. */
 const ASKED: OrderSettingsUpdate = {
   asksName: true,
   asksPhone: true,
