@@ -87,13 +87,13 @@ export function answersOf(
 ): Answers {
   const isOffered = (way: FulfilmentType | null | undefined) => way && asked.ways.includes(way);
   const isZone = (id: number | null | undefined) => asked.zones.some((zone) => zone.id === id);
-  const wayHere = scannedTable ? 'table' : known.way;
+  const wayHere: FulfilmentType | null = scannedTable ? 'table' : null;
   const onlyWay = asked.ways.length === 1 ? asked.ways[0] : null;
   const knownZone = asked.zones.find(({ name }) => name === known.zone) ?? null;
   const onlyZone = asked.zones.length === 1 ? asked.zones[0] : null;
   const due = given.due === undefined ? 'asap' : given.due;
   return {
-    way: [given.way, wayHere, onlyWay].find(isOffered) ?? null,
+    way: [given.way, wayHere, known.way, onlyWay].find(isOffered) ?? null,
     zoneId: [given.zoneId, knownZone?.id, onlyZone?.id].find(isZone) ?? null,
     address: given.address ?? known.address ?? '',
     reference: given.reference ?? known.reference ?? '',
