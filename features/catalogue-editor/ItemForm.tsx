@@ -3,7 +3,10 @@ import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { type FieldErrors, FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -12,6 +15,7 @@ import {
   changedInput,
   type ItemFormValues,
   itemProblems,
+  toCopyValues,
   toFormValues,
   toItemInput,
   trimFormValues,
@@ -19,10 +23,13 @@ import {
 import { toGroupFormValues } from './options-form.rules.ts';
 import { type ItemChanges, pictureFailure } from './useOwnItems.tsx';
 
+/** What the form is opened with: a product to edit, or a new one, empty or as a copy of another. */
+export type OpenedItem = Item | 'new' | { copyOf: Item };
+
 interface ItemFormProps {
   cardId: number;
-  /** The product to edit, `'new'` for a new one, null while the form is closed. */
-  item: Item | 'new' | null;
+  /** Null while the form is closed. */
+  item: OpenedItem | null;
   cardType: string;
   /** All products of the card, as sources for copying options. */
   items: readonly Item[];
@@ -30,6 +37,8 @@ interface ItemFormProps {
   /** The preset category of a new product. */
   categoryId: number | null;
   changes: ItemChanges;
+  /** Opens the form with a copy. */
+  onCopy: (item: Item) => void;
   onClose: () => void;
 }
 
@@ -42,22 +51,27 @@ export function ItemForm({
   categories,
   categoryId,
   changes,
+  onCopy,
   onClose,
 }: ItemFormProps) {
   const words = tradeWords(cardType);
   const [toDelete, setToDelete] = useState<Item | null>(null);
-  const known = item === 'new' ? null : item;
+  const original = item !== null && item !== 'new' && 'copyOf' in item ? item.copyOf : null;
+  const known = item === 'new' || item === null || 'copyOf' in item ? null : item;
   const [opened, setOpened] = useState<typeof item>(null);
   const [start, setStart] = useState<ItemFormValues>(BLANK_ITEM);
   const [typed, setTyped] = useState(start);
   const [key, setKey] = useState('');
-  if (opened !== item) {
-    const first = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
-    const begins = known ? toFormValues(known) : first;
-    setOpened(item);
+  const begin = (values: ItemFormValues) => {
     setKey(randomKey());
-    setStart(begins);
-    setTyped(begins);
+    setStart(values);
+    setTyped(values);
+  };
+  if (opened !== item) {
+    setOpened(item);
+    const copied = original && toCopyValues(original);
+    const blank = { ...BLANK_ITEM, categoryKey: `${categoryId ?? categories[0]?.id ?? ''}` };
+    begin(known ? toFormValues(known) : (copied ?? blank));
   }
   const sources = useMemo(
     () =>
@@ -85,9 +99,14 @@ export function ItemForm({
     else await changes.create(toItemInput(typed, cardType), key);
   };
 
+  const newPlace = original ? `copy of item ${original.id}` : `new item ${cardId}`;
+  const draftPlace = known ? `item ${known.id}` : newPlace;
+
   return (
     <>
       <FormDialog
+        // A copy is a form of its own: what was typed into the original's stays with it.
+        key={original ? `copy ${original.id}` : 'item'}
         isOpen={item !== null}
         isLarge
         title={`${known ? 'Editar' : `Nuev${words.o}`} ${words.title}`}
@@ -97,15 +116,32 @@ export function ItemForm({
         onSave={save}
         onClose={onClose}
         isTouched={typed !== start}
-        draft={draftOf(known ? `item ${known.id}` : `new item ${cardId}`, typed, resume)}
+        draft={draftOf(draftPlace, typed, resume)}
+        saveMore={
+          item === 'new'
+            ? {
+                label: `Guardar y agregar otr${words.o}`,
+                onSaved() {
+                  showToast({ title: `Guardaste ${typed.name.trim()}` });
+                  begin({ ...BLANK_ITEM, categoryKey: typed.categoryKey });
+                },
+              }
+            : undefined
+        }
         aside={
           known && (
-            <DeleteButton
-              onClick={() => {
-                onClose();
-                setToDelete(known);
-              }}
-            />
+            <>
+              <DeleteButton
+                onClick={() => {
+                  onClose();
+                  setToDelete(known);
+                }}
+              />
+              <Button variant="plain" onClick={() => onCopy(known)}>
+                <Icon name="copy" />
+                Duplicar
+              </Button>
+            </>
           )
         }
       >

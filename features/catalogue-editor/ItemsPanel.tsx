@@ -13,6 +13,7 @@ import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy, usePreload } from '#foundation/ui/loading/useLazy.tsx';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import type { OpenedItem } from './ItemForm.tsx';
 import { ItemList } from './ItemList.tsx';
 import styles from './ItemsPanel.module.css';
 import { type Filter, ItemsTools } from './ItemsTools.tsx';
@@ -42,7 +43,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
   const { query: categoriesQuery } = useOwnCategories(cardId);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  const [opened, setOpened] = useState<Item | 'new' | null>(null);
+  const [opened, setOpened] = useState<OpenedItem | null>(null);
   const searched = useDeferredValue(search);
   const open = useCallback((item: Item) => setOpened(item), []);
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null);
@@ -198,6 +199,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
             categories={categories ?? []}
             categoryId={typeof filter === 'number' ? filter : null}
             changes={changes}
+            onCopy={(copyOf) => setOpened({ copyOf })}
             onClose={() => setOpened(null)}
           />
         )}

@@ -4,6 +4,7 @@ import {
   changedInput,
   type ItemFormValues,
   itemProblems,
+  toCopyValues,
   toFormValues,
   toItemInput,
 } from './item-form.rules.ts';
@@ -38,6 +39,19 @@ const flat: Item = {
 };
 const changed = (changes: Partial<ItemFormValues>, cardType: string) =>
   changedInput(flat, { ...toFormValues(flat), ...changes }, cardType);
+
+test('a copy has everything but the code, and its options are new ones', () => {
+  const { code, options, ...copied } = toItemInput(toCopyValues(flat), 'restaurant');
+  const { code: _, options: __, ...original } = toItemInput(toFormValues(flat), 'restaurant');
+  expect(copied).toEqual(original);
+  expect(code).toBeNull();
+  expect(options).toEqual([
+    {
+      ...{ name: 'Estacionamiento', min: 0, max: 1 },
+      choices: [{ name: 'Con bodega', price: 2_000_000, isAvailable: true }],
+    },
+  ]);
+});
 
 describe('an edited product', () => {
   test.each(['restaurant', 'products', 'services', 'real_estate', 'automotive'])(

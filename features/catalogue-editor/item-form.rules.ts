@@ -16,6 +16,7 @@ import {
   optionProblems,
   toGroupFormValues,
   toOptionGroupInput,
+  withCopies,
 } from './options-form.rules.ts';
 
 /** A product as typed. */
@@ -69,6 +70,13 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   code: item.code ?? '',
   details: toDetailFormValues(item.details),
   options: toGroupFormValues(item.options),
+});
+
+/** A product as the start of another one: the code is the shop's name for one product, so it is not copied. */
+export const toCopyValues = (item: Item): ItemFormValues => ({
+  ...toFormValues(item),
+  code: '',
+  options: withCopies([], toGroupFormValues(item.options)),
 });
 
 /** Without empty rows. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
@@ -33,7 +34,7 @@ describe('a product', () => {
 
     await price.click();
     await page.getByLabel('Precio de Chacarero').fill('12.990');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Guardado').waitFor();
     expect((await itemsOf(owner, card.id)).find(({ name }) => name === 'Chacarero')?.price).toBe(12_990);
   });
@@ -63,7 +64,7 @@ describe('a product', () => {
     await page.keyboard.press('Enter');
     await page.getByText('No se pudo actualizar el producto').waitFor();
     expect(await page.getByLabel('Precio de Chacarero').inputValue()).toBe('8.200');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Guardado').waitFor();
   });
 
@@ -116,13 +117,13 @@ describe('a product', () => {
     const { owner, card } = await openRestaurant(site);
     const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('button', { name: 'Nuevo Producto' }).click();
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Escribe el nombre del producto.').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByLabel('Nombre', { exact: true }).fill('Lomito');
     await page.getByLabel('Precio', { exact: true }).fill('8.400');
     await page.getByRole('combobox', { name: 'Categoría' }).selectOption('Completos');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByRole('button', { name: 'Cambiar precio de Lomito, $8.400' }).waitFor();
 
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('lómito');
@@ -137,6 +138,56 @@ describe('a product', () => {
     expect((await itemsOf(owner, card.id)).map(({ name }) => name)).toContain('Lomito');
   });
 
+  test('is followed by another one in the same category, without closing the form', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const page = await openAs(site, owner, '/user-panel');
+    await page.getByRole('button', { name: 'Nuevo Producto' }).click();
+    const name = page.getByLabel('Nombre', { exact: true });
+    const category = page.getByRole('combobox', { name: 'Categoría' });
+    await name.fill('Lomito');
+    await page.getByLabel('Precio', { exact: true }).fill('8.400');
+    await category.selectOption('Completos');
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar y agregar otro' }).click();
+    await page.getByText('Guardaste Lomito').waitFor();
+    await expect.poll(() => name.inputValue()).toBe('');
+    expect(await page.locator('input:focus').getAttribute('name')).toBe('name');
+    expect(await page.getByLabel('Precio', { exact: true }).inputValue()).toBe('');
+    expect(await category.locator('option:checked').textContent()).toBe('Completos');
+
+    await name.fill('Barros Luco');
+    // Enter saves and closes, as without the second button.
+    await name.press('Enter');
+    await name.waitFor({ state: 'detached' });
+    const made = (await itemsOf(owner, card.id)).slice(-2);
+    expect(made.map((item) => [item.name, item.price])).toEqual([
+      ['Lomito', 8400],
+      ['Barros Luco', 0],
+    ]);
+    expect(made[0]?.categoryId).toBe(made[1]?.categoryId);
+  });
+
+  test('is duplicated: the form opens as a new one with everything but the code', async () => {
+    const { owner, card } = await openRestaurant(site);
+    const before = await itemsOf(owner, card.id);
+    const [original] = before;
+    await owner.browser.put(`/api/items/${original?.id}`, { code: 'C-1', description: 'Con palta' });
+    const page = await openAs(site, owner, '/user-panel');
+    await page.getByRole('button', { name: `Editar ${original?.name}` }).click();
+    await page.getByRole('button', { name: 'Duplicar' }).click();
+    await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
+    const name = page.getByLabel('Nombre', { exact: true });
+    expect(await name.inputValue()).toBe(original?.name);
+    expect(await page.getByLabel('Código (opcional)').inputValue()).toBe('');
+    await name.fill('Otro');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await name.waitFor({ state: 'detached' });
+    const after = await itemsOf(owner, card.id);
+    expect(after.map((item) => item.name)).toEqual([...before.map((item) => item.name), 'Otro']);
+    const { categoryId, price } = original ?? {};
+    expect(after.at(-1)).toMatchObject({ categoryId, price, description: 'Con palta', code: null });
+  });
+
   test('needs a category before it can be created', async () => {
     const { owner } = await openShop(site);
     const page = await openAs(site, owner, '/user-panel');
@@ -145,7 +196,7 @@ describe('a product', () => {
     await page.getByRole('button', { name: 'Ir a Categorías' }).click();
     await page.getByRole('button', { name: 'Nueva Categoría' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Entradas');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('0 productos').waitFor();
     await page.getByRole('link', { name: 'Productos' }).click();
     await page.getByRole('button', { name: 'Nuevo Producto' }).click();

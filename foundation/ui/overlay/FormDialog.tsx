@@ -20,8 +20,10 @@ interface FormProps {
   /** @throws {ApiError} when the server refuses; the form keeps everything typed. */
   onSave: (values: FormData) => Promise<void>;
   onClose: () => void;
-  /** Another action, to the left of the buttons. */
+  /** Other actions, to the left of the buttons. */
   aside?: ReactNode;
+  /** A button that saves and leaves the dialog open; `onSaved` empties the form. */
+  saveMore?: { label: string; onSaved: () => void };
   /** Stores what is typed on this device until it is saved or discarded, however the page is left. */
   draft?: DraftOptions;
   children: (wrong: FieldErrors) => ReactNode;
@@ -104,6 +106,7 @@ function DialogForm({
   onSave,
   onClose,
   aside,
+  saveMore,
   draft,
   children,
   ...rest
@@ -137,8 +140,12 @@ function DialogForm({
       isShown.current = false;
     };
   }, []);
+  /** 'Guardar' stays the form's default button: Enter in a field presses the first one that submits. */
+  const wantsMore = useRef(false);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const staysOpen = wantsMore.current;
+    wantsMore.current = false;
     if (isPending) return;
     const values = new FormData(event.currentTarget);
     const refused = check?.(values) ?? {};
@@ -150,7 +157,10 @@ function DialogForm({
       await onSave(values);
       finish();
       // The dialog may have been closed meanwhile, and another form may be open.
-      if (isShown.current) onClose();
+      if (!isShown.current) return;
+      if (!staysOpen) return onClose();
+      saveMore?.onSaved();
+      onStartOver();
     } catch (error) {
       setPending(false);
       const known = error instanceof ApiError ? error : null;
@@ -206,6 +216,19 @@ function DialogForm({
         ) : (
           <div key="actions" className={styles.actions}>
             {aside}
+            {saveMore && (
+              <Button
+                variant="line"
+                className={styles.more}
+                disabled={isPending}
+                onClick={() => {
+                  wantsMore.current = true;
+                  form.current?.requestSubmit();
+                }}
+              >
+                {saveMore.label}
+              </Button>
+            )}
             <Button ref={cancel} variant="line" onClick={onLeave}>
               Cancelar
             </Button>
