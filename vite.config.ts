@@ -29,8 +29,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Whether every visitor of a card loads this module. What four or more pages have in common with the card goes into one
- * file: on a slow line each further file costs a round trip. (Three of them are the card and its two previews.)
+ * Whether every visitor of a card loads this module. What five or more pages have in common with the card goes into one
+ * file: on a slow line each further file costs a round trip. (Four of them are the card and its three previews.)
  */
 function isOnCard(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (id.endsWith('/CardPage.tsx')) return true;
@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 {
                   debugName: 'shared',
                   name: (id, graph) => (isOnCard(id, graph) ? 'shared' : null),
-                  minShareCount: 4,
+                  minShareCount: 5,
                 },
               ],
             },
