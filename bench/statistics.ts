@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { addUpDays } from '#features/statistics/card-days.store.ts';
+import { addUpDays } from '#features/statistics/adding-up.store.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { signIn, startDemoServer } from './demo-server.ts';

@@ -21,32 +21,22 @@ const upTo = (max: number, rows: ReturnType<typeof sql>) =>
 
 /**
  * The totals of all cards of a person, each counted only as far as a badge requires. Visits are counted as in the
- * statistics; the person's own saves and cancelled orders do not count; a day is a day in Santiago with visitors. The
- * profile is that of the person's most complete card. Null if the person does not exist.
+ * statistics, from added-up days and the events since. The person's own saves and cancelled orders do not count. A day
+ * is a day in Santiago with visitors. The profile is that of the person's most complete card. Null if the person does
+ * not exist.
  */
 export async function findFacts(db: Queryable, userId: number): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
-    with recursive own as (
+    with own as (
       select coalesce(array_agg(id), '{}') as ids from cards where user_id = ${userId}
-    ),
-    -- From each day with events straight to the next one, by the index.
-    active (card_id, day, place) as (
-      select shop.card_id, first.day, 1
-      from own, unnest(ids) as shop (card_id), lateral (
-        select (happened_at at time zone 'America/Santiago')::date as day
-        from card_events where card_events.card_id = shop.card_id
-        order by happened_at limit 1
-      ) as first
-      union all
-      select active.card_id, next.day, place + 1
-      from active, lateral (
-        select (happened_at at time zone 'America/Santiago')::date as day
-        from card_events
-        where card_events.card_id = active.card_id
-          and happened_at >= (active.day + 1)::timestamp at time zone 'America/Santiago'
-        order by happened_at limit 1
-      ) as next
-      where place < ${enoughOf('days')}
+    ), recent as materialized (
+      select type, happened_at from card_events, own
+      where card_id = any (ids) and happened_at >= ((select through from statistics_progress) + 1)::timestamp
+        at time zone 'America/Santiago'
+    ), active as (
+      select day from card_days, own where card_id = any (ids)
+      union
+      select (happened_at at time zone 'America/Santiago')::date from recent
     )
     select
       ${upTo(enoughOf('categories'), sql`select from categories where card_id = any (ids)`)} as categories,
@@ -56,15 +46,16 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
         enoughOf('saves'),
         sql`select from saved_cards where card_id = any (ids) and saved_cards.user_id <> users.id`,
       )} as saves,
-      ${upTo(
-        enoughOf('visits'),
-        sql`select from card_events where card_id = any (ids) and type = 'view'`,
-      )} as visits,
+      least(
+        ${enoughOf('visits')},
+        (select coalesce(sum(visits), 0) from card_days where card_id = any (ids))
+          + (select count(*) from recent where type = 'view')
+      )::integer as visits,
       ${upTo(
         enoughOf('orders'),
         sql`select from orders where card_id = any (ids) and status <> 'cancelada'`,
       )} as orders,
-      (select count(distinct day)::integer from active) as days,
+      ${upTo(enoughOf('days'), sql`select from active`)} as days,
       coalesce((
         select max(
           (profile_image_url is not null)::integer

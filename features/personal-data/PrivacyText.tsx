@@ -58,8 +58,8 @@ export function PrivacyText() {
         <li>
           <b>Estadísticas sin IP ni cookies.</b> Contamos visitas y toques para que el negocio sepa cómo le
           va. Para no contarte dos veces calculamos una marca con una clave que botamos cada día: después, ni
-          nosotros podemos saber de quién fue. Si entraste con tu cuenta, lo que haces en tu propia tarjeta no
-          se cuenta.
+          nosotros podemos saber de quién fue. Cada visita se borra a los 35 días y cada toque al año; solo
+          quedan las sumas. Si entraste con tu cuenta, lo que haces en tu propia tarjeta no se cuenta.
         </li>
         <li>
           <b>Tu carrito</b> queda en tu navegador, no en nuestro servidor. También lo que dejas a medio

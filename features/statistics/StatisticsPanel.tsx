@@ -12,8 +12,10 @@ import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { rangeInWords } from './chart.rules.ts';
 import { DaysFigure } from './DaysFigure.tsx';
+import { eveningText } from './evening.rules.ts';
 import { FigureButtons } from './FigureButtons.tsx';
 import { FIGURES } from './figures.rules.ts';
+import { HoursChart } from './HoursChart.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import type { PeriodDays } from './period.rules.ts';
 import { SourceList } from './SourceList.tsx';
@@ -81,12 +83,14 @@ interface ReportProps {
 }
 
 function Report({ statistics, words, now }: ReportProps) {
-  const { days, from, to, previous, sources, topItems, activity } = statistics;
+  const { days, from, to, previous, sources, topItems, activity, hours } = statistics;
   const [figure, setFigure] = useState(FIGURES[0]);
   const clock = useNow(now);
+  const evening = eveningText(statistics, clock);
   const isOrdered = topItems.some(({ ordered }) => ordered > 0);
   return (
     <>
+      {evening && <p className={styles.evening}>{evening}</p>}
       <p className={styles.range}>
         {rangeInWords(from, to)}
         {previous && <span>comparado con los {days} días anteriores</span>}
@@ -98,6 +102,11 @@ function Report({ statistics, words, now }: ReportProps) {
         <Other label="Pedidos por correo" value={statistics.emailOrders} />
         <Other label="Pedidos que anotaste" value={statistics.ownerOrders} />
         <Other label="Unidades pedidas" value={statistics.pieces} />
+        <Other
+          label="Clientes que volvieron"
+          value={statistics.returningCustomers}
+          of={statistics.customers}
+        />
         <Other label="Contactos" value={statistics.contacts} />
         <Other label="Guardadas" value={statistics.saves} />
         <Other label="Compartidas" value={statistics.shares} />
@@ -113,6 +122,9 @@ function Report({ statistics, words, now }: ReportProps) {
         >
           {topItems.length > 0 && <TopItemList items={topItems} />}
         </Block>
+        <Block title="A qué hora" unit="en el período" none="Aquí verás a qué hora miran y piden.">
+          {hours.some(({ visits, orders }) => visits + orders > 0) && <HoursChart hours={hours} />}
+        </Block>
         <Block title="Actividad" unit="lo último" none="Aquí verás pedidos, guardados y contactos.">
           {activity.length > 0 && <ActivityList activity={activity} now={clock} />}
         </Block>
@@ -121,10 +133,13 @@ function Report({ statistics, words, now }: ReportProps) {
   );
 }
 
-const Other = ({ label, value }: { label: string; value: number }) => (
+const Other = ({ label, value, of }: { label: string; value: number; of?: number }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{formatCount(value)}</dd>
+    <dd>
+      {formatCount(value)}
+      {of !== undefined && ` de ${formatCount(of)}`}
+    </dd>
   </div>
 );
 

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnedCard } from '#features/cards/cards.store.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
-import {
-  type Database,
-  inTransaction,
-  lockSubject,
-  type Queryable,
-} from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import type { SomeOfDay } from './days.rules.ts';
 import { type DateRange, instantsOf } from './period.rules.ts';
 import { CODE, OTHERS, type SourceVisits } from './source-names.rules.ts';
@@ -22,6 +15,8 @@ declare module '#foundation/server/database/database.ts' {
       visitors: number;
       shares: number;
       contacts: number;
+      /** By hour in Santiago, '0' to '23'; hours without visits are missing. */
+      visitsByHour: Record<string, number>;
     };
     cardSourceDays: { cardId: number; day: string; source: string; visits: number };
     cardItemDays: { cardId: number; day: string; itemId: number; views: number };
@@ -29,9 +24,6 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Tolerance for events that began before midnight and are written after it. */
-const AFTER_MIDNIGHT_MINUTES = 10;
-const DAYS_AT_ONCE = 7;
 /** Many more than an owner has places, and more than anybody is shown. */
 const MAX_SOURCES = 1_000;
 
@@ -45,18 +37,19 @@ const CONTACTS: readonly EventType[] = [
   'map',
 ];
 
-const day = sql`(happened_at at time zone 'America/Santiago')::date`;
-const figures = sql`
+export const day = sql`(happened_at at time zone 'America/Santiago')::date`;
+export const figures = sql`
   count(*) filter (where type = 'view') as visits,
   count(distinct visitor_hash) filter (where type = 'view') as visitors,
   count(*) filter (where type = 'share') as shares,
   count(*) filter (where type = any (${CONTACTS})) as contacts
 `;
-const source = sql`coalesce(source, 'directo')`;
+export const hour = sql`extract(hour from happened_at at time zone 'America/Santiago')::integer`;
+export const source = sql`coalesce(source, 'directo')`;
 
 /** Days up to this one are aggregated; later ones are counted from events. */
 const through = sql`(select through from statistics_progress)`;
-const afterThrough = sql`((${through} + 1)::timestamp at time zone 'America/Santiago')`;
+export const afterThrough = sql`((${through} + 1)::timestamp at time zone 'America/Santiago')`;
 
 const addedUp = (card: OwnedCard, { from, to }: DateRange) =>
   sql`card_id = ${card.id} and day between ${from}::date and least(${to}::date, ${through})`;
@@ -116,6 +109,23 @@ export async function findSourceVisits(
   return rows;
 }
 
+/** Visits by hour of the day in Santiago; hours without visits are left out. */
+export async function findVisitHours(
+  db: Queryable,
+  card: OwnedCard,
+  range: DateRange,
+): Promise<{ hour: number; visits: number }[]> {
+  const { rows } = await sql<{ hour: number; visits: number }>`
+    select hour, sum(visits)::bigint as visits from (
+      select key::integer as hour, value::integer as visits from card_days, jsonb_each_text(visits_by_hour)
+      where ${addedUp(card, range)}
+      union all
+      select ${hour}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
+    ) as counted group by 1
+  `.execute(db);
+  return rows;
+}
+
 export interface TopItem {
   id: number;
   name: string;
@@ -160,54 +170,4 @@ export async function findTopItems(
     from top order by ordered desc, views desc, item_id
   `.execute(db);
   return rows;
-}
-
-/** Aggregates the days that are over at `now` and are not aggregated yet. */
-export async function addUpDays(db: Database, now: Date): Promise<void> {
-  const { date: today } = santiagoParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000));
-  const yesterday = dateAfter(today, -1);
-  while (await addUpSome(db, yesterday));
-}
-
-/** Aggregates a few days per transaction, so that none takes long. @returns whether there are more */
-const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
-  inTransaction(db, async (trx) => {
-    await lockSubject(trx, 'statistics');
-    const from = await firstToAddUp(trx);
-    if (from !== null && from > yesterday) return false;
-    const last = from === null ? yesterday : dateAfter(from, DAYS_AT_ONCE - 1);
-    const to = last < yesterday ? last : yesterday;
-    if (from !== null) await addUp(trx, { from, to });
-    await sql`update statistics_progress set through = ${to}::date`.execute(trx);
-    return to < yesterday;
-  });
-
-/** The day after the last aggregated one; at first the day of the first event, or null without events. */
-async function firstToAddUp(trx: Queryable): Promise<string | null> {
-  const { rows } = await sql<{ first: string | null }>`
-    select (case
-      when isfinite(through) then through + 1
-      else (select min(happened_at) at time zone 'America/Santiago' from card_events)::date
-    end)::text as first from statistics_progress
-  `.execute(trx);
-  return rows[0]?.first ?? null;
-}
-
-async function addUp(trx: Queryable, range: DateRange): Promise<void> {
-  const { start, end } = instantsOf(range);
-  const over = sql`happened_at >= ${start} and happened_at < ${end}`;
-  await sql`
-    insert into card_days (card_id, day, visits, visitors, shares, contacts)
-    select card_id, ${day}, ${figures} from card_events where ${over} group by 1, 2
-  `.execute(trx);
-  await sql`
-    insert into card_source_days (card_id, day, source, visits)
-    select card_id, ${day}, ${source}, count(*) from card_events
-    where ${over} and type = 'view' group by 1, 2, 3
-  `.execute(trx);
-  await sql`
-    insert into card_item_days (card_id, day, item_id, views)
-    select card_id, ${day}, item_id, count(*) from card_events
-    where ${over} and type = 'item_view' and item_id is not null group by 1, 2, 3
-  `.execute(trx);
 }

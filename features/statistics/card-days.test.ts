@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard, type OwnedCard } from '#features/cards/cards.store.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { insertPastEvent } from '#tests/support/events.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { addUpDays, findEventDays } from './card-days.store.ts';
+import { addUpDays, purgeEvents } from './adding-up.store.ts';
+import { findEventDays } from './card-days.store.ts';
 
 const testApp = useTestApp();
 let card: OwnedCard;
@@ -32,6 +34,26 @@ test('a day is added up once it is well over, whenever that last ran', async () 
   expect(await days()).toEqual([{ visits: 1 }]);
   await addUpDays(testApp.db, santiagoInstant('2026-05-01', 720));
   expect(await days()).toEqual([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
+});
+
+test('events that are read one by one stay, older ones are deleted once they are added up', async () => {
+  const now = santiagoInstant('2026-05-01', 720);
+  const noon = (days: number) => santiagoInstant(dateAfter('2026-05-01', -days), 720);
+  for (const days of [36, 35, 1]) await visitAt(noon(days));
+  for (const days of [367, 366]) await insertPastEvent(testApp, card.id, 'whatsapp', noon(days));
+  const left = async () => {
+    const events = testApp.db.selectFrom('cardEvents').select(['type', 'happenedAt']).orderBy('id');
+    return (await events.execute()).map(({ type, happenedAt }) => [type, happenedAt]);
+  };
+  await purgeEvents(testApp.db, now);
+  expect(await left()).toHaveLength(5);
+  await addUpDays(testApp.db, now);
+  await purgeEvents(testApp.db, now);
+  expect(await left()).toEqual([
+    ['view', noon(35)],
+    ['view', noon(1)],
+    ['whatsapp', noon(366)],
+  ]);
 });
 
 describe('a visit counts for its day in Santiago', () => {

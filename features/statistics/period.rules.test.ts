@@ -43,7 +43,7 @@ describe('the previous period ends at the same time of day', () => {
     ['where that time was skipped', '2026-09-13T03:30:00Z', '2026-09-06T04:30:00.000Z'],
     ['to the second', '2026-11-20T18:30:12.345Z', '2026-11-13T18:30:12.345Z'],
   ])('%s', (_name, now, cut) => {
-    expect(periodOf(new Date(now), 7).previousUntil.toISOString()).toBe(cut);
+    expect(periodOf(new Date(now), 7).previousUntil?.toISOString()).toBe(cut);
   });
 });
 
@@ -67,4 +67,8 @@ describe('a day of Santiago', () => {
     const span = instantsOf({ from: date, to: date });
     expect([span.start.toISOString(), span.end.toISOString()]).toEqual([start, end]);
   });
+});
+
+test('a year is compared with whole days', () => {
+  expect(periodOf(new Date('2026-11-20T15:00:00Z'), 365).previousUntil).toBeNull();
 });

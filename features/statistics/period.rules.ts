@@ -20,29 +20,39 @@ export interface DateRange {
   to: string;
 }
 
+/** From an instant to another; the end is not included. */
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
 export interface Period extends DateRange {
   days: PeriodDays;
   /** The same number of days before. */
   previous: DateRange;
-  /** Where the last previous day is cut: at the present time of day, because today is not over either. */
-  previousUntil: Date;
+  /**
+   * Where the last previous day is cut: at the present time of day, because today is not over either. Null for a year:
+   * its single events are deleted by then, and one day of 365 makes little difference.
+   */
+  previousUntil: Date | null;
 }
 
 /** The last `days` days in Santiago, including today. */
 export function periodOf(now: Date, days: PeriodDays): Period {
   const { date: to, minutes } = santiagoParts(now);
   const previousTo = dateAfter(to, -days);
+  const sameTime = santiagoInstant(previousTo, minutes).getTime() + (now.getTime() % MINUTE_MS);
   return {
     days,
     from: dateAfter(to, 1 - days),
     to,
     previous: { from: dateAfter(previousTo, 1 - days), to: previousTo },
-    previousUntil: new Date(santiagoInstant(previousTo, minutes).getTime() + (now.getTime() % MINUTE_MS)),
+    previousUntil: days === 365 ? null : new Date(sameTime),
   };
 }
 
 /** The instants at which a range of days begins and ends. Days of clock changes have 23 or 25 hours. */
-export const instantsOf = ({ from, to }: DateRange): { start: Date; end: Date } => ({
+export const instantsOf = ({ from, to }: DateRange): Span => ({
   start: santiagoInstant(from, 0),
   end: santiagoInstant(dateAfter(to, 1), 0),
 });

@@ -7,8 +7,8 @@ import { COMPARED_DAYS_BACK, type Period } from './period.rules.ts';
 interface Counted {
   /** Days of the period and the one before; a day's events and orders may be separate entries. */
   days: readonly SomeOfDay[];
-  /** The last previous day, up to the present time of day. */
-  lastPrevious: SomeOfDay;
+  /** The last previous day, up to the present time of day; null to count all of it. */
+  lastPrevious: SomeOfDay | null;
   /** When counting began for the card; null if it never did. */
   since: Date | null;
 }
@@ -20,7 +20,9 @@ export function reportOf(
 ): DayFigures & { byDay: Day[]; previous: (DayFigures & { byDay: Day[] }) | null } {
   const all = everyDay(to, 2 * days, counted.days);
   const byDay = all.slice(days);
-  const before = totalOf([...all.slice(0, days - 1), ...everyDay(previous.to, 1, [counted.lastPrevious])]);
+  const { lastPrevious } = counted;
+  const lastDay = lastPrevious ? everyDay(previous.to, 1, [lastPrevious]) : all.slice(days - 1, days);
+  const before = totalOf([...all.slice(0, days - 1), ...lastDay]);
   const isWhole = counted.since !== null && santiagoParts(counted.since).date <= previous.from;
   const back = COMPARED_DAYS_BACK[days];
   const compared = new Set(byDay.map(({ date }) => dateAfter(date, -back)));

@@ -63,7 +63,7 @@ export const Statistics = z.object({
   /** First and last day; the last is today. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** When the first event was counted; null without events. */
+  /** The start of the first day on which something was counted; null without events. */
   since: time().nullable(),
   ...figures,
   shares: z.int(),
@@ -71,9 +71,17 @@ export const Statistics = z.object({
   saves: z.int(),
   /** Taps on WhatsApp, telephone, e-mail, social networks, website and map. */
   contacts: z.int(),
+  /** By hour of the day in Santiago, from 0 to 23. */
+  hours: z.array(z.object({ visits: z.int(), orders: z.int() })).length(24),
+  /** People who ordered in the period, told apart by phone number; orders without one do not count. */
+  customers: z.int(),
+  /** Those of them who had ordered before. */
+  returningCustomers: z.int(),
+  /** Names of the products that sold out today and still are. */
+  soldOut: z.array(z.string()),
   byDay: z.array(StatisticsDay),
   /**
-   * The same number of days before, cut at the same time of the last day. Null where those days were not counted
+   * The same number of days before, cut at the same time of the last day, except for a year. Null where those days were not counted
    * completely or had no events. `byDay` is shifted by 7, 28 or 364 days, so that weekdays align.
    */
   previous: z.object({ ...figures, byDay: z.array(StatisticsDay) }).nullable(),

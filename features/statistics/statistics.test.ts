@@ -10,7 +10,8 @@ import { type EventDetails, insertPastEvent } from '#tests/support/events.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { describeOwnersCalls } from '#tests/support/refusals.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { addUpDays, findSourceVisits } from './card-days.store.ts';
+import { addUpDays } from './adding-up.store.ts';
+import { findSourceVisits } from './card-days.store.ts';
 import type { EventType, Statistics } from './statistics.contract.ts';
 
 const testApp = useTestApp();

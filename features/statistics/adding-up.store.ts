@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import {
+  type Database,
+  inTransaction,
+  lockSubject,
+  type Queryable,
+} from '#foundation/server/database/database.ts';
+import { afterThrough, day, figures, hour, source } from './card-days.store.ts';
+import { type DateRange, instantsOf } from './period.rules.ts';
+
+/** Tolerance for events that began before midnight and are written after it. */
+const AFTER_MIDNIGHT_MINUTES = 10;
+const DAYS_AT_ONCE = 7;
+/** Single visits are read up to this many days back: those compared with a month, cut at the time of day. */
+const KEPT_VISITS_DAYS = 35;
+/** Shares and contacts are few, and the latest are shown as activity. */
+const KEPT_TOUCHES_DAYS = 366;
+const PURGED_AT_ONCE = 20_000;
+
+/** Aggregates the days that are over at `now` and are not aggregated yet. */
+export async function addUpDays(db: Database, now: Date): Promise<void> {
+  const { date: today } = santiagoParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000));
+  const yesterday = dateAfter(today, -1);
+  while (await addUpSome(db, yesterday));
+}
+
+/** Aggregates a few days per transaction, so that none takes long. @returns whether there are more */
+const addUpSome = (db: Database, yesterday: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await lockSubject(trx, 'statistics');
+    const from = await firstToAddUp(trx);
+    if (from !== null && from > yesterday) return false;
+    const last = from === null ? yesterday : dateAfter(from, DAYS_AT_ONCE - 1);
+    const to = last < yesterday ? last : yesterday;
+    if (from !== null) await addUp(trx, { from, to });
+    await sql`update statistics_progress set through = ${to}::date`.execute(trx);
+    return to < yesterday;
+  });
+
+/** The day after the last aggregated one; at first the day of the first event, or null without events. */
+async function firstToAddUp(trx: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ first: string | null }>`
+    select (case
+      when isfinite(through) then through + 1
+      else (select min(happened_at) at time zone 'America/Santiago' from card_events)::date
+    end)::text as first from statistics_progress
+  `.execute(trx);
+  return rows[0]?.first ?? null;
+}
+
+async function addUp(trx: Queryable, range: DateRange): Promise<void> {
+  const { start, end } = instantsOf(range);
+  const over = sql`happened_at >= ${start} and happened_at < ${end}`;
+  await sql`
+    insert into card_days (card_id, day, visits, visitors, shares, contacts, visits_by_hour)
+    select card_id, day, visits, visitors, shares, contacts, coalesce(visits_by_hour, '{}')
+    from (
+      select card_id, ${day} as day, ${figures} from card_events where ${over} group by 1, 2
+    ) as counted left join (
+      select card_id, day, jsonb_object_agg(hour, visits) as visits_by_hour from (
+        select card_id, ${day} as day, ${hour} as hour, count(*) as visits from card_events
+        where ${over} and type = 'view' group by 1, 2, 3
+      ) as hours group by 1, 2
+    ) as hours using (card_id, day)
+  `.execute(trx);
+  await sql`
+    insert into card_source_days (card_id, day, source, visits)
+    select card_id, ${day}, ${source}, count(*) from card_events
+    where ${over} and type = 'view' group by 1, 2, 3
+  `.execute(trx);
+  await sql`
+    insert into card_item_days (card_id, day, item_id, views)
+    select card_id, ${day}, item_id, count(*) from card_events
+    where ${over} and type = 'item_view' and item_id is not null group by 1, 2, 3
+  `.execute(trx);
+}
+
+/** Deletes single events that are aggregated and no longer read one by one. */
+export async function purgeEvents(db: Queryable, now: Date): Promise<void> {
+  const { date: today } = santiagoParts(now);
+  const visits = sql`type in ('view', 'item_view', 'qr_view')`;
+  await purge(db, dateAfter(today, -KEPT_VISITS_DAYS), visits);
+  await purge(db, dateAfter(today, -KEPT_TOUCHES_DAYS), sql`not ${visits}`);
+}
+
+/** Deletes these events of the days before `day`, some at a time, so that no transaction takes long. */
+async function purge(db: Queryable, day: string, which: ReturnType<typeof sql>): Promise<void> {
+  for (let purged = PURGED_AT_ONCE; purged === PURGED_AT_ONCE; ) {
+    const { numAffectedRows } = await sql`
+      delete from card_events where id in (
+        select id from card_events
+        where happened_at < least(${santiagoInstant(day, 0)}, ${afterThrough}) and ${which}
+        limit ${PURGED_AT_ONCE}
+      )
+    `.execute(db);
+    purged = Number(numAffectedRows);
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { eveningText } from './evening.rules.ts';
+
+const at = (time: string) => new Date(`2026-11-20T${time}-03:00`);
+const today = { date: '2026-11-20', orders: 12, revenue: 143_200 };
+
+test.each([
+  [[], 'Hoy: 12 pedidos, $143.200'],
+  [['Empanada'], 'Hoy: 12 pedidos, $143.200, se acabó Empanada'],
+  [['Berlín', 'Empanada', 'Kuchen'], 'Hoy: 12 pedidos, $143.200, se acabaron Berlín, Empanada y Kuchen'],
+  [['A', 'B', 'C', 'D'], 'Hoy: 12 pedidos, $143.200, se acabaron 4 productos'],
+])('the evening sums up the day, with %j sold out', (soldOut, text) => {
+  expect(eveningText({ byDay: [today], soldOut }, at('18:00'))).toBe(text);
+});
+
+test('a day without orders says so', () => {
+  expect(eveningText({ byDay: [{ ...today, orders: 0, revenue: 0 }], soldOut: [] }, at('23:59'))).toBe(
+    'Hoy: sin pedidos',
+  );
+});
+
+test('the day is not summed up before 18:00, nor after midnight', () => {
+  expect(eveningText({ byDay: [today], soldOut: [] }, at('17:59'))).toBeNull();
+  expect(eveningText({ byDay: [today], soldOut: [] }, new Date('2026-11-21T00:00-03:00'))).toBeNull();
+});

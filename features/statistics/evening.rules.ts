@@ -1,0 +1,37 @@
+import { countOf } from '#foundation/contract/count.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import type { Day } from './days.rules.ts';
+
+const EVENING_HOUR = 18;
+/** More products than this are counted and not named. */
+const MAX_NAMED = 3;
+
+/**
+ * The day in one line, from 18:00 on: 'Hoy: 12 pedidos, $143.200, se acabó Empanada'. Null before 18:00, and when the
+ * figures are of another day.
+ */
+export function eveningText(
+  {
+    byDay,
+    soldOut,
+  }: { byDay: readonly Pick<Day, 'date' | 'orders' | 'revenue'>[]; soldOut: readonly string[] },
+  now: Date,
+): string | null {
+  const { date, hour } = santiagoParts(now);
+  const today = byDay.at(-1);
+  if (!today || today.date !== date || hour < EVENING_HOUR) return null;
+  const sold =
+    today.orders > 0
+      ? [countOf(today.orders, 'pedido', 'pedidos'), formatPesos(today.revenue)]
+      : ['sin pedidos'];
+  return `Hoy: ${[...sold, ...soldOutText(soldOut)].join(', ')}`;
+}
+
+function soldOutText(names: readonly string[]): string[] {
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  if (others.length === 0) return [`se acabó ${first}`];
+  if (names.length > MAX_NAMED) return [`se acabaron ${names.length} productos`];
+  return [`se acabaron ${names.slice(0, -1).join(', ')} y ${names.at(-1)}`];
+}
