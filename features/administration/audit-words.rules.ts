@@ -44,6 +44,8 @@ const FIELDS: Record<string, string> = {
   friday: 'viernes',
   headerBackgroundColor: 'Color',
   headerBackgroundImageUrl: 'Portada',
+  headerFocusX: 'Encuadre de la portada, a lo ancho (%)',
+  headerFocusY: 'Encuadre de la portada, a lo alto (%)',
   imageUrl: 'Imagen',
   instagram: 'Instagram',
   isActive: 'Activa',

@@ -1,5 +1,6 @@
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
+import { type Focus, FocusPicker } from './FocusPicker.tsx';
 import styles from './HeaderField.module.css';
 
 /** A card's header shows a picture or a colour. */
@@ -8,6 +9,8 @@ export interface Header {
   /** Also the colour of the card's buttons, so it is always kept. */
   color: string;
   picture: string | null;
+  /** Null until the person has chosen one. */
+  focus: Focus | null;
 }
 
 const SWATCHES = ['#6366f1', '#c2410c', '#15803d', '#0e7490', '#be185d', '#7c3aed', '#b45309', '#111827'];
@@ -39,8 +42,15 @@ export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
           shape="wide"
           smaller={{ maxSide: 800, quality: 0.8 }}
           picture={value.picture}
-          onChange={(picture) => onChange({ ...value, picture })}
+          onChange={(picture) => onChange({ ...value, picture, focus: null })}
           error={error}
+        />
+      )}
+      {kind === 'picture' && value.picture && (
+        <FocusPicker
+          picture={value.picture}
+          focus={value.focus}
+          onChange={(focus) => onChange({ ...value, focus })}
         />
       )}
       <div className={styles.colors}>

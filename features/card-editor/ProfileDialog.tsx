@@ -55,6 +55,10 @@ const headerOf = (card: Card): Header => ({
   kind: card.headerBackgroundImageUrl ? 'picture' : 'color',
   color: card.headerBackgroundColor,
   picture: card.headerBackgroundImageUrl,
+  focus:
+    card.headerFocusX === null || card.headerFocusY === null
+      ? null
+      : { x: card.headerFocusX, y: card.headerFocusY },
 });
 
 const pictureFailure = (error: ApiError) =>
@@ -96,8 +100,13 @@ export function ProfileDialog({
   const addressProblem = isMoved ? (subdomainProblem(wanted) ?? address.reason) : undefined;
 
   const picture = header.kind === 'picture' ? header.picture : null;
+  const { focus = null } = header;
+  const isRefocused =
+    picture !== null &&
+    ((focus?.x ?? null) !== card.headerFocusX || (focus?.y ?? null) !== card.headerFocusY);
   const isTouched =
     isMoved ||
+    isRefocused ||
     photo !== card.profileImageUrl ||
     picture !== card.headerBackgroundImageUrl ||
     header.color !== card.headerBackgroundColor;
@@ -113,6 +122,7 @@ export function ProfileDialog({
       ...(isMoved ? { subdomain: wanted } : {}),
       ...(photo === card.profileImageUrl ? {} : { profileImageUrl: photo }),
       ...(picture === card.headerBackgroundImageUrl ? {} : { headerBackgroundImageUrl: picture }),
+      ...(isRefocused ? { headerFocusX: focus?.x ?? null, headerFocusY: focus?.y ?? null } : {}),
       ...(header.color === card.headerBackgroundColor ? {} : { headerBackgroundColor: header.color }),
     });
     onSaved();

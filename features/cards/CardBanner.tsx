@@ -5,6 +5,7 @@ import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './CardBanner.module.css';
 import type { Card } from './cards.contract.ts';
+import { focusStyle } from './header-focus.rules.ts';
 
 /** The card's picture or colour with the back button, and the page's own content on the right. */
 export function CardBanner({ card, children }: { card: Card; children: ReactNode }) {
@@ -19,6 +20,7 @@ export function CardBanner({ card, children }: { card: Card; children: ReactNode
           sizes="100vw"
           eager
           fetchPriority="high"
+          style={focusStyle(card)}
         />
       )}
       <div className={styles.bar}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { imageAt, imageSrcSet } from '#features/images/images.rules.ts';
+import { focusStyle } from './header-focus.rules.ts';
 
 /** A banner is 4:1, so filling a 4:3 box draws it three times as wide as the box. */
 const BANNER_EXCESS = 3;
@@ -28,7 +29,8 @@ export function CardPicture({ card, widths, widest, isEager = false }: CardPictu
   }, []);
 
   const address = isLost ? drawn : given;
-  const excess = address === card.headerBackgroundImageUrl ? BANNER_EXCESS : 1;
+  const isHeader = address === card.headerBackgroundImageUrl;
+  const excess = isHeader ? BANNER_EXCESS : 1;
   const [phone, tablet, desktop] = widths.map((width) => `${width * excess}px`);
   const srcSet = imageSrcSet(address, widest);
   return (
@@ -37,6 +39,7 @@ export function CardPicture({ card, widths, widest, isEager = false }: CardPictu
       width={600}
       height={450}
       alt=""
+      style={isHeader ? focusStyle(card) : undefined}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"

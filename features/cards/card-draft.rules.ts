@@ -22,6 +22,8 @@ const PLAIN = [
   'isActive',
   'isFeatured',
   'userId',
+  'headerFocusX',
+  'headerFocusY',
   ...FLAGS,
 ] as const;
 

@@ -70,6 +70,8 @@ export const CardFlags = z.object({
   enableEmailOrders: z.boolean(),
 });
 
+const percent = () => z.int().min(0).max(100);
+
 export const Card = z.object({
   id: id(),
   userId: id(),
@@ -83,6 +85,9 @@ export const Card = z.object({
   profileImageUrl: nullableText(),
   headerBackgroundColor: z.string(),
   headerBackgroundImageUrl: nullableText(),
+  /** The point of the header picture that stays in view, in percent from the left and the top; null for none chosen. */
+  headerFocusX: percent().nullable(),
+  headerFocusY: percent().nullable(),
   contactInfo: ContactInfo,
   socialLinks: SocialLinks,
   businessHours: BusinessHours,
@@ -169,6 +174,8 @@ const CardFields = z.object({
     .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'Escribe un color como #6366f1.' })
     .optional(),
   headerBackgroundImageUrl: picture(),
+  headerFocusX: percent().nullish(),
+  headerFocusY: percent().nullish(),
   contactInfo: ContactDraft.nullish(),
   socialLinks: SocialDraft.nullish(),
   businessHours: HoursDraft.nullish(),

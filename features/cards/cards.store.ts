@@ -22,6 +22,8 @@ declare module '#foundation/server/database/database.ts' {
       profileImageUrl: string | null;
       headerBackgroundColor: Generated<string>;
       headerBackgroundImageUrl: string | null;
+      headerFocusX: number | null;
+      headerFocusY: number | null;
       contactInfo: Generated<Partial<Card['contactInfo']>>;
       socialLinks: Generated<Partial<Card['socialLinks']>>;
       businessHours: Generated<Partial<Card['businessHours']>>;

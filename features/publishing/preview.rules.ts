@@ -39,6 +39,8 @@ export function previewOf(form: CardForm, now: string) {
     profileImageUrl: form.photo ?? initialsPicture(title, form.color),
     headerBackgroundColor: form.color,
     headerBackgroundImageUrl: form.cover,
+    headerFocusX: null,
+    headerFocusY: null,
     contactInfo: {
       phone: orNull(form.phone),
       whatsapp: orNull(form.whatsapp),

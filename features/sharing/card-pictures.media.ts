@@ -9,7 +9,14 @@ import type { Renders } from './renders.media.ts';
 /** The fields of a card that its pictures show. */
 type PicturedCard = Pick<
   CardRow,
-  'id' | 'version' | 'title' | 'headerBackgroundColor' | 'profileImageUrl' | 'headerBackgroundImageUrl'
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'headerBackgroundColor'
+  | 'profileImageUrl'
+  | 'headerBackgroundImageUrl'
+  | 'headerFocusX'
+  | 'headerFocusY'
 >;
 
 interface PictureFile {
@@ -31,6 +38,21 @@ export interface CardPictures {
 
 const PREVIEW = 400;
 const CONTACT_PHOTO = 240;
+/** The largest square of a header picture, placed as `object-position` places a crop. */
+async function squareAround(bytes: Buffer, card: PicturedCard): Promise<Buffer> {
+  const { width, height } = await sharp(bytes).metadata();
+  const side = Math.min(width, height);
+  const at = (room: number, percent: number | null) => Math.round((room * (percent ?? 50)) / 100);
+  return sharp(bytes)
+    .extract({
+      left: at(width - side, card.headerFocusX),
+      top: at(height - side, card.headerFocusY),
+      width: side,
+      height: side,
+    })
+    .toBuffer();
+}
+
 /** Share of an icon's side. Home screen masks keep at least this circle. */
 const SAFE_CIRCLE = 0.8;
 
@@ -49,9 +71,9 @@ export function createCardPictures(pictures: Pictures, once: Renders): CardPictu
   return {
     sharePreview: (card) =>
       once(card, 'preview', async () => {
-        const picture =
-          (await uploaded(card.profileImageUrl, 800)) ??
-          (await uploaded(card.headerBackgroundImageUrl, 1600));
+        const photo = await uploaded(card.profileImageUrl, 800);
+        const header = photo ? null : await uploaded(card.headerBackgroundImageUrl, 1600);
+        const picture = header ? await squareAround(header, card) : photo;
         return asJpeg(picture ? filled(picture, PREVIEW) : initials(card, PREVIEW));
       }),
 

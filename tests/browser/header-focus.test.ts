@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { drawPicture } from '#tests/support/pictures.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('an owner moves the point that every crop of the header picture keeps in view', async () => {
+  const picture = await drawPicture(800, 600).png().toBuffer();
+  const { owner, card } = await openShop(site, {
+    title: 'La Masa',
+    headerBackgroundImageUrl: `data:image/png;base64,${picture.toString('base64')}`,
+  });
+  const page = await openAs(site, owner, '/user-panel', DESKTOP);
+  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  const point = page.getByRole('button', { name: /^Punto de la imagen que siempre se ve/ });
+  await point.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: /55 % a lo ancho, 45 % a lo alto/ }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  const whole = await point.locator('..').boundingBox();
+  if (!whole) throw new Error('the picture is not shown');
+  await point.hover();
+  await page.mouse.down();
+  await page.mouse.move(whole.x + whole.width * 0.2, whole.y + whole.height * 0.9, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: /20 % a lo ancho, 90 % a lo alto/ }).waitFor();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('¡Configuración Guardada!').waitFor();
+  const { body } = await owner.browser.get<Card>(`/api/cards/${card.id}`);
+  expect(body).toMatchObject({ headerFocusX: 20, headerFocusY: 90 });
+
+  const name = body.headerBackgroundImageUrl?.split('/').at(-1)?.split('.')[0];
+  for (const path of [`/${card.subdomain}`, '/?q=masa']) {
+    const visitor = await site.open(path);
+    const image = `document.querySelector('img[src*="${name}"]')`;
+    expect(await visitor.evaluate(`getComputedStyle(${image}).objectPosition`), path).toBe('20% 90%');
+  }
+});
