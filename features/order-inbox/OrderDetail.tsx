@@ -13,9 +13,12 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import type { PicturesById } from './OrderPictures.tsx';
 import { OrderState } from './OrderState.tsx';
+import { OrderTicket } from './OrderTicket.tsx';
 import { cameBy, dueWords, isUnsent, unsentText } from './order-facts.rules.ts';
 import { stepsOf } from './order-steps.rules.ts';
+import { PrintMenu } from './PrintMenu.tsx';
 import type { OrderChanges } from './useOrder.tsx';
+import { usePrint } from './usePrint.tsx';
 
 interface OrderDetailProps {
   /** The id of the title. */
@@ -40,6 +43,7 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
   useEffect(() => {
     if (part === 'answer') answer.current?.scrollIntoView({ block: 'start' });
   }, [part]);
+  const { print, sheet } = usePrint();
   const isOpen = status === 'nueva' || status === 'confirmada';
   return (
     <div className={styles.detail}>
@@ -54,6 +58,10 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
             <span>{[dueWords(order.createdAt, now), cameBy(order) || 'por WhatsApp'].join(', ')}</span>
           </p>
         </div>
+        <PrintMenu
+          label="Imprimir el pedido"
+          onPrint={(paper) => print(paper, <OrderTicket order={order} now={now} />)}
+        />
         <Menu
           label={`Más del pedido ${number}`}
           items={others.map((step) => ({
@@ -161,6 +169,7 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
           </Button>
         </footer>
       )}
+      {sheet}
     </div>
   );
 }

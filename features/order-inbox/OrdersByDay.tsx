@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { getProduction } from '#features/orders/order-inbox.contract.ts';
+import type { getProduction, listOrders } from '#features/orders/order-inbox.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersByDay.module.css';
 import panel from './OrdersPanel.module.css';
+import { OrderTicket } from './OrderTicket.tsx';
 import { byDue } from './order-steps.rules.ts';
+import { PrintMenu } from './PrintMenu.tsx';
 import { ProductionList } from './ProductionList.tsx';
 import { ordersKey } from './useOrderSummary.tsx';
+import { type Paper, usePrint } from './usePrint.tsx';
+
+/** A page of the list is as much as a kitchen can read. */
+const MOST_PRINTED = 100;
 
 /** The orders due on a day, what they come to, and what has to be made for them. */
 export function OrdersByDay({ context }: { context: OrderListContext }) {
@@ -28,6 +35,23 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
         { signal },
       ),
   });
+  const { print, sheet } = usePrint();
+  const printDay = (paper: Paper) =>
+    orShowFailure('No se pudo imprimir', async () => {
+      const orders = await api<typeof listOrders>('GET /api/cards/{id}/orders', {
+        ...{ id: cardId, dueOn: date, limit: MOST_PRINTED },
+      });
+      const due = orders.filter(({ status }) => status !== 'cancelada').toSorted(byDue);
+      print(
+        paper,
+        <>
+          {day && <ProductionList date={date} now={now} products={day.products} />}
+          {due.map((order) => (
+            <OrderTicket key={order.id} order={order} now={now} />
+          ))}
+        </>,
+      );
+    });
   return (
     <>
       <div className={styles.day}>
@@ -48,6 +72,7 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
             <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')}
           </p>
         )}
+        <PrintMenu label="Imprimir el día" onPrint={printDay} />
       </div>
       {day && day.products.length > 0 && <ProductionList date={date} now={now} products={day.products} />}
       <OrderList
@@ -57,6 +82,7 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
         group={(orders) => [{ title: '', orders: orders.toSorted(byDue) }]}
         empty={<p className={panel.none}>No hay pedidos para este día.</p>}
       />
+      {sheet}
     </>
   );
 }

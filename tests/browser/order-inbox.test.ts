@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
@@ -81,6 +82,18 @@ describe('the order inbox', () => {
     await page.getByText('$48.000 2 pedidos').waitFor();
     expect(await production.getByRole('listitem').allInnerTexts()).toEqual(['40\nBerlín']);
     expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+    await page.evaluate('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
+    await page.getByRole('button', { name: 'Imprimir el día' }).click();
+    await page.getByRole('menuitem', { name: 'Rollo 58 mm' }).click();
+    await expect.poll(() => page.evaluate('window.printed')).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { name: 'N.º 2' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Por día' }).isVisible()).toBe(false);
+    // The paper is as wide as the roll: 58 mm are 164 points.
+    const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages[0]?.[0]).toBeCloseTo(164.4, 0);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Buscar pedidos' }).click();
     await page.getByRole('searchbox').fill('pedr');
     await page.getByRole('listitem', { name: 'Pedido N.º 2' }).waitFor();

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './usePrint.module.css';
+
+/** The papers of kitchens: rolls of two widths, and sheets. A roll is cut where the text ends. */
+export const PAPERS = [
+  { name: 'Rollo 58 mm', size: '58mm 297mm', margin: '3mm', isRoll: true },
+  { name: 'Rollo 80 mm', size: '80mm 297mm', margin: '4mm', isRoll: true },
+  { name: 'Hoja A4', size: 'A4', margin: '16mm', isRoll: false },
+] as const;
+export type Paper = (typeof PAPERS)[number];
+
+interface Job {
+  paper: Paper;
+  content: ReactNode;
+}
+
+/** Prints `content` alone, on this paper. `sheet` must be rendered by the caller; it does not show on the screen. */
+export function usePrint(): { print: (paper: Paper, content: ReactNode) => void; sheet: ReactNode } {
+  const [job, setJob] = useState<Job | null>(null);
+  useEffect(() => {
+    if (!job) return;
+    const end = () => setJob(null);
+    addEventListener('afterprint', end, { once: true });
+    print();
+    return () => removeEventListener('afterprint', end);
+  }, [job]);
+  const sheet =
+    job &&
+    createPortal(
+      <div className={styles.sheet} data-roll={job.paper.isRoll || undefined}>
+        <style>{`@page { size: ${job.paper.size}; margin: ${job.paper.margin}; }`}</style>
+        {job.content}
+      </div>,
+      document.body,
+    );
+  return { print: (paper, content) => setJob({ paper, content }), sheet };
+}
