@@ -47,8 +47,10 @@ test('a delivery with time and notes says in WhatsApp what is recorded', async (
   await cart.getByRole('radio', { name: 'Despacho' }).check();
 
   await cart.getByRole('combobox', { name: 'Comuna' }).selectOption('Ñuñoa · $2.000');
-  await sendLink(page).click();
   await cart.getByText('El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.').waitFor();
+  expect(await cart.getByText('Escribe la dirección.').count()).toBe(0);
+  await sendLink(page).click();
+  await cart.getByText('Escribe la dirección.').waitFor();
   expect(await cart.getByRole('combobox').evaluate((it) => it.matches(':focus'))).toBe(true);
   for (let more = 0; more < 2; more += 1)
     await cart.getByRole('button', { name: 'Sumar uno: Marraqueta' }).click();
@@ -143,6 +145,7 @@ test('a customer is known at the next visit and orders the same with two taps; w
 
   await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
   await page.getByRole('button', { name: 'Tu pedido N.º 1' }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pedir lo mismo' }).click();
   await cart.getByText('Sacamos Hallulla: ya no está. Marraqueta ahora cuesta $2.600.').waitFor();
   expect(await sendByWhatsApp(page)).toContain('Nombre: Rosa, 9 8765 4321');
@@ -183,4 +186,36 @@ test('without a connection the hours are missing, and the order leaves all the s
   await cartOf(page).getByText('No pudimos ver las horas.').waitFor();
   await cartOf(page).getByLabel('Tu nombre').fill('Rosa');
   expect(await sendByWhatsApp(page)).toContain('Para: a convenir');
+});
+
+test('a time that fills up meanwhile becomes the next one, and the customer reads it', async () => {
+  const page = await openAskingCart({ fulfilments: [], asksPhone: false, slotOrders: 1 });
+  await cartOf(page).getByRole('radio', { name: 'Mañana' }).check();
+  await cartOf(page).getByRole('radio', { name: '13:00' }).check();
+  await cartOf(page).getByLabel('Tu nombre').fill('Rosa');
+  const items = await shopping.owner.browser.get<{ id: number }[]>(`/api/cards/${shopping.card.id}/items`);
+  const other = await shopping.site.browser().post(`/api/cards/${shopping.card.id}/orders`, {
+    ...{ channel: 'whatsapp', customerName: 'Pedro', dueAt: at13 },
+    lines: [{ type: 'item', id: items.body[0]?.id, quantity: 1 }],
+  });
+  expect(other.status, other.text).toBe(201);
+  expect(await sendByWhatsApp(page)).toContain('13:00–14:00');
+  await sentOrderOf(page).getByText('Esa hora se llenó: quedó para mañana a las 14:00.').waitFor();
+  await sentOrderOf(page).getByText('14:00–15:00').waitFor();
+});
+
+test('an order that an earlier version could not record is recorded once', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  const items = await shopping.owner.browser.get<{ id: number }[]>(`/api/cards/${shopping.card.id}/items`);
+  const lines = [{ type: 'item', id: items.body[0]?.id, choices: [], quantity: 2 }];
+  const queued = {
+    ...{ cardId: shopping.card.id, key: 'an-older-key-whatsapp', since: Date.now() },
+    request: { channel: 'whatsapp', lines },
+  };
+  await page.evaluate(`localStorage.setItem('vitrina.orders', '${JSON.stringify([queued])}')`);
+  await Promise.all([page.waitForResponse(/\/orders$/), page.reload()]);
+  await expect.poll(recorded).toHaveLength(1);
+  await expect.poll(() => page.evaluate(`localStorage.getItem('vitrina.orders')`)).toBeNull();
+  expect(await page.getByRole('region', { name: 'Tus pedidos' }).count()).toBe(0);
 });
