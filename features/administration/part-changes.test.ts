@@ -12,6 +12,7 @@ let card: Card;
 beforeAll(async () => {
   admin = await signUpAdmin(testApp);
   ({ owner, card } = await openShop(testApp, {
+    enableCart: true,
     enableWhatsAppOrders: true,
     contactInfo: { whatsapp: '9 1234 5678' },
   }));

@@ -16,6 +16,7 @@ let card: Card;
 
 beforeEach(async () => {
   const shop = await openShop(testApp, {
+    enableCart: true,
     enableWhatsAppOrders: true,
     contactInfo: { whatsapp: '9 1234 5678' },
   });

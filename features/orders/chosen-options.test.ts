@@ -234,7 +234,7 @@ describe('an order is not available', () => {
   });
 
   test('on a card that does not have the product, whatever is chosen', async () => {
-    const other = await publishCard(bakery.owner, { enableWhatsAppOrders: true });
+    const other = await publishCard(bakery.owner, { enableCart: true, enableWhatsAppOrders: true });
     const body = order([chosen(['Grande'])]);
     const answer = await bakery.customer.post(`/api/cards/${other.id}/orders`, body);
     expect(answer.status).not.toBe(201);

@@ -13,7 +13,11 @@ let owner: TestBrowser;
 let card: Card;
 let item: Item;
 
-const takesOrders = { enableWhatsAppOrders: true, contactInfo: { whatsapp: '9 1234 5678' } };
+const takesOrders = {
+  enableCart: true,
+  enableWhatsAppOrders: true,
+  contactInfo: { whatsapp: '9 1234 5678' },
+};
 
 beforeAll(async () => {
   const shop = await openShop(testApp, takesOrders);

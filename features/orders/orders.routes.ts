@@ -152,6 +152,7 @@ async function recordOrder(
 function handOverTo(card: VisibleCard, channel: OrderRequest['channel']): (text: string) => string {
   const { links, contactInfo } = toCard(card);
   const isWhatsApp = channel === 'whatsapp';
+  requireChannel(card);
   if (!(isWhatsApp ? card.enableWhatsAppOrders : card.enableEmailOrders)) {
     throw channelNotAvailable(`Este negocio no recibe pedidos por ${isWhatsApp ? 'WhatsApp' : 'correo'}.`);
   }
@@ -168,8 +169,8 @@ function handOverTo(card: VisibleCard, channel: OrderRequest['channel']): (text:
 }
 
 /** @throws {AppError} `not_available` when the shop takes no orders at all */
-function requireChannel({ enableWhatsAppOrders, enableEmailOrders }: VisibleCard): void {
-  if (!enableWhatsAppOrders && !enableEmailOrders)
+function requireChannel({ enableCart, enableWhatsAppOrders, enableEmailOrders }: VisibleCard): void {
+  if (!enableCart || !(enableWhatsAppOrders || enableEmailOrders))
     throw channelNotAvailable('Este negocio no recibe pedidos.');
 }
 

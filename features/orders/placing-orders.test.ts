@@ -79,6 +79,12 @@ describe('an order', () => {
     }
   });
 
+  test('is refused while the cart is switched off', async () => {
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { enableCart: false });
+    expect((await place(order([line(bakery.bread)]))).body).toMatchObject({ code: 'not_available' });
+    expect(await recorded()).toBe(0);
+  });
+
   test('is sent by mail if the customer chooses that', async () => {
     const answer = await place(order([line(bakery.bread)], { channel: 'email' }));
     expect(answer.body.url).toMatch(/^mailto:pan@nandu\.cl\?subject=Pedido.*&body=.*Marraqueta/);

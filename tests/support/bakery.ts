@@ -21,6 +21,7 @@ interface Bakery {
 
 export const bakeryWishes = {
   title: 'Panadería Ñandú',
+  enableCart: true,
   enableWhatsAppOrders: true,
   enableEmailOrders: true,
   contactInfo: { whatsapp: '9 1234 5678', email: 'pan@nandu.cl' },

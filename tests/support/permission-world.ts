@@ -139,6 +139,7 @@ const insertCard = ({ db }: TestApp, userId: number, subdomain: string) =>
       subdomain,
       title: 'Panadería',
       cardType: 'restaurant',
+      enableCart: true,
       enableWhatsAppOrders: true,
       contactInfo: { whatsapp: '9 1234 5678' },
     })
