@@ -52,6 +52,13 @@ test('the special dates of a card are listed with their hours', () => {
   ]);
 });
 
+test('links of one’s own are listed with their addresses', () => {
+  const ownLinks = [{ title: 'Reservas', url: 'https://pan.cl/reservas' }];
+  expect(changesInWords({ before: { ownLinks: [] }, after: { ownLinks } })).toEqual([
+    { label: 'Enlaces propios', before: null, after: 'Reservas: https://pan.cl/reservas' },
+  ]);
+});
+
 test('the schedule of an offer is described in Spanish', () => {
   const before = { weekdays: [], startTime: null, previousPrice: null };
   const after = { weekdays: ['friday', 'sunday'], startTime: '18:00', previousPrice: 4990 };

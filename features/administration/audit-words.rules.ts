@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
+import type { OwnLink } from '#features/cards/cards.contract.ts';
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { ROLE_LABELS } from './admin-words.rules.ts';
@@ -55,13 +56,16 @@ const FIELDS: Record<string, string> = {
   lastName: 'Apellido',
   linkedin: 'LinkedIn',
   location: 'Ubicación',
+  maps: 'Google Maps',
   monday: 'lunes',
   name: 'Nombre',
+  ownLinks: 'Enlaces propios',
   phone: 'Teléfono',
   previousPrice: 'Precio anterior',
   price: 'Precio',
   profileImageUrl: 'Foto',
   qrPlaces: 'Lugares de los QR',
+  review: 'Enlace para opiniones',
   role: 'Rol',
   saturday: 'sábado',
   socialLinks: 'Redes',
@@ -73,6 +77,7 @@ const FIELDS: Record<string, string> = {
   subtitle: 'Subtítulo',
   sunday: 'domingo',
   thursday: 'jueves',
+  tiktok: 'TikTok',
   title: 'Título',
   tuesday: 'martes',
   twitter: 'X',
@@ -128,6 +133,8 @@ function inWords(path: string, value: unknown, people: Record<string, string>): 
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value) && path === 'weekdays') return value.map((day) => FIELDS[day]).join(', ') || null;
   if (path === 'specialHours' && Array.isArray(value)) return value.map(specialDay).join('; ') || null;
+  if (path === 'ownLinks' && Array.isArray(value))
+    return value.map(({ title, url }: OwnLink) => `${title}: ${url}`).join('; ') || null;
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
   if (/price$/i.test(path) && typeof value === 'number') return formatPesos(value);
   const text = String(value);

@@ -12,6 +12,7 @@ import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { type Header, HeaderField } from './HeaderField.tsx';
+import { LinkFields } from './LinkFields.tsx';
 import styles from './ProfileDialog.module.css';
 import { profileChanges, profileProblems } from './profile-form.rules.ts';
 import { SubdomainField } from './SubdomainField.tsx';
@@ -47,6 +48,7 @@ const CONTACT = [
 const SOCIAL = [
   { key: 'instagram', label: 'Instagram', placeholder: '@minegocio' },
   { key: 'facebook', label: 'Facebook', placeholder: 'minegocio' },
+  { key: 'tiktok', label: 'TikTok', placeholder: '@minegocio' },
   { key: 'twitter', label: 'X', placeholder: '@minegocio' },
   { key: 'linkedin', label: 'LinkedIn', placeholder: 'minegocio' },
 ] as const;
@@ -226,6 +228,7 @@ export function ProfileDialog({
               />
             ))}
           </section>
+          <LinkFields card={card} wrong={wrong} />
           <section>
             <h3>Horario</h3>
             <p role="status">{areHoursSaved ? 'Horario guardado.' : hoursSummary(card)}</p>

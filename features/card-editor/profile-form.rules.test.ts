@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { profileProblems } from './profile-form.rules.ts';
+import { profileChanges, profileProblems } from './profile-form.rules.ts';
 
 const card = {
   title: 'Panadería Ñandú',
@@ -33,6 +33,14 @@ test('a profile that gives no working link is refused at its field', () => {
   expect(
     Object.keys(profileProblems(filledIn({ 'socialLinks.facebook': 'facebook.com/pan de campo' }), card)),
   ).toEqual(['socialLinks.facebook']);
+});
+
+test('a link needs its name and its address, an empty row nothing', () => {
+  const rows = { 'ownLinks.0.title': 'Reservas', 'ownLinks.2.url': 'pan.cl' };
+  expect(Object.keys(profileProblems(filledIn(rows), card))).toEqual(['ownLinks.0.url', 'ownLinks.2.title']);
+  const typed = filledIn({ 'ownLinks.1.title': 'Reservas', 'ownLinks.1.url': 'pan.cl' });
+  expect(profileProblems(typed, card)).toEqual({});
+  expect(profileChanges(typed, card).ownLinks).toEqual([{ title: 'Reservas', url: 'pan.cl' }]);
 });
 
 test('a number may be removed, but not the title', () => {

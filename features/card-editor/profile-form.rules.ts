@@ -1,10 +1,13 @@
 import type { Card, CardUpdate } from '#features/cards/cards.contract.ts';
 import { socialProblems } from '#features/cards/social-links.rules.ts';
+import { normaliseWebsite, WRONG_WEBSITE } from '#features/cards/website.rules.ts';
 import { contactProblems } from './contact-form.rules.ts';
 
 /** The form's fields by their names in the API. */
 const CONTACT = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
-const SOCIAL = ['instagram', 'facebook', 'twitter', 'linkedin'] as const;
+const SOCIAL = ['instagram', 'facebook', 'tiktok', 'twitter', 'linkedin', 'maps', 'review'] as const;
+/** As many as the API accepts: forms must not load its schemas. */
+export const LINK_ROWS = [0, 1, 2, 3, 4] as const;
 
 type Nested = 'contactInfo' | 'socialLinks';
 
@@ -17,6 +20,34 @@ function part(values: FormData, card: Card, name: Nested, keys: readonly string[
   return changed.length > 0 ? { [name]: Object.fromEntries(changed) } : {};
 }
 
+/** The rows of links as typed. */
+const linkRows = (values: FormData) =>
+  LINK_ROWS.map((at) => ({
+    title: String(values.get(`ownLinks.${at}.title`) ?? '').trim(),
+    url: String(values.get(`ownLinks.${at}.url`) ?? '').trim(),
+  }));
+
+/** The links without empty rows, if they differ from the stored ones. */
+function linkChanges(values: FormData, { ownLinks = [] }: Partial<Card>): Pick<CardUpdate, 'ownLinks'> {
+  const typed = linkRows(values).filter(({ title, url }) => title || url);
+  const isSame =
+    typed.length === ownLinks.length &&
+    typed.every(({ title, url }, at) => title === ownLinks[at]?.title && url === ownLinks[at]?.url);
+  return isSame ? {} : { ownLinks: typed };
+}
+
+const linkProblems = (values: FormData): Record<string, string> =>
+  Object.fromEntries(
+    linkRows(values).flatMap(({ title, url }, at) => {
+      if (!title && !url) return [];
+      const isAddress = url !== '' && normaliseWebsite(url) !== null;
+      return [
+        ...(title ? [] : [[`ownLinks.${at}.title`, 'Escribe cómo se llama el enlace.']]),
+        ...(isAddress ? [] : [[`ownLinks.${at}.url`, WRONG_WEBSITE]]),
+      ];
+    }),
+  );
+
 /** Only the fields changed in the form, so that changes made elsewhere meanwhile are kept. */
 export function profileChanges(values: FormData, card: Card): Partial<CardUpdate> {
   const texts = (['title', 'subtitle', 'description', 'cardType'] as const)
@@ -26,6 +57,7 @@ export function profileChanges(values: FormData, card: Card): Partial<CardUpdate
     ...Object.fromEntries(texts),
     ...part(values, card, 'contactInfo', CONTACT),
     ...part(values, card, 'socialLinks', SOCIAL),
+    ...linkChanges(values, card),
   };
 }
 
@@ -36,5 +68,6 @@ export function profileProblems(values: FormData, card: Card): Record<string, st
     ...(title === '' ? { title: 'El título es requerido' } : {}),
     ...contactProblems(contactInfo ?? {}),
     ...socialProblems(socialLinks ?? {}),
+    ...linkProblems(values),
   };
 }

@@ -6,7 +6,7 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import { CardDescription } from './CardDescription.tsx';
 import styles from './CardIdentity.module.css';
-import { ContactTiles } from './ContactTiles.tsx';
+import { ContactTiles, type ContactUse } from './ContactTiles.tsx';
 import { catalogueOf } from './card-type.rules.ts';
 import type { Card } from './cards.contract.ts';
 import type { ContactWay } from './contact-ways.rules.ts';
@@ -24,7 +24,7 @@ const ICONS: Record<Card['cardType'], IconName> = {
 };
 
 /** Visitor actions that statistics count. */
-export type IdentityUse = ContactWay['way'] | 'qr_view' | 'map' | 'share' | 'save_contact';
+export type IdentityUse = ContactUse | 'qr_view' | 'share' | 'save_contact';
 
 interface CardIdentityProps {
   card: Card;
@@ -77,7 +77,7 @@ export function CardIdentity({
         <ShareButton title={card.title} url={pageUrl} onShare={() => onUse('share')} />
         <SaveToPhone title={card.title} subdomain={card.subdomain} onSave={() => onUse('save_contact')} />
       </div>
-      <ContactTiles contacts={contacts} onUse={onUse} />
+      <ContactTiles contacts={contacts} links={card.ownLinks} onUse={onUse} />
     </section>
   );
 }

@@ -85,6 +85,7 @@ export function cardChanges(
     socialLinks: touches(social, draft.socialLinks)
       ? merged(stored.socialLinks, social, draft.socialLinks)
       : undefined,
+    ownLinks: draft.ownLinks === undefined ? undefined : JSON.stringify(draft.ownLinks ?? []),
     businessHours:
       draft.businessHours === undefined ? undefined : merged(stored.businessHours, {}, draft.businessHours),
     specialHours: specialDays(draft.specialHours, now),

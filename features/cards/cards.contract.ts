@@ -11,7 +11,7 @@ import {
   time,
 } from '#foundation/contract/schemas.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
-import { websiteAddress } from './website.contract.ts';
+import { requiredAddress, websiteAddress } from './website.contract.ts';
 
 /** Per owner. */
 export const MAX_CARDS = 20;
@@ -35,7 +35,20 @@ export const SocialLinks = z.object({
   twitter: nullableText(),
   linkedin: nullableText(),
   website: nullableText(),
+  tiktok: nullableText(),
+  /** The place on Google Maps. */
+  maps: nullableText(),
+  /** Where customers leave a review. */
+  review: nullableText(),
 });
+
+/** Per card. */
+export const MAX_OWN_LINKS = 5;
+/** Addresses of map apps are long. */
+const MAX_LINK = 500;
+
+export const OwnLink = z.object({ title: z.string(), url: z.string() });
+export type OwnLink = z.output<typeof OwnLink>;
 export const BusinessHours = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, nullableText()])) as Weekly<z.ZodNullable<z.ZodString>>,
 );
@@ -90,6 +103,8 @@ export const Card = z.object({
   headerFocusY: percent().nullable(),
   contactInfo: ContactInfo,
   socialLinks: SocialLinks,
+  /** Links of the owner's choice, in their order. */
+  ownLinks: z.array(OwnLink),
   businessHours: BusinessHours,
   /** Single dates, the earliest first. */
   specialHours: z.array(SpecialDay),
@@ -126,7 +141,11 @@ export const SocialDraft = z.object({
   twitter: profile('twitter'),
   linkedin: profile('linkedin'),
   website: websiteAddress().optional(),
+  tiktok: profile('tiktok'),
+  maps: websiteAddress(MAX_LINK).optional(),
+  review: websiteAddress(MAX_LINK).optional(),
 });
+export const OwnLinkDraft = z.object({ title: requiredLine(40), url: requiredAddress(MAX_LINK) });
 export const HoursDraft = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, optionalLine(120)])) as Weekly<
     ReturnType<typeof optionalLine>
@@ -178,6 +197,11 @@ const CardFields = z.object({
   headerFocusY: percent().nullish(),
   contactInfo: ContactDraft.nullish(),
   socialLinks: SocialDraft.nullish(),
+  /** The complete list: links that are not sent are deleted. */
+  ownLinks: z
+    .array(OwnLinkDraft)
+    .max(MAX_OWN_LINKS, { error: `Puedes guardar hasta ${MAX_OWN_LINKS} enlaces propios.` })
+    .nullish(),
   businessHours: HoursDraft.nullish(),
   /** The complete list: dates that are not sent are deleted. */
   specialHours: SpecialHoursDraft.nullish(),

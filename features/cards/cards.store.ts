@@ -5,7 +5,7 @@ import { openMinutesOfWeek, openOnSpecialDays } from '#features/opening-hours/op
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
-import { type Card, type CardType, MAX_CARDS } from './cards.contract.ts';
+import { type Card, type CardType, MAX_CARDS, type OwnLink } from './cards.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -26,6 +26,8 @@ declare module '#foundation/server/database/database.ts' {
       headerFocusY: number | null;
       contactInfo: Generated<Partial<Card['contactInfo']>>;
       socialLinks: Generated<Partial<Card['socialLinks']>>;
+      /** Written as JSON text. */
+      ownLinks: ColumnType<OwnLink[], string | undefined, string | undefined>;
       businessHours: Generated<Partial<Card['businessHours']>>;
       /** Written as JSON text. */
       specialHours: ColumnType<SpecialDay[], string | undefined, string>;
@@ -68,7 +70,16 @@ export type CardColumns = WithSpecialDays<Insertable<Tables['cards']>>;
 type CardChanges = WithSpecialDays<Updateable<Tables['cards']>>;
 
 const CONTACT_KEYS = ['phone', 'whatsapp', 'email', 'address', 'website'] as const;
-const SOCIAL_KEYS = ['instagram', 'facebook', 'twitter', 'linkedin', 'website'] as const;
+const SOCIAL_KEYS = [
+  'instagram',
+  'facebook',
+  'twitter',
+  'linkedin',
+  'website',
+  'tiktok',
+  'maps',
+  'review',
+] as const;
 
 const everyKey = <Key extends string>(keys: readonly Key[], stored: Partial<Record<Key, string | null>>) =>
   Object.fromEntries(keys.map((key) => [key, stored[key] ?? null])) as Record<Key, string | null>;

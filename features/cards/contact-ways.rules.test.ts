@@ -3,7 +3,10 @@ import { contactWays } from './contact-ways.rules.ts';
 
 const nothing = {
   contactInfo: { phone: null, whatsapp: null, email: null, address: null, website: null },
-  socialLinks: { instagram: null, facebook: null, twitter: null, linkedin: null, website: null },
+  socialLinks: {
+    ...{ instagram: null, facebook: null, twitter: null, linkedin: null, website: null },
+    ...{ tiktok: null, maps: null, review: null },
+  },
   links: { whatsappDigits: null, phoneDigits: null },
 };
 
@@ -19,6 +22,20 @@ test('a customer sees only the contacts that the business gave', () => {
     { way: 'whatsapp', href: 'https://wa.me/56912345678' },
     { way: 'call', href: 'tel:+56221234567' },
     { way: 'instagram', href: 'https://www.instagram.com/pan' },
+  ]);
+});
+
+test('TikTok, the map and the page for reviews follow the other contacts', () => {
+  const socialLinks = {
+    ...nothing.socialLinks,
+    tiktok: '@pan',
+    maps: 'https://maps.app.goo.gl/x1',
+    review: 'https://g.page/r/x1/review',
+  };
+  expect(contactWays({ ...nothing, socialLinks })).toEqual([
+    { way: 'tiktok', href: 'https://www.tiktok.com/@pan' },
+    { way: 'maps', href: 'https://maps.app.goo.gl/x1' },
+    { way: 'review', href: 'https://g.page/r/x1/review' },
   ]);
 });
 

@@ -1,8 +1,15 @@
 import type { Card } from './cards.contract.ts';
-import { facebookHref, instagramHref, telHref, websiteHref, whatsappHref } from './links.rules.ts';
+import {
+  facebookHref,
+  instagramHref,
+  telHref,
+  tiktokHref,
+  websiteHref,
+  whatsappHref,
+} from './links.rules.ts';
 
 export interface ContactWay {
-  way: 'whatsapp' | 'call' | 'instagram' | 'facebook' | 'website';
+  way: 'whatsapp' | 'call' | 'instagram' | 'facebook' | 'tiktok' | 'website' | 'maps' | 'review';
   href: string;
 }
 
@@ -14,7 +21,10 @@ export function contactWays(card: Pick<Card, 'contactInfo' | 'socialLinks' | 'li
     call: links.phoneDigits && telHref(links.phoneDigits),
     instagram: instagramHref(socialLinks.instagram),
     facebook: facebookHref(socialLinks.facebook),
+    tiktok: tiktokHref(socialLinks.tiktok),
     website: websiteHref(contactInfo.website) ?? websiteHref(socialLinks.website),
+    maps: websiteHref(socialLinks.maps),
+    review: websiteHref(socialLinks.review),
   };
   return (Object.keys(ways) as ContactWay['way'][]).flatMap((way) => {
     const href = ways[way];

@@ -57,6 +57,7 @@ function profileHref(base: string, typed: Typed): string | null {
 
 export const instagramHref = (typed: Typed): string | null => profileHref('www.instagram.com/', typed);
 export const facebookHref = (typed: Typed): string | null => profileHref('www.facebook.com/', typed);
+export const tiktokHref = (typed: Typed): string | null => profileHref('www.tiktok.com/@', typed);
 export const xHref = (typed: Typed): string | null => profileHref('x.com/', typed);
 
 /** 'company/pan' and 'in/ana' as in LinkedIn's addresses; a bare name is a company's. */

@@ -22,6 +22,38 @@ test('a profile is stored without tracking parameters, by either name of its fie
   });
 });
 
+describe('links of one’s own', () => {
+  const own = { title: 'Reserva tu hora', url: 'https://minegocio.cl/reservas' };
+
+  test('are stored in their order with complete addresses, and replaced as a whole', async () => {
+    const { owner, card } = await openShop(testApp);
+    expect(card.ownLinks).toEqual([]);
+    const put = async (ownLinks: object[] | null) =>
+      (await owner.browser.put<Card>(`/api/cards/${card.id}`, { ownLinks })).body.ownLinks;
+    expect(
+      await put([
+        { ...own, url: 'minegocio.cl/reservas' },
+        { ...own, title: 'Otro' },
+      ]),
+    ).toEqual([own, { ...own, title: 'Otro' }]);
+    expect(await put([own])).toEqual([own]);
+    expect(await put(null)).toEqual([]);
+  });
+
+  test.each([
+    ['without a title', [{ ...own, title: ' ' }], 'ownLinks.0.title'],
+    ['without an address', [own, { ...own, url: '' }], 'ownLinks.1.url'],
+    ['with code as its address', [{ ...own, url: 'javascript:alert(1)' }], 'ownLinks.0.url'],
+    ['as the sixth', Array.from({ length: 6 }, () => own), 'ownLinks'],
+  ])('are refused %s', async (_how, ownLinks, field) => {
+    const { owner, card } = await openShop(testApp);
+    const { status, body } = await owner.browser.put<{ fields: object }>(`/api/cards/${card.id}`, {
+      ownLinks,
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+});
+
 describe('a profile or web site without a working link is refused with its field', () => {
   const nowhere = ['javascript:alert(1)', 'https://', '//evil', '@@pan', 'data:text/html,x', 'https://_'];
   const fields = [

@@ -19,6 +19,9 @@ describe('a form refuses a profile without a working link', () => {
     ['facebook', 'Empanadas Camila', /facebook\.com/],
     ['instagram', '@pan de molde', /instagram\.com/],
     ['twitter', '@@pan', /x\.com/],
+    ['tiktok', 'mi pan', /tiktok\.com/],
+    ['maps', 'en la esquina', /dirección web/],
+    ['review', 'javascript:alert(1)', /dirección web/],
     ['linkedin', 'javascript:alert(1)', /linkedin\.com/],
   ])('%s %j', (network, typed, words) => {
     expect(socialProblems({ [network]: typed })).toEqual({

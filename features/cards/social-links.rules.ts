@@ -1,16 +1,20 @@
-import { facebookHref, instagramHref, linkedinHref, xHref } from './links.rules.ts';
+import { facebookHref, instagramHref, linkedinHref, tiktokHref, xHref } from './links.rules.ts';
+import { normaliseWebsite, WRONG_WEBSITE } from './website.rules.ts';
 
 type Typed = string | null | undefined;
 
 const NETWORKS = {
   instagram: { href: instagramHref, example: '@minegocio o instagram.com/minegocio' },
   facebook: { href: facebookHref, example: 'minegocio o facebook.com/minegocio' },
+  tiktok: { href: tiktokHref, example: '@minegocio o tiktok.com/@minegocio' },
   twitter: { href: xHref, example: '@minegocio o x.com/minegocio' },
   linkedin: { href: linkedinHref, example: 'minegocio o linkedin.com/company/minegocio' },
 };
 
 type Network = keyof typeof NETWORKS;
 const SOCIAL_NETWORKS = Object.keys(NETWORKS) as Network[];
+/** Complete addresses: of the place on a map, and of the page for reviews. */
+const PLACES = ['maps', 'review'] as const;
 
 /** Parameters that apps add to a shared profile's address to track who shared it. */
 const TRACKING = /^(utm_\w+|igshid|igsh|fbclid|mibextid|rdid|share_url|ref|ref_src|trk|lipi|s|t)(=|$)/i;
@@ -32,11 +36,17 @@ export function profileProblem(network: Network, typed: string): string | null {
 }
 
 /** A form's problems by the API's field name. */
-export function socialProblems(typed: Partial<Record<Network, Typed>>): Record<string, string> {
+export function socialProblems(
+  typed: Partial<Record<Network | (typeof PLACES)[number], Typed>>,
+): Record<string, string> {
+  const problems = [
+    ...SOCIAL_NETWORKS.map((network) => [network, profileProblem(network, typed[network] ?? '')]),
+    ...PLACES.map((place) => [
+      place,
+      normaliseWebsite(typed[place]?.trim() ?? '') === null ? WRONG_WEBSITE : null,
+    ]),
+  ];
   return Object.fromEntries(
-    SOCIAL_NETWORKS.flatMap((network) => {
-      const problem = profileProblem(network, typed[network] ?? '');
-      return problem ? [[`socialLinks.${network}`, problem]] : [];
-    }),
+    problems.flatMap(([name, problem]) => (problem ? [[`socialLinks.${name}`, problem]] : [])),
   );
 }

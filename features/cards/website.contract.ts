@@ -3,10 +3,14 @@ import { normaliseWebsite, WRONG_WEBSITE } from './website.rules.ts';
 
 const MAX_ADDRESS = 200;
 
+const typedAddress = (max: number) =>
+  line(max)
+    .refine((typed) => normaliseWebsite(typed) !== null, { error: WRONG_WEBSITE })
+    .overwrite((typed) => normaliseWebsite(typed) ?? typed);
+
 /** A web site's address as typed. `null` and `''` clear it. */
-export const websiteAddress = () =>
-  clearable(
-    line(MAX_ADDRESS)
-      .refine((typed) => normaliseWebsite(typed) !== null, { error: WRONG_WEBSITE })
-      .overwrite((typed) => normaliseWebsite(typed) ?? typed),
-  );
+export const websiteAddress = (max = MAX_ADDRESS) => clearable(typedAddress(max));
+
+/** An address that is not empty. */
+export const requiredAddress = (max: number) =>
+  typedAddress(max).refine((typed) => typed !== '', { error: WRONG_WEBSITE });

@@ -54,7 +54,11 @@ export function previewOf(form: CardForm, now: string) {
       twitter: null,
       linkedin: null,
       website: null,
+      tiktok: null,
+      maps: null,
+      review: null,
     },
+    ownLinks: [],
     businessHours: hoursOf(form),
     specialHours: [],
     links: {

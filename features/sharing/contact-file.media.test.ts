@@ -12,7 +12,11 @@ const CARD: ContactCard = {
     address: 'Irarrázaval 1234, Ñuñoa',
     website: null,
   },
-  socialLinks: { instagram: null, facebook: null, twitter: null, linkedin: null, website: null },
+  socialLinks: {
+    ...{ instagram: null, facebook: null, twitter: null, linkedin: null, website: null },
+    ...{ tiktok: null, maps: null, review: null },
+  },
+  ownLinks: [],
   links: { phoneDigits: '56912345678', whatsappDigits: '56912345678' },
 };
 const URL = 'https://vitrina.cl/fuente-nunoina';
@@ -40,6 +44,19 @@ test('a business becomes a contact with name, phone, mail, address and the page 
     'URL:https://vitrina.cl/fuente-nunoina',
     'NOTE:Sándwiches',
     'END:VCARD',
+  ]);
+});
+
+test('TikTok, the map, reviews and links of its own have their names', () => {
+  const socialLinks = { ...CARD.socialLinks, tiktok: '@fuente', review: 'https://g.page/r/x/review' };
+  const ownLinks = [{ title: 'Reservas; mesas', url: 'https://fuente.cl/reservas' }];
+  expect(linesOf(write({ socialLinks, ownLinks })).filter((line) => line.startsWith('item'))).toEqual([
+    'item1.URL:https://www.tiktok.com/@fuente',
+    'item1.X-ABLabel:TikTok',
+    'item2.URL:https://g.page/r/x/review',
+    'item2.X-ABLabel:Opiniones',
+    'item3.URL:https://fuente.cl/reservas',
+    'item3.X-ABLabel:Reservas\\; mesas',
   ]);
 });
 

@@ -1,9 +1,9 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import { websiteHref } from '#features/cards/links.rules.ts';
+import { tiktokHref, websiteHref } from '#features/cards/links.rules.ts';
 
 export type ContactCard = Pick<
   Card,
-  'title' | 'subtitle' | 'description' | 'contactInfo' | 'socialLinks' | 'links'
+  'title' | 'subtitle' | 'description' | 'contactInfo' | 'socialLinks' | 'ownLinks' | 'links'
 >;
 
 const MAX_LINE_BYTES = 75;
@@ -41,6 +41,12 @@ export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | 
   const mobile =
     links.whatsappDigits && links.whatsappDigits !== links.phoneDigits ? `+${links.whatsappDigits}` : '';
   const website = websiteHref(contactInfo.website ?? socialLinks.website);
+  const further = [
+    { title: 'TikTok', url: tiktokHref(socialLinks.tiktok) },
+    { title: 'Google Maps', url: websiteHref(socialLinks.maps) },
+    { title: 'Opiniones', url: websiteHref(socialLinks.review) },
+    ...card.ownLinks.map(({ title, url }) => ({ title, url: websiteHref(url) })),
+  ].filter(({ url }) => url !== null);
   const note = card.description ?? card.subtitle;
   const lines = [
     'BEGIN:VCARD',
@@ -56,6 +62,11 @@ export function contactFile(card: ContactCard, pageUrl: string, photo: Buffer | 
     contactInfo.address && `ADR;TYPE=WORK:;;${escapeText(contactInfo.address)};;;;`,
     `URL:${pageUrl}`,
     website && `URL:${website}`,
+    // Both kinds of phones show the label of a line in the same group.
+    ...further.flatMap(({ title, url }, at) => [
+      `item${at + 1}.URL:${url}`,
+      `item${at + 1}.X-ABLabel:${escapeText(title)}`,
+    ]),
     note && `NOTE:${escapeText(note)}`,
     photo && `PHOTO;ENCODING=b;TYPE=JPEG:${photo.toString('base64')}`,
     'END:VCARD',

@@ -20,7 +20,11 @@ const SHOP = {
     email: 'hola@nandu.cl',
     address: 'Av. Irarrázaval 1234, Ñuñoa',
   },
-  socialLinks: { instagram: '@nandu', website: 'nandu.cl' },
+  socialLinks: {
+    ...{ instagram: '@nandu', website: 'nandu.cl' },
+    ...{ tiktok: '@nandu.cafe', maps: 'maps.app.goo.gl/nandu', review: 'g.page/r/nandu/review' },
+  },
+  ownLinks: [{ title: 'Reserva tu mesa', url: 'nandu.cl/reservas' }],
   businessHours: HOURS,
   enableCart: true,
   enableWhatsAppOrders: true,
@@ -67,6 +71,18 @@ describe('the page of a card', () => {
     for (const href of ['https://wa.me/56912345678', 'tel:+56223456789', 'https://www.instagram.com/nandu']) {
       expect(html).toContain(`href="${href}`);
     }
+  });
+
+  test('links to TikTok, the map, the page for reviews and a link of its own', () => {
+    for (const href of [
+      'https://www.tiktok.com/@nandu.cafe',
+      'https://maps.app.goo.gl/nandu',
+      'https://g.page/r/nandu/review',
+      'https://nandu.cl/reservas',
+    ]) {
+      expect(html).toContain(`href="${href}"`);
+    }
+    expect(textOf(html)).toContain('Reserva tu mesa');
   });
 
   test('has a title, description and picture for link previews', async () => {
@@ -169,9 +185,11 @@ describe('structured data', () => {
       },
       priceRange: 'CLP 1500 – 12990',
       hasMenu: `${ORIGIN}/${card.subdomain}#items`,
+      hasMap: 'https://maps.app.goo.gl/nandu',
     });
     expect(data.sameAs).toEqual([
       expect.stringContaining('instagram.com/nandu'),
+      'https://www.tiktok.com/@nandu.cafe',
       expect.stringMatching(/^https:\/\/nandu\.cl/),
     ]);
     const day = (name: string, opens: string, closes: string) => ({

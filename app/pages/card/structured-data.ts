@@ -1,5 +1,5 @@
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
-import { facebookHref, instagramHref, websiteHref } from '#features/cards/links.rules.ts';
+import { facebookHref, instagramHref, tiktokHref, websiteHref } from '#features/cards/links.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { lowestPrice } from '#features/catalogue/options.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
@@ -42,6 +42,7 @@ export function businessJsonLd(
   const sameAs = [
     instagramHref(socialLinks.instagram),
     facebookHref(socialLinks.facebook),
+    tiktokHref(socialLinks.tiktok),
     websiteHref(contactInfo.website ?? socialLinks.website),
   ].filter((address) => address !== null);
   return compact({
@@ -59,6 +60,7 @@ export function businessJsonLd(
       streetAddress: contactInfo.address,
       addressCountry: 'CL',
     },
+    hasMap: websiteHref(socialLinks.maps),
     openingHoursSpecification: nullIfEmpty(openingHoursSpecification(card.businessHours)),
     specialOpeningHoursSpecification: nullIfEmpty(
       specialHoursSpecification(card, santiagoParts(new Date(now)).date),

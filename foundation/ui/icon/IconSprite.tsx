@@ -35,6 +35,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   Smartphone,
+  Star,
   Store,
   Trash2,
   Utensils,
@@ -42,7 +43,14 @@ import {
   X,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { FacebookIcon, InstagramIcon, PlaceIcon, VitrinaIcon, WhatsAppIcon } from './OwnIcons.tsx';
+import {
+  FacebookIcon,
+  InstagramIcon,
+  PlaceIcon,
+  TikTokIcon,
+  VitrinaIcon,
+  WhatsAppIcon,
+} from './OwnIcons.tsx';
 
 const ICONS = {
   alert: CircleAlert,
@@ -86,7 +94,9 @@ const ICONS = {
   share: Share2,
   shield: ShieldCheck,
   smartphone: Smartphone,
+  star: Star,
   store: Store,
+  tiktok: TikTokIcon,
   utensils: Utensils,
   vitrina: VitrinaIcon,
   whatsapp: WhatsAppIcon,

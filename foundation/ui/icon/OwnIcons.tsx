@@ -26,6 +26,8 @@ export const FacebookIcon = () => (
   <path d="M17.5 3h-2.7a4.3 4.3 0 0 0-4.3 4.3V10h-3v4h3v7.5h4V14h2.8l.9-4h-3.7V7.6c0-.5.4-.9.9-.9h2.1z" />
 );
 
+export const TikTokIcon = () => <path d="M13.5 3v11.8a4.2 4.2 0 1 1-4.2-4.2M13.5 3a5.5 5.5 0 0 0 5.5 5.5" />;
+
 export const PlaceIcon = () => (
   <>
     <ellipse cx="12" cy="22.4" rx="4.6" ry="1.4" fill="#111827" stroke="none" opacity=".22" />

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('an owner adds TikTok, a page for reviews and links of their own, and the card shows them', async () => {
+  const { owner, card } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  await page.getByLabel('TikTok').fill('@nandu');
+  await page.getByLabel('Para dejar una opinión').fill('g.page/r/nandu/review');
+  await page.getByText('Otros enlaces, hasta cinco').click();
+  await page.getByLabel('Nombre del enlace 1').fill('Reserva tu hora');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await page.getByText('Escribe una dirección web válida').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByLabel('Dirección del enlace 1').fill('nandu.cl/reservas');
+  await save.click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  const visitor = await site.open(`/${card.subdomain}`);
+  const contact = visitor.getByRole('navigation', { name: 'Contacto' });
+  const addressOf = (name: string) => contact.getByRole('link', { name }).getAttribute('href');
+  expect(await addressOf('TikTok')).toBe('https://www.tiktok.com/@nandu');
+  expect(await addressOf('Opiniones')).toBe('https://g.page/r/nandu/review');
+  expect(await addressOf('Reserva tu hora')).toBe('https://nandu.cl/reservas');
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+});
