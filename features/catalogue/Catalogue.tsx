@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { catalogueOf } from '#features/cards/card-type.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
@@ -16,6 +16,9 @@ const SEARCH_ABOVE = { row: 12, large: 6 };
 /** With more products than this, layout of products far out of view is deferred. */
 const LONG = 60;
 
+/** Without a key for so long, a visitor has stopped typing. */
+const TYPED_MS = 1_500;
+
 interface CatalogueProps {
   cardType: string;
   items: CardItem[];
@@ -25,17 +28,25 @@ interface CatalogueProps {
   /** The page decides what visitors can do with a product. */
   addButton: (item: CardItem) => ReactNode;
   consultLink: (item: CardItem) => ReactNode;
+  /** Called with a search that found nothing, when the visitor has stopped typing. */
+  onMissed?: (text: string) => void;
 }
 
 /** The card's products by category, with search and category filter. */
 export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
-  const { cardType, items, categories, ...rest } = props;
+  const { cardType, items, categories, onMissed, ...rest } = props;
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const section = useRef<HTMLElement>(null);
   const searched = useDeferredValue(query);
   const found = useMemo(() => searchItems(items, searched, categories), [items, searched, categories]);
   const groups = useMemo(() => groupItems(found, categories), [found, categories]);
+  const missed = found.length === 0 ? searched.trim() : '';
+  useEffect(() => {
+    if (!missed || !onMissed) return;
+    const timer = setTimeout(() => onMissed(missed), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [missed, onMissed]);
   const { name, inText } = catalogueOf(cardType);
   const look = /^(real_estate|automotive)$/.test(cardType) ? 'large' : 'row';
 

@@ -59,7 +59,8 @@ export function PrivacyText() {
           <b>Estadísticas sin IP ni cookies.</b> Contamos visitas y toques para que el negocio sepa cómo le
           va. Para no contarte dos veces calculamos una marca con una clave que botamos cada día: después, ni
           nosotros podemos saber de quién fue. Cada visita se borra a los 35 días y cada toque al año; solo
-          quedan las sumas. Si entraste con tu cuenta, lo que haces en tu propia tarjeta no se cuenta.
+          quedan las sumas. Lo que buscas en una tarjeta sin encontrarlo se cuenta sin saber de quién es. Si
+          entraste con tu cuenta, lo que haces en tu propia tarjeta no se cuenta.
         </li>
         <li>
           <b>Tu carrito</b> queda en tu navegador, no en nuestro servidor. También lo que dejas a medio

@@ -69,7 +69,7 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
           className={classNames(styles.data, isPlaceholderData && styles.old)}
           aria-busy={isPlaceholderData}
         >
-          <Report statistics={statistics} words={words} now={now} />
+          <Report cardId={cardId} statistics={statistics} words={words} now={now} />
         </div>
       )}
     </>
@@ -77,13 +77,14 @@ export function StatisticsPanel({ cardId, words, days, onDays, onShare, now }: S
 }
 
 interface ReportProps {
+  cardId: number;
   statistics: Statistics;
   words: TradeWords;
   now: string;
 }
 
-function Report({ statistics, words, now }: ReportProps) {
-  const { days, from, to, previous, sources, topItems, activity, hours } = statistics;
+function Report({ cardId, statistics, words, now }: ReportProps) {
+  const { days, from, to, previous, sources, topItems, activity, hours, missedSearches } = statistics;
   const [figure, setFigure] = useState(FIGURES[0]);
   const clock = useNow(now);
   const evening = eveningText(statistics, clock);
@@ -94,6 +95,9 @@ function Report({ statistics, words, now }: ReportProps) {
       <p className={styles.range}>
         {rangeInWords(from, to)}
         {previous && <span>comparado con los {days} días anteriores</span>}
+        <a href={`/api/cards/${cardId}/statistics/export?days=${days}`} download>
+          Descargar CSV
+        </a>
       </p>
       <FigureButtons figures={statistics} before={previous} chosen={figure} onChoose={setFigure} />
       <DaysFigure statistics={statistics} figure={figure} />
@@ -124,6 +128,21 @@ function Report({ statistics, words, now }: ReportProps) {
         </Block>
         <Block title="A qué hora" unit="en el período" none="Aquí verás a qué hora miran y piden.">
           {hours.some(({ visits, orders }) => visits + orders > 0) && <HoursChart hours={hours} />}
+        </Block>
+        <Block
+          title="Buscaron y no encontraron"
+          unit="veces"
+          none="Aquí verás qué buscan en tu tarjeta sin encontrarlo."
+        >
+          {missedSearches.length > 0 && (
+            <ol className={styles.searches}>
+              {missedSearches.map(({ text, times }) => (
+                <li key={text}>
+                  <span>{text}</span> <b>{formatCount(times)}</b>
+                </li>
+              ))}
+            </ol>
+          )}
         </Block>
         <Block title="Actividad" unit="lo último" none="Aquí verás pedidos, guardados y contactos.">
           {activity.length > 0 && <ActivityList activity={activity} now={clock} />}

@@ -207,6 +207,7 @@ function recompute(raw: Raw, days: PeriodDays, now: Date) {
       (phone) => count(raw.orders, (order) => digits(order) === phone) > 1,
     ),
     soldOut: [],
+    missedSearches: [],
     sources: Object.fromEntries(sources),
     topItems: items
       .map(({ id, name }) => ({

@@ -11,6 +11,7 @@ import {
   findVisitHours,
 } from './card-days.store.ts';
 import { hoursOf } from './hours.rules.ts';
+import { findMissedSearches } from './missed-searches.store.ts';
 import { countCustomers, findOrderDays, findOrderHours, findSoldOut } from './order-figures.store.ts';
 import { instantsOf, type PeriodDays, periodOf } from './period.rules.ts';
 import { reportOf } from './report.rules.ts';
@@ -59,6 +60,7 @@ export async function readStatistics(
     ...(await countCustomers(db, card, span)),
     soldOut: await findSoldOut(db, card, { today: instantsOf({ from: to, to }), now }),
     sources: namedSources(await findSourceVisits(db, card, period), await findPlaceNames(db, card.id)),
+    missedSearches: await findMissedSearches(db, card, period),
     topItems: await findTopItems(db, card, period, TOP_ITEMS),
     activity: activityOf(await findActivityEvents(db, card)),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { done, id, idParams, line, time } from '#foundation/contract/schemas.ts';
+import { done, id, idParams, line, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { ACTIVITY_TYPES } from './activity.rules.ts';
 import { PERIODS } from './period.rules.ts';
 
@@ -35,6 +35,20 @@ export const recordEvent = endpoint({
   summary: 'Count what a visitor does on a card',
   params: idParams,
   body: CardEvent,
+  status: 202,
+  returns: done,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+/** A longer text is cut. */
+export const MAX_SEARCH = 40;
+
+export const recordMissedSearch = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/missed-searches',
+  summary: 'Count a search in a card that found nothing',
+  params: idParams,
+  body: z.object({ text: requiredLine(MAX_SEARCH) }),
   status: 202,
   returns: done,
   errors: ['not_found', 'too_many_requests'],
@@ -97,10 +111,29 @@ export const Statistics = z.object({
       ordered: z.int(),
     }),
   ),
+  /** What visitors searched for in the card and did not find, most frequent first. */
+  missedSearches: z.array(z.object({ text: z.string(), times: z.int() })),
   /** The latest activity, newest first, independent of the period. Nobody is named. */
   activity: z.array(z.object({ type: z.enum(ACTIVITY_TYPES), at: time(), text: z.string() })),
 });
 export type Statistics = z.output<typeof Statistics>;
+
+const periodQuery = z.object({
+  days: z.coerce
+    .number()
+    .pipe(z.literal([...PERIODS]))
+    .default(30),
+});
+
+export const exportStatistics = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/statistics/export',
+  summary: 'The figures of a period by day, as a CSV file',
+  params: idParams,
+  query: periodQuery,
+  returns: { contentType: 'text/csv' },
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
+});
 
 export const getStatistics = endpoint({
   method: 'GET',
@@ -108,12 +141,7 @@ export const getStatistics = endpoint({
   summary:
     'What became of a card in the last 7, 30 or 365 days, today included; compared with as many before',
   params: idParams,
-  query: z.object({
-    days: z.coerce
-      .number()
-      .pipe(z.literal([...PERIODS]))
-      .default(30),
-  }),
+  query: periodQuery,
   returns: Statistics,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 });

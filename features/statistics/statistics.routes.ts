@@ -1,21 +1,35 @@
+import type { FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { cardOwner, MISSING_CARD } from '#features/cards/cards.access.ts';
+import { writeCsv } from '#features/catalogue-sheets/csv.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { addUpDays, purgeEvents } from './adding-up.store.ts';
+import { exportedDays } from './export.rules.ts';
+import { insertMissedSearch, sweepMissedSearches } from './missed-searches.store.ts';
 import { readStatistics } from './report.store.ts';
 import { isRobot } from './robots.rules.ts';
-import { getStatistics, recordEvent } from './statistics.contract.ts';
+import {
+  exportStatistics,
+  getStatistics,
+  MAX_SEARCH,
+  recordEvent,
+  recordMissedSearch,
+} from './statistics.contract.ts';
 import { insertEvent, sweepSalts } from './statistics.store.ts';
-import { createVisitors } from './visitors.store.ts';
+import { createVisitors, type Visitor } from './visitors.store.ts';
 
 /** Per address. */
 const EVENTS: Limit = { max: 120, windowSeconds: 60 };
+
+/** Per person. */
+const EXPORTS: Limit = { max: 60, windowSeconds: 600 };
 
 /** No page shows visits. */
 export const changesPages = false;
@@ -24,19 +38,52 @@ export const sweeps: Sweeps = {
   'visitor salts': (db) => sweepSalts(db, santiagoParts(new Date()).date),
   'days of statistics': (db) => addUpDays(db, new Date()),
   'events of visitors': (db) => purgeEvents(db, new Date()),
+  'searches without a result': (db) => sweepMissedSearches(db, new Date()),
 };
 
 export default function statisticsRoutes(app: App, { db, throttle }: Services): void {
   const visitorOf = createVisitors(db);
 
-  serve(app, recordEvent, anyone, async ({ params, body, request, reply }) => {
-    answerPrivate(reply);
-    if (isRobot(request.headers['user-agent'] ?? '')) return {};
+  /** The visitor who is counted; null for a robot. Their address may count so many events a minute. */
+  async function countedVisitor(request: FastifyRequest): Promise<Visitor | null> {
+    if (isRobot(request.headers['user-agent'] ?? '')) return null;
     const visitor = await visitorOf(request);
     await throttle.take(`events:${visitor.addressHash}`, EVENTS);
+    return visitor;
+  }
+
+  serve(app, recordEvent, anyone, async ({ params, body, request, reply }) => {
+    answerPrivate(reply);
+    const visitor = await countedVisitor(request);
+    if (!visitor) return {};
     const viewer = await viewerOf(db, request);
     if (!(await insertEvent(db, params.id, body, visitor.hash, viewer))) throw notFound(MISSING_CARD);
     return {};
+  });
+
+  serve(app, recordMissedSearch, anyone, async ({ params, body, request, reply }) => {
+    answerPrivate(reply);
+    if (!(await countedVisitor(request))) return {};
+    const viewer = await viewerOf(db, request);
+    const search = {
+      cardId: params.id,
+      text: body.text.toLocaleLowerCase('es').slice(0, MAX_SEARCH),
+      now: new Date(),
+    };
+    if (!(await insertMissedSearch(db, search, viewer))) throw notFound(MISSING_CARD);
+    return {};
+  });
+
+  serve(app, exportStatistics, cardOwner(db), async ({ viewer, card, query, reply }) => {
+    await throttle.take(`sheet:${viewer.id}`, EXPORTS);
+    const { byDay, from, to } = await readStatistics(db, card, query.days, new Date());
+    answerPrivate(reply);
+    answerAsFile(reply, 'text/csv; charset=utf-8');
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="estadisticas-${card.subdomain}-${from}-${to}.csv"`,
+    );
+    return writeCsv(exportedDays(byDay));
   });
 
   serve(app, getStatistics, cardOwner(db), ({ card, query, reply }) => {

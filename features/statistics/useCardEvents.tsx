@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { sourceOf } from './source.rules.ts';
-import type { EventType, recordEvent } from './statistics.contract.ts';
+import type { EventType, recordEvent, recordMissedSearch } from './statistics.contract.ts';
 
 export type RecordUse = (type: EventType, itemId?: number) => void;
 
@@ -31,4 +31,18 @@ export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isAct
   }, [send]);
 
   return useCallback((type, itemId) => send(type, { itemId }), [send]);
+}
+
+/** Reports a search without a result; a long text is cut. */
+export function useMissedSearches({ id, isActive }: Pick<Card, 'id' | 'isActive'>): (text: string) => void {
+  return useCallback(
+    (text) => {
+      if (!isActive) return;
+      const body = { text: text.slice(0, 40) };
+      api<typeof recordMissedSearch>('POST /api/cards/{id}/missed-searches', { id, body }).catch(
+        () => undefined,
+      );
+    },
+    [id, isActive],
+  );
 }

@@ -20,7 +20,7 @@ import { productHash } from '#features/catalogue/ProductRow.tsx';
 import { ProductSheet } from '#features/catalogue/ProductSheet.tsx';
 import { OffersSection } from '#features/offers/OffersSection.tsx';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
-import { useCardEvents } from '#features/statistics/useCardEvents.tsx';
+import { useCardEvents, useMissedSearches } from '#features/statistics/useCardEvents.tsx';
 import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
@@ -123,6 +123,7 @@ export default function CardPage(props: CardPageProps) {
             showAvailability={card.enableAvailability}
             addButton={addItem}
             consultLink={consultInList}
+            onMissed={useMissedSearches(card)}
           />
           <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />
         </div>
