@@ -1,8 +1,12 @@
 import { FileDown, FileSpreadsheet, FileUp } from 'lucide-react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import styles from './ImportExportMenu.module.css';
-import { useExport } from './useExport.tsx';
+import type { SheetFormat } from './useExport.tsx';
+
+const download = lazy(() => import('./useExport.tsx').then(({ exportSheet }) => exportSheet));
 
 interface ImportExportMenuProps {
   cardId: number;
@@ -15,7 +19,11 @@ interface ImportExportMenuProps {
 
 /** Imports the catalogue from a sheet and exports it to one. */
 export function ImportExportMenu({ cardId, words, isFirstStep, onImport }: ImportExportMenuProps) {
-  const exportAs = useExport(cardId);
+  const exportAs = (format: SheetFormat) =>
+    orShowFailure('No pudimos descargar el archivo', async () => {
+      await download.load();
+      await download.loaded?.(cardId, format);
+    });
   const icon = { size: 20, strokeWidth: 1.9, 'aria-hidden': true };
   return (
     <Menu

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { ApiError } from '#foundation/contract/api.ts';
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
@@ -10,25 +9,28 @@ const TIME_LIMIT_MS = 30_000;
 const OFFLINE = 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.';
 const UNKNOWN = 'Algo falló de nuestro lado. Inténtalo de nuevo.';
 
+/** The downloads of one card's catalogue. */
+export const useExport = (cardId: number) => (format: SheetFormat, template?: boolean) =>
+  exportSheet(cardId, format, template);
+
+let isPending = false;
+
 /**
  * Downloads the catalogue as a file, or an empty template. One download at a time; a failure is shown and can be
  * retried.
  */
-export function useExport(cardId: number): (format: SheetFormat, template?: boolean) => Promise<void> {
-  const isPending = useRef(false);
-  return async function save(format, template = false): Promise<void> {
-    if (isPending.current) return;
-    isPending.current = true;
-    try {
-      const query = new URLSearchParams({ format, template: String(template) });
-      await download(`/api/cards/${cardId}/items/export?${query}`);
-      if (!template) showToast({ title: 'Descargamos tu catálogo' });
-    } catch (error) {
-      showFailure('No pudimos descargar el archivo', error, () => save(format, template));
-    } finally {
-      isPending.current = false;
-    }
-  };
+export async function exportSheet(cardId: number, format: SheetFormat, template = false): Promise<void> {
+  if (isPending) return;
+  isPending = true;
+  try {
+    const query = new URLSearchParams({ format, template: String(template) });
+    await download(`/api/cards/${cardId}/items/export?${query}`);
+    if (!template) showToast({ title: 'Descargamos tu catálogo' });
+  } catch (error) {
+    showFailure('No pudimos descargar el archivo', error, () => exportSheet(cardId, format, template));
+  } finally {
+    isPending = false;
+  }
 }
 
 /** @throws {ApiError} */
