@@ -167,6 +167,7 @@ const ROWS: Row[] = [
     (w) => ({ ...ofCard(w), body: { lines: [{ type: 'item', id: w.itemId, quantity: 2 }] } }),
   ],
   ['GET /api/cards/{id}/orders/summary', owner(), ofCard],
+  ['GET /api/cards/{id}/orders/export', owner(), ofCard],
   ['GET /api/cards/{id}/orders/production', owner(), ofCard],
   ['GET /api/orders/by-token/{token}', anyone(), ofToken],
   ['GET /api/orders/by-token/{token}/stream', anyone(), ofToken],

@@ -5,9 +5,18 @@ import { createQueue } from '#foundation/server/queue.ts';
 import type { SheetColumn } from './columns.rules.ts';
 import type { SheetReading } from './rows.rules.ts';
 
+/** A table that is no catalogue. */
+export interface SheetContent {
+  /** The name of the sheet in the workbook. */
+  title: string;
+  columns: readonly { label: string; width: number }[];
+  rows: readonly (readonly (string | number | null)[])[];
+}
+
 /** A job for the thread. */
 export type SheetJob =
   | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'table'; content: SheetContent }
   | {
       kind: 'write';
       columns: readonly SheetColumn[];
@@ -24,6 +33,8 @@ export interface Sheets {
   read(bytes: Uint8Array): Promise<SheetReading>;
   /** An XLSX file. @throws {AppError} `unavailable` */
   write(columns: readonly SheetColumn[], rows: Extract<SheetJob, { kind: 'write' }>['rows']): Promise<Buffer>;
+  /** An XLSX file with any table. @throws {AppError} `unavailable` */
+  writeTable(content: SheetContent): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -49,12 +60,14 @@ const tooMuch = (): AppError =>
 export function createSheets(): Sheets {
   const inTurn = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
   const thread = createThread();
+  const written = async (job: SheetJob): Promise<Buffer> => {
+    const bytes = (await inTurn(() => thread.run(job))) as Uint8Array;
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
   return {
     read: async (bytes) => (await inTurn(() => thread.run({ kind: 'read', bytes }))) as SheetReading,
-    write: async (columns, rows) => {
-      const bytes = (await inTurn(() => thread.run({ kind: 'write', columns, rows }))) as Uint8Array;
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    },
+    write: (columns, rows) => written({ kind: 'write', columns, rows }),
+    writeTable: (content) => written({ kind: 'table', content }),
     close: thread.end,
   };
 }

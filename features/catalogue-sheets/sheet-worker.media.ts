@@ -35,7 +35,9 @@ async function read(bytes: Uint8Array) {
   return readRows(tables);
 }
 
-const write = async ({ columns, rows }: Extract<SheetJob, { kind: 'write' }>) =>
-  (await import('./write-xlsx.media.ts')).writeXlsx(columns, rows);
+async function write(job: Exclude<SheetJob, { kind: 'read' }>) {
+  const { writeTable, writeXlsx } = await import('./write-xlsx.media.ts');
+  return job.kind === 'table' ? writeTable(job.content) : writeXlsx(job.columns, job.rows);
+}
 
 parentPort?.on('message', async (job: SheetJob) => parentPort?.postMessage(await run(job)));

@@ -33,8 +33,8 @@ export async function exportSheet(cardId: number, format: SheetFormat, template 
   }
 }
 
-/** @throws {ApiError} */
-async function download(url: string): Promise<void> {
+/** Saves what this address answers as a file. @throws {ApiError} */
+export async function download(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_MS) }).catch(() => null);
   if (!answer) throw new ApiError(0, { code: 'offline', message: OFFLINE });
   if (!answer.ok) {

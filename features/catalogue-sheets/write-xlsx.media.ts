@@ -1,5 +1,6 @@
 import writeSheets, { type Cell, type SheetData } from 'write-excel-file/node';
 import { COLUMNS, type SheetColumn } from './columns.rules.ts';
+import type { SheetContent } from './sheet-jobs.media.ts';
 
 /**
  * Excel 'repairs' a file with a longer cell by cutting the text. An empty cell leaves its field unchanged on import.
@@ -10,10 +11,7 @@ type Values = readonly (readonly (string | number | null)[])[];
 
 /** A workbook with the products, and a second sheet that explains the columns. */
 export function writeXlsx(columns: readonly SheetColumn[], rows: Values): Promise<Buffer> {
-  const head = columns.map(
-    ({ label }): Cell => ({ value: label, fontWeight: 'bold', backgroundColor: '#F7F6F3' }),
-  );
-  const products: SheetData = [head, ...rows.map((row) => row.map(cell))];
+  const products: SheetData = [columns.map(headCell), ...rows.map((row) => row.map(cell))];
   return writeSheets([
     {
       data: products,
@@ -24,6 +22,24 @@ export function writeXlsx(columns: readonly SheetColumn[], rows: Values): Promis
     { data: help(columns), sheet: 'Ayuda', columns: [{ width: 22 }, { width: 70 }, { width: 44 }] },
   ]).toBuffer();
 }
+
+/** A workbook with one table. */
+export function writeTable({ title, columns, rows }: SheetContent): Promise<Buffer> {
+  return writeSheets([
+    {
+      data: [columns.map(headCell), ...rows.map((row) => row.map(cell))],
+      sheet: title,
+      columns: columns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+    },
+  ]).toBuffer();
+}
+
+const headCell = ({ label }: { label: string }): Cell => ({
+  value: label,
+  fontWeight: 'bold',
+  backgroundColor: '#F7F6F3',
+});
 
 function cell(value: string | number | null): Cell {
   if (typeof value === 'number') return { value, type: Number };

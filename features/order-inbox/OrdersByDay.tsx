@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { download } from '#features/catalogue-sheets/useExport.tsx';
 import type { getProduction, listOrders } from '#features/orders/order-inbox.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
@@ -9,10 +10,12 @@ import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
 import styles from './OrdersByDay.module.css';
 import panel from './OrdersPanel.module.css';
 import { OrderTicket } from './OrderTicket.tsx';
+import { monthOf } from './order-export.rules.ts';
 import { byDue } from './order-steps.rules.ts';
 import { PrintMenu } from './PrintMenu.tsx';
 import { ProductionList } from './ProductionList.tsx';
@@ -52,6 +55,10 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
         </>,
       );
     });
+  const exportMonth = (format: 'csv' | 'xlsx') =>
+    orShowFailure('No pudimos descargar el archivo', () =>
+      download(`/api/cards/${cardId}/orders/export?${new URLSearchParams({ format, ...monthOf(date) })}`),
+    );
   return (
     <>
       <div className={styles.day}>
@@ -72,6 +79,16 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
             <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')}
           </p>
         )}
+        <Menu
+          label="Exportar el mes"
+          items={(['xlsx', 'csv'] as const).map((format) => ({
+            label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
+            icon: <FileDown size={20} strokeWidth={1.9} aria-hidden />,
+            onSelect: () => exportMonth(format),
+          }))}
+        >
+          <FileDown size={20} strokeWidth={1.9} aria-hidden />
+        </Menu>
         <PrintMenu label="Imprimir el día" onPrint={printDay} />
       </div>
       {day && day.products.length > 0 && <ProductionList date={date} now={now} products={day.products} />}

@@ -19,11 +19,12 @@ export interface OrderFilter {
 const startOf = (date: string): Date => santiagoInstant(date, 0);
 const endOf = (date: string): Date => santiagoInstant(date, DAY_MINUTES);
 
-/** An order as soon as possible is due when it was received. */
-const isDueOn = (date: string): RawBuilder<boolean> => sql<boolean>`(
-  (due_at >= ${startOf(date)} and due_at < ${endOf(date)})
-  or (due_at is null and created_at >= ${startOf(date)} and created_at < ${endOf(date)})
+/** An order as soon as possible is due when it was received. Both dates are included. */
+const isDueBetween = (from: string, to: string): RawBuilder<boolean> => sql<boolean>`(
+  (due_at >= ${startOf(from)} and due_at < ${endOf(to)})
+  or (due_at is null and created_at >= ${startOf(from)} and created_at < ${endOf(to)})
 )`;
+const isDueOn = (date: string): RawBuilder<boolean> => isDueBetween(date, date);
 
 function matches(q: string): RawBuilder<boolean> {
   const number = /^(?:n\.?º? ?)?(\d{1,9})$/i.exec(q)?.[1];
@@ -70,6 +71,23 @@ export async function findOrders(
     .selectAll()
     .$if(beforeId !== null, (query) => query.where('id', '<', beforeId))
     .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The orders due between two dates, both included, in the order in which they are due. */
+export async function findOrdersBetween(
+  db: Queryable,
+  card: OwnedCard,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cardId', '=', card.id)
+    .where(isDueBetween(from, to))
+    .orderBy(sql`coalesce(due_at, created_at)`)
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { idParams } from '#foundation/contract/schemas.ts';
+
+const date = () => z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' });
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/orders/export',
+  summary: 'The orders due between two dates as a sheet, a row for each line',
+  params: idParams,
+  query: z.object({
+    format: z.enum(['csv', 'xlsx']).default('xlsx'),
+    /** Default: the first of this month. */
+    from: date().optional(),
+    /** Included. Default: a month after `from`. */
+    to: date().optional(),
+  }),
+  returns: { contentType: 'application/octet-stream' },
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],
+});

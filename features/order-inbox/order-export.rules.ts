@@ -1,0 +1,82 @@
+import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { fulfilmentText } from '#features/orders/order-text.rules.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { stateText } from './order-steps.rules.ts';
+
+type Value = string | number | null;
+
+/** The columns of the sheet. Amounts of an order stand in its first row, so that each column can be summed up. */
+export const EXPORT_COLUMNS = [
+  { label: 'Pedido', width: 9 },
+  { label: 'Recibido', width: 17 },
+  { label: 'Para', width: 17 },
+  { label: 'Estado', width: 22 },
+  { label: 'Cliente', width: 22 },
+  { label: 'Teléfono', width: 18 },
+  { label: 'Entrega', width: 34 },
+  { label: 'Producto', width: 34 },
+  { label: 'Cantidad', width: 10 },
+  { label: 'Precio', width: 11 },
+  { label: 'Subtotal', width: 11 },
+  { label: 'Despacho', width: 11 },
+  { label: 'Total', width: 11 },
+  { label: 'Pagado', width: 9 },
+  { label: 'Nota', width: 40 },
+] as const;
+
+/** '2026-11-28 13:00' in Santiago, which sorts as text. */
+function timeText(instant: string): string {
+  const { date, minutes } = santiagoParts(new Date(instant));
+  return `${date} ${clockDigits(minutes)}`;
+}
+
+/** A row for each line of each order. */
+export const exportRows = (orders: readonly Order[]): Value[][] =>
+  orders.flatMap((order) =>
+    order.lines.map((line, at): Value[] => [
+      order.number,
+      timeText(order.createdAt),
+      order.dueAt ? timeText(order.dueAt) : null,
+      stateText(order),
+      order.customerName,
+      order.customerPhone,
+      order.fulfilment && fulfilmentText(order.fulfilment),
+      nameWithChoices(line.name, line.choices) + (line.note ? ` “${line.note}”` : ''),
+      line.quantity,
+      line.price || null,
+      line.subtotal || null,
+      at === 0 ? order.fee : null,
+      at === 0 ? order.total : null,
+      at === 0 ? (order.paidAt ? 'Sí' : 'No') : null,
+      at === 0 ? order.note : null,
+    ]),
+  );
+
+/** Spreadsheets would run a text that begins like a formula, and customers type these texts. Phones stay as they are. */
+export const withoutFormulas = (rows: readonly (readonly Value[])[]): Value[][] =>
+  rows.map((row) =>
+    row.map((value) =>
+      typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !/^\+[\d ]+$/.test(value)
+        ? `'${value}`
+        : value,
+    ),
+  );
+
+/** The dates of an export: from the first of this month, for a month, unless told otherwise. */
+export function exportPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): { from: string; to: string } {
+  const first = from ?? `${santiagoParts(now).date.slice(0, 8)}01`;
+  return { from: first, to: to ?? dateAfter(first, 30) };
+}
+
+/** The first and the last date of the month of `date`. */
+export function monthOf(date: string): { from: string; to: string } {
+  const from = `${date.slice(0, 8)}01`;
+  const inNext = dateAfter(from, 31);
+  return { from, to: dateAfter(`${inNext.slice(0, 8)}01`, -1) };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readCsv } from '#features/catalogue-sheets/csv.media.ts';
+import { readXlsx } from '#features/catalogue-sheets/xlsx.media.ts';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { line, useBakery } from '#tests/support/bakery.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { exportPeriod, monthOf, withoutFormulas } from './order-export.rules.ts';
+
+const testApp = useTestApp();
+const { bakery } = useBakery(testApp);
+
+async function download(query: string) {
+  const answer = await testApp.app.inject({
+    url: `/api/cards/${bakery.card.id}/orders/export?${query}`,
+    headers: { cookie: `session=${bakery.owner.browser.cookie('session')}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+describe('the exported orders', () => {
+  test.each(['csv', 'xlsx'] as const)('as %s add up to what the inbox shows', async (format) => {
+    const take = async (dueAt: string, quantity: number) =>
+      (
+        await bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
+          lines: [line(bakery.bread, quantity), { type: 'other', id: 0, name: '=Velas', quantity: 1 }],
+          customerName: 'Rosa',
+          dueAt,
+        })
+      ).body;
+    const first = await take('2026-11-28T16:00:00Z', 3);
+    const second = await take('2026-12-01T02:30:00Z', 1);
+    await take('2026-12-01T16:00:00Z', 1);
+    const answer = await download(`format=${format}&from=2026-11-28&to=2026-11-30`);
+    expect(answer.headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename="pedidos-[a-z0-9-]+-2026-11-28-2026-11-30\\.${format}"$`),
+    );
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const [table] = format === 'csv' ? [readCsv(answer.rawPayload, 100)] : await readXlsx(answer.rawPayload);
+    const [head = [], ...rows] = (table?.rows ?? []).filter((row) => row.length > 1);
+    const column = (label: string) => rows.map((row) => row[head.indexOf(label)] ?? '');
+    const sum = (label: string) => column(label).reduce<number>((total, value) => total + Number(value), 0);
+    expect(column('Para').map(String)).toEqual([
+      ...['2026-11-28 13:00', '2026-11-28 13:00', '2026-11-30 23:30', '2026-11-30 23:30'],
+    ]);
+    expect([sum('Total'), sum('Subtotal')]).toEqual([first.total + second.total, 4 * 2490]);
+    expect(column('Producto')[1]).toBe(format === 'csv' ? "'=Velas" : '=Velas');
+  });
+});
+
+test('a text that begins like a formula is only a text; a phone stays a phone', () => {
+  expect(withoutFormulas([['=1+1', '@x', '-2', '+56 9 1234 5678', '+cmd', 12, null]])).toEqual([
+    ["'=1+1", "'@x", "'-2", '+56 9 1234 5678', "'+cmd", 12, null],
+  ]);
+});
+
+test('an export is of a month', () => {
+  expect(monthOf('2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(exportPeriod({}, new Date('2026-12-01T02:00:00Z')).from).toBe('2026-11-01');
+});
