@@ -32,17 +32,20 @@ test('the next start changes nothing and prints nothing', async () => {
   expect(await login(admin.password)).toMatchObject({ status: 200 });
 });
 
-test('an existing account is given the role and keeps its password', async () => {
-  await signUp(testApp, { email: admin.email, password: 'mi propia clave' });
+test('whoever registered the address before does not become the administrator', async () => {
+  const { browser } = await signUp(testApp, { email: admin.email, password: 'mi propia clave' });
   await start();
-  expect(said).toEqual(['jefa@correo.cl is an administrator again.']);
-  expect(await login('mi propia clave')).toMatchObject({ body: { user: { role: 'admin' } } });
+  expect(said).toEqual([expect.stringMatching(/^jefa@correo\.cl is an administrator now/)]);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+  expect(await login('mi propia clave')).toMatchObject({ status: 401 });
+  expect(await login(admin.password)).toMatchObject({ body: { user: { role: 'admin' } } });
 });
 
-test('the role is given back even without a password in the settings', async () => {
+test('an ordinary account stays one without a password in the settings, and one line says why', async () => {
   await signUp(testApp, { email: admin.email });
   await start({ ...admin, password: null });
-  expect(await login('una clave cualquiera')).toMatchObject({ body: { user: { role: 'admin' } } });
+  expect(said).toEqual([expect.stringMatching(/^jefa@correo\.cl is no administrator: set ADMIN_PASSWORD/)]);
+  expect(await testApp.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }]);
 });
 
 test('without a password no account is created, and one line says what to do', async () => {

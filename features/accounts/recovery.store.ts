@@ -52,6 +52,11 @@ export async function takePasswordReset(trx: Queryable, tokenHash: Buffer): Prom
   return row?.userId ?? null;
 }
 
+/** Makes the links that a person has been sent useless. */
+export async function removePasswordResets(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+}
+
 /** Deletes expired tokens. */
 export async function sweepPasswordResets(db: Database): Promise<void> {
   await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();

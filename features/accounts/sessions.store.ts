@@ -117,6 +117,11 @@ export async function isKnownDevice(db: Queryable, userId: number, deviceHash: B
   return row !== undefined;
 }
 
+/** Forgets every browser that a person has signed in with. */
+export async function removeDevices(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('devices').where('userId', '=', userId).execute();
+}
+
 export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }

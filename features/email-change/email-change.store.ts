@@ -81,6 +81,11 @@ export async function updateEmail(trx: Queryable, user: User, email: string): Pr
   await recordUpdated(trx, user, userSubject(user), { email: user.email }, { email });
 }
 
+/** Makes the link useless with which a person was to confirm a new address. */
+export async function removeEmailChange(db: Queryable, userId: number): Promise<void> {
+  await db.deleteFrom('emailChanges').where('userId', '=', userId).execute();
+}
+
 /** Deletes expired tokens. */
 export async function sweepEmailChanges(db: Database): Promise<void> {
   await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute();
