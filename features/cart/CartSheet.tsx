@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whatsappHref } from '#features/cards/links.rules.ts';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -9,6 +10,7 @@ import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import type { CartBodyProps } from './CartBody.tsx';
 import styles from './CartSheet.module.css';
 import type { Cart } from './cart.rules.ts';
+import { AGAIN_HASH } from './sheet-hashes.rules.ts';
 import { useCart } from './useCart.tsx';
 
 /** Most visitors only read the menu, so what an order needs is loaded once there is something to order. */
@@ -18,18 +20,19 @@ const orderingParts = lazy(() => import('./Ordering.tsx').then((module) => modul
 const ORDERS_PLACE = 'vitrina.orders';
 
 /** The sheet 'Mi Carrito', and the orders that were sent from this device. */
-export function CartSheet(props: CartBodyProps) {
+export function CartSheet({ items, ...props }: CartBodyProps & { items: readonly CardItem[] }) {
   const { isOpen } = props;
   const { lines } = useCart();
-  const [hasOrders, setHasOrders] = useState(false);
+  const [isExpected, setExpected] = useState(false);
   useEffect(() => {
+    if (location.hash.startsWith(`#${AGAIN_HASH}`)) setExpected(true);
     try {
-      setHasOrders(localStorage.getItem(ORDERS_PLACE) !== null);
+      if (localStorage.getItem(ORDERS_PLACE)) setExpected(true);
     } catch {
       // Without storage there are none.
     }
   }, []);
-  const { loaded, failure, retry } = useLazy(orderingParts, isOpen || hasOrders || lines.length > 0);
+  const { loaded, failure, retry } = useLazy(orderingParts, isOpen || isExpected || lines.length > 0);
   useEffect(() => {
     if (!failure) return;
     addEventListener('online', retry);
@@ -56,7 +59,7 @@ export function CartSheet(props: CartBodyProps) {
           </div>
         )}
       </Sheet>
-      {loaded && <loaded.SentOrders {...props} />}
+      {loaded && <loaded.SentOrders {...props} items={items} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { closeHash, openHash, useHash } from '#foundation/ui/browser/useHash.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -9,21 +10,23 @@ import { compareCart } from './cart-changes.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import { SentOrder } from './SentOrder.tsx';
 import styles from './SentOrders.module.css';
-import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
+import { SENT_HASH } from './sheet-hashes.rules.ts';
 import { changeCart, useCart } from './useCart.tsx';
-import { ASKED_MS, isTakenUp, type SentContent, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
+import { orderAgain, useOrderAgainLink } from './useOrderAgain.tsx';
+import { ASKED_MS, isTakenUp, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
 
 /** An order of this visit is not offered again yet. */
 const visitedSince = Date.now();
 
 /** The order that was sent last from this device: its sheet, the way back to it, and 'Pedir lo mismo'. */
-export function SentOrders({ card, find, now }: CartBodyProps) {
+export function SentOrders({ card, find, items, now }: CartBodyProps & { items: readonly CardItem[] }) {
   const hash = useHash();
   const { lines } = useCart();
   const latest = useSentOrders(card.id)[0];
   const time = useNow(now).getTime();
   useCartNews(find);
   useQuestion(card.id);
+  useOrderAgainLink(items);
 
   if (!latest?.content) return null;
   const { content, placed } = latest;
@@ -47,13 +50,6 @@ export function SentOrders({ card, find, now }: CartBodyProps) {
       </Sheet>
     </>
   );
-}
-
-/** Fills the cart with the same; what is gone or costs something else since is said there. */
-function orderAgain({ cart: { lines, answers } }: SentContent): void {
-  const { due: _due, table: _table, ...kept } = answers ?? {};
-  changeCart({ lines, answers: kept });
-  openHash(CART_HASH);
 }
 
 /** Says what has left the cart, and what costs something else than the customer last saw. */

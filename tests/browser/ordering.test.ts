@@ -5,6 +5,7 @@ import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
+import { PHONE } from '#tests/support/test-site.ts';
 
 const shopping = await useShopping();
 const { recorded } = shopping;
@@ -218,4 +219,24 @@ test('an order that an earlier version could not record is recorded once', async
   await expect.poll(recorded).toHaveLength(1);
   await expect.poll(() => page.evaluate(`localStorage.getItem('vitrina.orders')`)).toBeNull();
   expect(await page.getByRole('region', { name: 'Tus pedidos' }).count()).toBe(0);
+});
+
+test('the page of an order leads to a cart with the same, on any device', async () => {
+  const options = [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }] }];
+  const items = [{ name: 'Completo', price: 4900, options }];
+  await shopping.publish({ categories: [{ name: 'Todo', items }] });
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Completo' }).click();
+  await page.getByRole('dialog', { name: 'Completo' }).getByLabel('Grande').check();
+  await page.getByRole('button', { name: 'Agregar $6.400' }).click();
+  await page.getByRole('button', { name: 'Abrir carrito' }).click();
+  await sendByWhatsApp(page);
+  await expect.poll(recorded).toHaveLength(1);
+  const [order] = await recorded();
+
+  const other = await shopping.site.open(`/pedido/${order?.token}`, PHONE);
+  await other.getByRole('link', { name: 'Pedir lo mismo' }).click();
+  await cartOf(other).getByRole('button', { name: 'Eliminar: Completo (Grande)' }).waitFor();
+  await cartOf(other).getByText('$6.400').first().waitFor();
+  expect(new URL(other.url()).hash).toBe('#carrito');
 });

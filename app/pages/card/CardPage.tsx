@@ -152,6 +152,7 @@ export default function CardPage(props: CardPageProps) {
           <CartButton isOpen={hash === CART_HASH} find={find} />
           <CartSheet
             card={card}
+            items={items}
             isOpen={hash === CART_HASH}
             find={find}
             openTimeline={openTimeline}

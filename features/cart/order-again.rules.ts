@@ -1,0 +1,24 @@
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import type { OrderLine } from '#features/orders/orders.contract.ts';
+import type { CartLine } from './cart.rules.ts';
+
+/**
+ * The cart with the products of an order. A choice that has another name now, or is gone, is left out; where it was
+ * required, the line is no longer complete and leaves the cart. Lines that the shop typed are not on the card.
+ */
+export const cartOfOrder = (lines: readonly OrderLine[], items: readonly CardItem[]): CartLine[] =>
+  lines.flatMap(({ type, id, name, choices: chosen, price, quantity, note }) => {
+    if (type === 'other') return [];
+    const groups = (type === 'item' && items.find((item) => item.id === id)?.options) || [];
+    const choices = groups.flatMap((group) =>
+      group.choices.filter((choice) =>
+        chosen.some((other) => other.group === group.name && other.name === choice.name),
+      ),
+    );
+    return {
+      ...{ type, id, quantity, choices: choices.map((choice) => choice.id).sort((a, b) => a - b) },
+      ...(note && { note }),
+      seen: { name: nameWithChoices(name, chosen), price: price || null },
+    };
+  });
