@@ -2,14 +2,13 @@ import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardOwner, visibleCard } from '#features/cards/cards.access.ts';
 import { type CardRow, updateCardColumns } from '#features/cards/cards.store.ts';
 import { lockCard } from '#features/cards/parts.store.ts';
-import { dayReader, type SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
-import { clockDigits } from '#features/opening-hours/hours.rules.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
+import { hoursUntil, shopDay } from './closing-early.rules.ts';
 import {
   getOrderSettings,
   getSwitchboard,
@@ -111,7 +110,7 @@ const instants = ({ pausedUntil, pickupOnlyUntil, delayUntil, delayMinutes }: Sw
 });
 
 function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date): SwitchboardState {
-  const { date } = santiagoParts(now);
+  const { date } = shopDay(originalHours(card, settings.closedToday), now);
   const isSwitched = settings.closedToday?.date === date;
   const today = card.specialHours.find((day) => day.date === date);
   return {
@@ -122,6 +121,15 @@ function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date):
 
 const CLOSED_NAME = 'Cerrado por hoy';
 const EARLY_NAME = 'Hoy cerramos antes';
+
+/** The card's hours without the exception that its switchboard made. */
+function originalHours(card: CardRow, switched: ClosedToday | null) {
+  const { businessHours, specialHours } = card;
+  if (!switched) return { businessHours, specialHours };
+  const others = specialHours.filter(({ date }) => date !== switched.date);
+  const { date, before } = switched;
+  return { businessHours, specialHours: before ? [...others, { date, ...before }] : others };
+}
 
 /**
  * Closes the shop for the rest of today, or earlier: an exception to the hours, which ends with the day. What was there
@@ -135,38 +143,23 @@ async function changeToday(
   now: Date,
 ): Promise<{ updated: CardRow; closedToday?: ClosedToday | null }> {
   if (closesAt === undefined) return { updated: card };
-  const { date } = santiagoParts(now);
-  const current = card.specialHours.find((day) => day.date === date) ?? null;
-  const before =
-    switched?.date === date ? switched.before : current && { hours: current.hours, name: current.name };
-  const others = card.specialHours.filter((day) => day.date !== date);
-  const originally: SpecialDay[] = before ? [...others, { date, ...before }] : others;
+  const original = originalHours(card, switched);
+  const { date } = shopDay(original, now);
+  const current = original.specialHours.find((day) => day.date === date);
+  const others = original.specialHours.filter((day) => day.date !== date);
   if (closesAt === null) {
     if (switched?.date !== date) return { updated: card };
-    return { updated: await setSpecialHours(trx, card, originally), closedToday: null };
+    return { updated: await setSpecialHours(trx, card, original.specialHours), closedToday: null };
   }
-  const hours =
-    closesAt === 'now' ? 'Cerrado' : hoursUntil({ ...card, specialHours: originally }, date, closesAt);
+  const early = closesAt === 'now' ? { text: 'Cerrado' } : hoursUntil(original, date, closesAt);
+  if ('problem' in early) throw invalidField('closesAt', early.problem);
   const name = closesAt === 'now' ? CLOSED_NAME : EARLY_NAME;
-  const updated = await setSpecialHours(trx, card, [...others, { date, hours, name }]);
-  return { updated, closedToday: { date, before } };
+  const updated = await setSpecialHours(trx, card, [...others, { date, hours: early.text, name }]);
+  return {
+    updated,
+    closedToday: { date, before: current ? { hours: current.hours, name: current.name } : null },
+  };
 }
 
 const setSpecialHours = (trx: Queryable, card: CardRow, days: SpecialDay[]): Promise<CardRow> =>
   updateCardColumns(trx, card, { specialHours: days.toSorted((a, b) => a.date.localeCompare(b.date)) });
-
-/** Today's hours until `closesAt`. @throws {AppError} `invalid` where that is not earlier than usual */
-function hoursUntil(card: Parameters<typeof dayReader>[0], date: string, closesAt: string): string {
-  const last = Number(closesAt.slice(0, 2)) * 60 + Number(closesAt.slice(3));
-  const ranges = dayReader(card)(date);
-  if (!Array.isArray(ranges))
-    throw invalidField('closesAt', 'Hoy no tienes un horario que se pueda acortar.');
-  const earlier = ranges
-    .filter(({ opens }) => opens < last)
-    .map(({ opens, closes }) => ({ opens, closes: Math.min(closes, last) }));
-  if (earlier.length === 0) throw invalidField('closesAt', 'A esa hora todavía no has abierto.');
-  if (ranges.at(-1)?.closes === earlier.at(-1)?.closes && ranges.length === earlier.length) {
-    throw invalidField('closesAt', 'Elige una hora antes de tu cierre de hoy.');
-  }
-  return earlier.map(({ opens, closes }) => `${clockDigits(opens)}–${clockDigits(closes)}`).join(', ');
-}

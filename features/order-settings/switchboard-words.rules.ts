@@ -2,6 +2,7 @@ import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { shopDay } from './closing-early.rules.ts';
 import { timeInText } from './due-text.rules.ts';
 import type { SwitchboardState, SwitchboardUpdate } from './order-settings.contract.ts';
 import { switchboardAt } from './switchboard.rules.ts';
@@ -59,15 +60,14 @@ const MAX_TIMES = 6;
 
 /** The next half hours before today's closing time, to close at: '18:30'. None where today's hours cannot be read. */
 export function earlyClosings(hours: OpeningHours, now: Date): string[] {
-  const { date, minutes } = santiagoParts(now);
+  const { date, minutes } = shopDay(hours, now);
   const ranges = dayReader(hours)(date);
   if (!Array.isArray(ranges)) return [];
-  // The hours after midnight belong to the next date.
-  const closes = Math.min(ranges.at(-1)?.closes ?? 0, DAY_MINUTES);
+  const closes = ranges.at(-1)?.closes ?? 0;
   const times: string[] = [];
   for (let time = (Math.floor(minutes / EARLY_STEP) + 1) * EARLY_STEP; time < closes; time += EARLY_STEP) {
     const isOpenBefore = ranges.some(({ opens }) => opens < time);
-    if (isOpenBefore && times.length < MAX_TIMES) times.push(clockDigits(time));
+    if (isOpenBefore && times.length < MAX_TIMES) times.push(clockDigits(time % DAY_MINUTES));
   }
   return times;
 }
