@@ -8,16 +8,12 @@ const SOURCES: [RegExp, string][] = [
 
 /**
  * What else tells a source: an app's own browser often hides the referrer, and sites mark their links with parameters.
- * The browsers come first, because Instagram's links carry Facebook's `fbclid`.
+ * Instagram comes first, because its links carry Facebook's `fbclid` too.
  */
-const BROWSERS: [RegExp, string][] = [
-  [/\bInstagram\b/, 'instagram'],
-  [/\bFB(AN|AV|_IAB)\b/, 'facebook'],
-];
-const PARAMETERS: [string, string][] = [
-  ['igsh', 'instagram'],
-  ['fbclid', 'facebook'],
-  ['gclid', 'google'],
+const APPS: [RegExp, string][] = [
+  [/Instagram|[?&]igsh=/, 'instagram'],
+  [/FBA[NV]|FB_IAB|[?&]fbclid=/, 'facebook'],
+  [/[?&]gclid=/, 'google'],
 ];
 
 const MAX_MARK = 60;
@@ -35,15 +31,13 @@ interface Visit {
  * nothing more of its address, otherwise the app whose browser or link it is.
  */
 export function sourceOf({ search, referrer, ownHost, userAgent }: Visit): string {
-  const parameters = new URLSearchParams(search);
-  const mark = parameters.get('o')?.trim();
+  const mark = new URLSearchParams(search).get('o')?.trim();
   if (mark) return mark.slice(0, MAX_MARK);
   const host = /^[a-z-]+:\/\/([^/]+)/i.exec(referrer)?.[1]?.toLowerCase() ?? '';
   if (host && host === ownHost) return 'vitrina';
   const [, source] =
     SOURCES.find(([pattern]) => pattern.test(host)) ??
-    BROWSERS.find(([pattern]) => pattern.test(userAgent)) ??
-    PARAMETERS.find(([name]) => parameters.has(name)) ??
+    APPS.find(([pattern]) => pattern.test(userAgent + search)) ??
     [];
   return source ?? (host ? 'otro' : 'directo');
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import type { Person } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -133,6 +134,17 @@ describe('the statistics of a card', () => {
     await page.getByRole('link', { name: 'Estadísticas' }).click();
     await figure(page, 'Visitas 3').waitFor();
   });
+});
+
+test('the day is summed up in the evening', async () => {
+  const page = await openAs(site, shop.owner, '/user-panel');
+  const { date } = santiagoParts(new Date());
+  await page.clock.install({ time: santiagoInstant(date, 17 * 60 + 59) });
+  await page.getByRole('link', { name: 'Estadísticas' }).click();
+  await figure(page, 'Visitas 64').waitFor();
+  expect(await page.getByText('Hoy: sin pedidos').count()).toBe(0);
+  await page.clock.fastForward(2 * 60_000);
+  await page.getByText('Hoy: sin pedidos').waitFor();
 });
 
 test('a new card has no figures yet and offers to share the card', async () => {
