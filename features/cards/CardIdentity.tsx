@@ -55,6 +55,7 @@ export function CardIdentity({
     <section
       className={classNames(styles.identity, !card.enableHeader && styles.bare)}
       aria-label="Sobre el negocio"
+      data-long={card.ownLinks.length > 0 || undefined}
     >
       <div className={styles.photo}>
         <FlipPhoto card={card} qr={qr} onShowQr={() => onUse('qr_view')} />

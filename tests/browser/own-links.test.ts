@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { useTestSite } from '#tests/support/test-site.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -30,4 +30,17 @@ test('an owner adds TikTok, a page for reviews and links of their own, and the c
   expect(await addressOf('Opiniones')).toBe('https://g.page/r/nandu/review');
   expect(await addressOf('Reserva tu hora')).toBe('https://nandu.cl/reservas');
   expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+});
+
+test('on a desktop all links can be reached by scrolling, however many there are', async () => {
+  const ownLinks = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((title) => ({ title, url: 'nandu.cl' }));
+  const items = Array.from({ length: 30 }, (_, at) => ({ name: `Pan ${at}`, price: 100 }));
+  const { card } = await openShop(site, { ownLinks, categories: [{ name: 'Panes', items }] });
+  const page = await site.open(`/${card.subdomain}`, DESKTOP);
+  const last = page.getByRole('link', { name: 'Cinco' });
+  const before = (await last.boundingBox())?.y ?? 0;
+  await page.evaluate("scrollTo({ top: 400, behavior: 'instant' })");
+  expect(await page.evaluate('scrollY')).toBe(400);
+  // It scrolls with the page instead of staying below the window's edge.
+  expect((await last.boundingBox())?.y).toBeCloseTo(before - 400, 0);
 });
