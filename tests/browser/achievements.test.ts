@@ -147,7 +147,8 @@ describe('the celebration', () => {
   });
 
   test('returns the focus', async () => {
-    const page = await openLater(site, await openNewShop(), '/user-panel');
+    // It does not open over the orders, so the key below is not pressed in it.
+    const page = await openLater(site, await openNewShop(), '/user-panel?tab=pedidos');
     const place = page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true });
     await place.focus();
     await page.keyboard.press('Enter');
