@@ -147,6 +147,30 @@ test('the day is summed up in the evening', async () => {
   await page.getByText('Hoy: sin pedidos').waitFor();
 });
 
+test('a search that finds nothing counts once the visitor has stopped typing', async () => {
+  const { owner, card } = await openShop(site);
+  const items = Array.from({ length: 13 }, (_, at) => ({ name: `Pan ${at}`, price: 1000, displayOrder: at }));
+  await site.db
+    .insertInto('items')
+    .values(items.map((item) => ({ cardId: card.id, ...item })))
+    .execute();
+  const page = await site.openBlank(PHONE);
+  await page.clock.install();
+  await page.goto(`${site.origin}/${card.subdomain}`);
+  const search = page.getByRole('searchbox');
+  await search.fill('sin');
+  await page.getByText('No encontramos “sin”.').waitFor();
+  await search.fill('sin gluten');
+  await page.getByText('No encontramos “sin gluten”.').waitFor();
+  await page.clock.fastForward(1_500);
+  const missed = site.db.selectFrom('cardMissedSearches').select(['text', 'times']);
+  await expect
+    .poll(() => missed.where('cardId', '=', card.id).execute())
+    .toEqual([{ text: 'sin gluten', times: 1 }]);
+  const panel = await openAs(site, owner, TAB);
+  await panel.getByRole('region', { name: 'Buscaron y no encontraron' }).getByText('sin gluten').waitFor();
+});
+
 test('a new card has no figures yet and offers to share the card', async () => {
   const { owner } = await openShop(site);
   const page = await openAs(site, owner, TAB);
