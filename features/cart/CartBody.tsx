@@ -29,8 +29,6 @@ export interface CartBodyProps {
   ordering: Ordering;
   /** The card's canonical address. */
   pageUrl: string;
-  /** The time of the render, ISO 8601. */
-  now: string;
 }
 
 const ZONE = 'fulfilment.zoneId';
@@ -40,10 +38,11 @@ const minimumOf = ({ zoneId }: Answers, problems: Record<string, string>): Recor
   zoneId !== null && problems[ZONE] ? { [ZONE]: problems[ZONE] } : {};
 
 /** The cart's lines, what the shop asks, the total, and the order buttons. */
-export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl, now }: CartBodyProps) {
+export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }: CartBodyProps) {
   const cart = useCart();
   const { lines, note } = cart;
-  const time = useNow(now);
+  // It mounts in the browser only, so the page may be older than the cart.
+  const time = useNow(new Date().toISOString());
   const hasLines = lines.length > 0;
   useOrderNumber(card.id, isOpen && hasLines);
 
@@ -142,7 +141,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl, 
       <div className={styles.foot}>
         {hasLines && showsPrices && <CartSums sums={sums} />}
         {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}
-        {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={now} />}
+        {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
         {hasLines && asked.closed ? (
           <p className={styles.paused} role="status">
             {asked.closed}

@@ -1,10 +1,9 @@
 import { type OpenTimeline, statusAt } from '#features/opening-hours/open-timeline.rules.ts';
-import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import styles from './ClosedNote.module.css';
 
 /** Says before ordering that the shop is closed. */
-export function ClosedNote({ timeline, now }: { timeline: OpenTimeline; now: string }) {
-  const status = statusAt(timeline, useNow(now));
+export function ClosedNote({ timeline, now }: { timeline: OpenTimeline; now: Date }) {
+  const status = statusAt(timeline, now);
   // 'Hoy' says neither open nor closed.
   if (status?.label !== 'Cerrado') return null;
   const { label, detail } = status;

@@ -19,11 +19,11 @@ import { ASKED_MS, isTakenUp, unconfirmedOrder, useSentOrders } from './useSentO
 const visitedSince = Date.now();
 
 /** The order that was sent last from this device: its sheet, the way back to it, and 'Pedir lo mismo'. */
-export function SentOrders({ card, find, items, now }: CartBodyProps & { items: readonly CardItem[] }) {
+export function SentOrders({ card, find, items }: CartBodyProps & { items: readonly CardItem[] }) {
   const hash = useHash();
   const { lines } = useCart();
   const latest = useSentOrders(card.id)[0];
-  const time = useNow(now).getTime();
+  const time = useNow(new Date().toISOString()).getTime();
   useCartNews(find);
   useQuestion(card.id);
   useOrderAgainLink(items);

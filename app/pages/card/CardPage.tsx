@@ -158,7 +158,6 @@ export default function CardPage(props: CardPageProps) {
             openTimeline={openTimeline}
             ordering={ordering}
             pageUrl={pageUrl}
-            now={now}
           />
         </>
       )}
