@@ -109,6 +109,12 @@ describe('the architecture', () => {
     }
   });
 
+  test('no two migrations have one number, because they run in the order of their names', () => {
+    const numbers = sources.flatMap(({ path }) => /^migrations\/(\d{4})-/.exec(path)?.[1] ?? []);
+    expect(numbers.length).toBeGreaterThan(30);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+
   test('there are no barrel files and no meaningless names', () => {
     const empty = /(^|\/)(index|utils?|helpers?|common|misc|types)\.tsx?$|(Service|Manager|Impl)\.tsx?$/;
     expect(product.filter(({ path }) => empty.test(path)).map(({ path }) => path)).toEqual([]);
