@@ -31,6 +31,15 @@ export const CutOff = z
 
 export const TransferAccount = z.object({
   holder: requiredLine(80),
+  /** '12.345.678-5'. Checked when it is saved, and not again when it is read. */
+  rut: z.string(),
+  bank: requiredLine(60),
+  accountType: z.enum(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
+  accountNumber: line(30).regex(/^[\d -]{4,30}$/, { error: 'Escribe el número de la cuenta.' }),
+  email: email().nullable(),
+});
+
+const TransferAccountUpdate = TransferAccount.extend({
   rut: z
     .string()
     .max(20)
@@ -38,10 +47,6 @@ export const TransferAccount = z.object({
       error: 'El RUT no es válido. Revisa el dígito verificador.',
     })
     .overwrite((typed) => normaliseRut(typed) ?? typed),
-  bank: requiredLine(60),
-  accountType: z.enum(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
-  accountNumber: line(30).regex(/^[\d -]{4,30}$/, { error: 'Escribe el número de la cuenta.' }),
-  email: email().nullable(),
 });
 
 const limit = (max: number) => z.int().min(1).max(max).nullable();
@@ -83,6 +88,7 @@ export const OrderSettingsUpdate = z
         error: 'Hay dos zonas con el mismo nombre.',
       }),
     cutOffs: OrderSettings.shape.cutOffs.max(MAX_CUT_OFFS),
+    transfer: TransferAccountUpdate.nullable(),
   })
   .partial()
   .refine(

@@ -23,12 +23,15 @@ export function rutCheckDigit(digits: string): string {
   return rest === 11 ? '0' : rest === 10 ? 'K' : `${rest}`;
 }
 
+/** RUTs have six digits or more, beside the check digit; leading zeros do not count. */
+const MIN_DIGITS = 6;
+
 /** '12345678-5', '12.345.678-5' → '12.345.678-5'; null when it is not a RUT or its check digit is wrong. */
 export function normaliseRut(typed: string): string | null {
   const [, digits = '', check = ''] =
     /^(\d{6,9})([\dK])$/.exec(typed.toUpperCase().replace(/[\s.–-]/g, '')) ?? [];
   const plain = digits.replace(/^0+/, '');
-  if (!plain || rutCheckDigit(plain) !== check) return null;
+  if (plain.length < MIN_DIGITS || rutCheckDigit(plain) !== check) return null;
   return `${plain.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { asJson } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
@@ -39,6 +40,22 @@ describe("the customer's page", () => {
     expect((await cancel(second.body.token)).body).toMatchObject({ code: 'not_available' });
   });
 
+  test('can be read with a RUT that an older version saved', async () => {
+    const { body } = await place(order([line(bakery.bread)]));
+    const transfer = {
+      ...{ holder: 'Rosa', rut: '1-9', bank: 'BancoEstado', accountType: 'Cuenta RUT' as const },
+      ...{ accountNumber: '12345678', email: null },
+    };
+    await testApp.db
+      .insertInto('orderSettings')
+      .values({ cardId: bakery.card.id, transfer: asJson(transfer) } as never)
+      .execute();
+    const settings = await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/order-settings`);
+    expect(settings).toMatchObject({ status: 200, body: { transfer: { rut: '1-9' } } });
+    const seen = await bakery.customer.get(`/api/orders/by-token/${body.token}`);
+    expect(seen).toMatchObject({ status: 200, body: { transfer: { rut: '1-9' } } });
+  });
+
   test('shows where to transfer until the order is paid', async () => {
     const account = {
       holder: 'Rosa',
@@ -55,9 +72,13 @@ describe("the customer's page", () => {
     expect((await seen()).transfer).toMatchObject({ rut: '12.345.678-5' });
     await bakery.owner.browser.put(`/api/orders/${body.id}`, { isPaid: true });
     expect(await seen()).toMatchObject({ transfer: null, paidAt: expect.any(String) });
-    const wrong = { transfer: { ...account, rut: '12345678-4' } };
-    expect(
-      (await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, wrong)).status,
-    ).toBe(400);
+    for (const rut of ['12345678-4', '00000001-9']) {
+      const wrong = { transfer: { ...account, rut } };
+      const refused = await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, wrong);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: { 'transfer.rut': expect.any(String) } },
+      });
+    }
   });
 });
