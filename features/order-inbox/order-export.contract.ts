@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { orderDate } from '#features/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { idParams } from '#foundation/contract/schemas.ts';
-
-const date = () => z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' });
 
 export const exportOrders = endpoint({
   method: 'GET',
@@ -12,9 +11,9 @@ export const exportOrders = endpoint({
   query: z.object({
     format: z.enum(['csv', 'xlsx']).default('xlsx'),
     /** Default: the first of this month. */
-    from: date().optional(),
+    from: orderDate().optional(),
     /** Included. Default: a month after `from`. */
-    to: date().optional(),
+    to: orderDate().optional(),
   }),
   returns: { contentType: 'application/octet-stream' },
   errors: ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests'],

@@ -12,9 +12,7 @@ import {
   time,
 } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
-import { FulfilmentRequest, Order, OrderStatus } from './orders.contract.ts';
-
-const date = () => z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' });
+import { FulfilmentRequest, Order, OrderStatus, orderDate, orderTime } from './orders.contract.ts';
 
 /** Which of a card's orders. */
 const orderFilter = {
@@ -22,11 +20,11 @@ const orderFilter = {
   /** Those that need the shop, or new ones that were filed away because nobody said that their message was sent. */
   view: z.enum(['open', 'filed']).optional(),
   /** Received on this date in Santiago. */
-  receivedOn: date().optional(),
+  receivedOn: orderDate().optional(),
   /** Due on this date; an order as soon as possible is due when it was received. */
-  dueOn: date().optional(),
+  dueOn: orderDate().optional(),
   /** A number, a name, a phone or a product. */
-  q: z.string().trim().max(100).optional(),
+  q: line(100).optional(),
 };
 
 export const listOrders = endpoint({
@@ -92,8 +90,8 @@ export const OrderUpdate = z
     changedLines: z.array(ChangedLine).max(MAX_LINES).optional(),
     addedLines: z.array(OwnerLine).max(MAX_LINES).optional(),
     fee: pesos().optional(),
-    dueAt: time().nullable().optional(),
-    readyAt: time().nullable().optional(),
+    dueAt: orderTime().nullable().optional(),
+    readyAt: orderTime().nullable().optional(),
     answer: clearable(paragraph(500)).optional(),
     note: clearable(paragraph(500)).optional(),
     customerName: clearable(line(80)).optional(),
@@ -124,7 +122,7 @@ export const OwnerOrder = z.object({
   fulfilment: FulfilmentRequest.nullable().optional(),
   /** The delivery's cost; without it, the zone's. */
   fee: pesos().optional(),
-  dueAt: time().nullable().optional(),
+  dueAt: orderTime().nullable().optional(),
   note: clearable(paragraph(500)).optional(),
   isPaid: z.boolean().optional(),
 });
@@ -171,7 +169,7 @@ export const getProduction = endpoint({
   summary: 'What has to be made for a date: pieces by product, of orders due then that are not cancelled',
   params: idParams,
   /** Default: today. */
-  query: z.object({ dueOn: date().optional() }),
+  query: z.object({ dueOn: orderDate().optional() }),
   returns: z.object({
     orders: z.int(),
     /** Of these orders, in pesos. */

@@ -14,6 +14,7 @@ import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
+import { MAX_LINES } from './order-bounds.rules.ts';
 import {
   createOwnerOrder,
   getOrder,
@@ -115,6 +116,9 @@ async function changeOrder(
     const added = await ownerLines(trx, card, addedLines ?? [], 'addedLines');
     const lines = [...withChanges(before.lines, changedLines ?? []), ...added];
     if (lines.length === 0) throw invalidField('changedLines', 'Un pedido necesita al menos un producto.');
+    if (lines.length > MAX_LINES) {
+      throw invalidField('addedLines', `Un pedido tiene hasta ${MAX_LINES} líneas.`);
+    }
     await replaceLines(trx, locked, lines);
   }
   const { dueAt, readyAt, ...texts } = columns;
@@ -130,7 +134,11 @@ async function changeOrder(
         status !== 'nueva' &&
         locked.isSent === null && { isSent: true }),
       ...(isPaid !== undefined && { paidAt: isPaid ? (locked.paidAt ?? new Date()) : null }),
-      ...(dueAt !== undefined && { dueAt: dueAt === null ? null : new Date(dueAt) }),
+      ...(dueAt === null && { dueAt, dueMinutes: null }),
+      ...(dueAt && {
+        dueAt: new Date(dueAt),
+        dueMinutes: (await findOrderSettings(trx, card)).slotMinutes,
+      }),
       ...(readyAt !== undefined && { readyAt: readyAt === null ? null : new Date(readyAt) }),
     },
     viewer,

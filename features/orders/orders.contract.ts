@@ -36,6 +36,13 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.output<typeof OrderLine>;
 
+const isNear = (text: string) => /^20[2-9]\d-/.test(text);
+const FAR = { error: 'Elige una fecha entre 2020 y 2099.' };
+/** A date or time that an order can have: others are typing errors. */
+export const orderDate = () =>
+  z.iso.date({ error: 'Escribe una fecha como 2026-11-28.' }).refine(isNear, FAR);
+export const orderTime = () => time().refine(isNear, FAR);
+
 /** How the customer gets the order. */
 export const Fulfilment = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pickup') }),
@@ -151,7 +158,7 @@ export const OrderRequest = z.object({
   customerPhone: clearable(line(30)).optional(),
   fulfilment: FulfilmentRequest.nullable().optional(),
   /** The start of a slot; null for as soon as possible. */
-  dueAt: time().nullable().optional(),
+  dueAt: orderTime().nullable().optional(),
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
 

@@ -2,14 +2,14 @@ import type { OwnedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { OwnerLine } from './order-inbox.contract.ts';
-import { priceLine } from './order-lines.rules.ts';
+import { choicesProblem, priceLine } from './order-lines.rules.ts';
 import { findSellables } from './ordered-lines.store.ts';
 import type { OrderLine } from './orders.contract.ts';
 
 /**
  * Lines as the owner writes them, at the agreed price or the catalogue's. The owner may sell what is sold out.
  * @param path the field that errors name: 'lines' or 'addedLines'
- * @throws {AppError} `invalid` for a product of another card, or words without a name
+ * @throws {AppError} `invalid` for a product of another card, too few or too many options, or words without a name
  */
 export async function ownerLines(
   db: Queryable,
@@ -37,8 +37,14 @@ export async function ownerLines(
       wrong[`${path}.${position}.id`] = 'Este producto no es de tu tarjeta.';
       return [];
     }
-    const { per: _per, ...priced } = priceLine({ type, id, quantity, choices, note, position }, sellable);
+    const wanted = { type, id, quantity, choices, note, position };
+    // Without any choice, the shop knows which one is meant, and the price says the rest.
+    const problem = choices && choices.length > 0 ? choicesProblem(sellable, wanted) : null;
+    if (problem) wrong[`${path}.${position}.choices`] = problem;
+    const { per: _per, ...priced } = priceLine(wanted, sellable);
     const price = line.price ?? priced.price;
+    if (price < 0)
+      wrong[`${path}.${position}.price`] = 'Escribe el precio: con esas opciones queda bajo cero.';
     return [{ ...priced, price, subtotal: price * quantity }];
   });
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', { fields: wrong });

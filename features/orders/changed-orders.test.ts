@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { MAX_LINES } from './order-bounds.rules.ts';
+import type { CustomerOrder } from './order-page.contract.ts';
+import type { Order } from './orders.contract.ts';
+
+const testApp = useTestApp();
+const { bakery, place } = useBakery(testApp);
+
+const get = (path: string) => bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders${path}`);
+const take = (taken: Record<string, unknown>) =>
+  bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, taken);
+
+test('an order has no more lines after a change than a new one may have', async () => {
+  const { body } = await place(order([line(bakery.bread)]));
+  const add = (count: number) =>
+    bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, {
+      addedLines: Array.from({ length: count }, () => line(bakery.cake)),
+    });
+  expect(await add(MAX_LINES)).toMatchObject({
+    status: 400,
+    body: { fields: { addedLines: 'Un pedido tiene hasta 200 líneas.' } },
+  });
+  expect((await add(MAX_LINES - 1)).body.lines).toHaveLength(MAX_LINES);
+});
+
+describe('what the owner types wrongly is refused, and names the field:', () => {
+  test('too many choices, and choices that bring the price below zero', async () => {
+    const { body: item } = await bakery.owner.browser.put<Item>(`/api/items/${bakery.bread.id}`, {
+      options: [
+        {
+          name: 'Descuento',
+          max: 1,
+          choices: [
+            { name: 'Amigo', price: -2000 },
+            { name: 'Vecino', price: -2000 },
+          ],
+        },
+      ],
+    });
+    const choices = item.options[0]?.choices.map(({ id }) => id) ?? [];
+    expect(choices).toHaveLength(2);
+    const both = { ...line(bakery.bread), choices };
+    expect(await take({ lines: [both] })).toMatchObject({
+      status: 400,
+      body: { fields: { 'lines.0.choices': 'Elige como máximo 1 en Descuento.' } },
+    });
+    expect((await take({ lines: [{ ...both, choices: choices.slice(1) }] })).body.total).toBe(490);
+    expect((await take({ lines: [line(bakery.bread)] })).body.total).toBe(2490);
+  });
+
+  test.each([
+    '?q=%00',
+    '?dueOn=0000-01-01',
+    '?dueOn=0001-01-01',
+    '?receivedOn=0000-01-01',
+    '?receivedOn=9999-12-31',
+    '/production?dueOn=0000-01-01',
+    '/production?dueOn=0001-01-01',
+    '/export?from=9999-12-31',
+    '/export?from=2026-01-01&to=0000-01-01',
+  ])('orders%s', async (path) => {
+    const { status, body } = await get(path);
+    expect([status, (body as { code: string }).code]).toEqual([400, 'invalid']);
+  });
+
+  test.each(['dueAt', 'readyAt'])('a %s that no calendar has', async (field) => {
+    const { body } = await place(order([line(bakery.bread)]));
+    for (const time of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
+      const refused = await bakery.owner.browser.put(`/api/orders/${body.id}`, { [field]: time });
+      expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    }
+    const lines = [line(bakery.bread)];
+    expect((await take({ lines, dueAt: '0000-01-01T00:00:00Z' })).status).toBe(400);
+  });
+});
+
+test('an order that gets a time later gets the length of a slot with it', async () => {
+  await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, { slotMinutes: 60 });
+  const { body } = await place(order([line(bakery.bread)]));
+  const dueAt = '2026-11-28T15:00:00.000Z';
+  const set = (due: string | null) =>
+    bakery.owner.browser.put<Order>(`/api/orders/${body.id}`, { dueAt: due });
+  expect((await set(dueAt)).body).toMatchObject({ dueAt, dueMinutes: 60 });
+  const seen = await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`);
+  expect(seen.body).toMatchObject({ dueAt, dueMinutes: 60 });
+  expect((await set(null)).body).toMatchObject({ dueAt: null, dueMinutes: null });
+});
