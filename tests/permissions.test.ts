@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './support/people.ts';
 import { ASKERS, everything, type World, worldsOf } from './support/permission-world.ts';
-import { drawPicture, formWithFile } from './support/pictures.ts';
+import { drawPicture, formWithFile, pictureDataUrl } from './support/pictures.ts';
 import { useTestApp } from './support/test-app.ts';
 
 /** Who may call what. Every published call needs at least one row here: over 300 lines because the table is one. */
@@ -14,6 +14,7 @@ const testApp = useTestApp();
 const worlds = worldsOf(testApp);
 let pictureForm: ReturnType<typeof formWithFile>;
 let pictureName: string;
+let receipt: string;
 const sheetForm = formWithFile('file', Buffer.from('nombre;precio\nTorta;9990\n'));
 
 type Statuses = [guest: number, user: number, anotherOwner: number, owner: number, admin: number];
@@ -176,7 +177,7 @@ const ROWS: Row[] = [
   [
     'PUT /api/orders/by-token/{token}/receipt',
     anyone(),
-    (w) => ({ ...ofToken(w), body: { imageUrl: 'https://example.com/comprobante.png' } }),
+    (w) => ({ ...ofToken(w), body: { imageUrl: receipt } }),
   ],
   ['GET /api/cards/{id}/order-settings', owner(), ofCard],
   ['PUT /api/cards/{id}/order-settings', owner(), (w) => ({ ...ofCard(w), body: { asksName: true } })],
@@ -186,6 +187,8 @@ const ROWS: Row[] = [
   ['GET /api/orders/{id}', owner(), (w) => ({ id: w.orderId })],
   ['PUT /api/orders/{id}', owner(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
   ['GET /api/cards/{id}/statistics', owner(), ofCard],
+  ['GET /api/cards/{id}/statistics/export', owner(), ofCard],
+  ['POST /api/cards/{id}/missed-searches', anyone(202), (w) => ({ ...ofCard(w), body: { text: 'palta' } })],
   ['POST /api/cards/{id}/events', anyone(202), (w) => ({ ...ofCard(w), body: { type: 'share' } })],
 
   ['GET /api/users/{id}/saved-cards', owner(), ofOwner],
@@ -244,6 +247,7 @@ const ROWS: Row[] = [
 ];
 
 beforeAll(async () => {
+  receipt = await pictureDataUrl();
   pictureForm = formWithFile('image', await drawPicture(40, 30).jpeg().toBuffer());
   const { asker } = await worlds.as('user');
   const { body } = await asker.browser.post<{ url: string }>(

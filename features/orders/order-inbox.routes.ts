@@ -26,6 +26,7 @@ import {
   updateOrder,
 } from './order-inbox.contract.ts';
 import { countOrders, findOrderSummary, findOrders, findProduction } from './order-inbox.store.ts';
+import { newToken } from './order-numbers.store.ts';
 import { findOrderRequest, insertOrderRequest } from './order-requests.store.ts';
 import { agreedFulfilment } from './order-terms.store.ts';
 import { orderOwner } from './orders.access.ts';
@@ -35,7 +36,6 @@ import {
   findOrder,
   insertOrder,
   lockOrder,
-  newToken,
   type OrderRow,
   type OwnedOrder,
   readOrder,
@@ -44,6 +44,7 @@ import {
   withLines,
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
+import { itemIdsOf } from './stock.store.ts';
 
 export default function orderInboxRoutes(app: App, { db }: Services): void {
   serve(app, listOrders, cardOwner(db), async ({ card, query, request, reply }) => {
@@ -109,7 +110,7 @@ async function changeOrder(
   { viewer, card, order }: OrderChange,
   { version, changedLines, addedLines, isPaid, status, ...columns }: OrderUpdate,
 ): Promise<Order> {
-  const locked = await lockOrder(trx, order);
+  const locked = await lockOrder(trx, order, itemIdsOf(addedLines ?? []));
   if (version !== undefined && version !== locked.version) throw new AppError('outdated');
   const before = await readOrder(trx, locked);
   if (changedLines || addedLines) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -43,6 +44,9 @@ export async function reserveNumber(trx: Queryable, card: VisibleCard, token: st
   await trx.insertInto('orderReservations').values({ cardId: card.id, token, number }).execute();
   return number;
 }
+
+/** An unguessable token of 16 characters. */
+export const newToken = (): string => randomBytes(12).toString('base64url');
 
 /** The number reserved for this token, or the card's next one. Call it inside a transaction. */
 export async function takeNumber(

@@ -32,11 +32,13 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
   serve(app, addReceipt, orderHolder(db), async ({ order, card, body, request }) => {
     await createThrottle(db).take(`order-receipts:${clientAddress(request)}:${order.id}`, RECEIPTS);
     return pictures.withUploads(async (keep) => {
-      const receiptUrl = await keep(body.imageUrl);
+      // An address would be shown to the shop as it is, and could lead anywhere.
+      const receiptUrl = body.imageUrl.startsWith('data:') ? await keep(body.imageUrl) : null;
       if (!receiptUrl) throw invalidField('imageUrl', 'Elige la foto del comprobante.');
       return inTransaction(db, async (trx) => {
         const locked = await lockOrder(trx, order);
-        if (locked.status === 'cancelada') throw cancelled();
+        if (locked.status === 'cancelada') throw notAvailable('Este pedido está cancelado.');
+        if (locked.paidAt) throw notAvailable('Este pedido ya está pagado.');
         const updated = await updateOrderColumns(trx, locked, { receiptUrl }, null);
         return readCustomerOrder(trx, { ...updated, token: order.token }, card);
       });
@@ -44,7 +46,7 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
   });
 }
 
-const cancelled = () => new AppError('not_available', { message: 'Este pedido está cancelado.' });
+const notAvailable = (message: string) => new AppError('not_available', { message });
 
 /** @throws {AppError} `not_available` when the shop has taken up the order, which can then only be cancelled by it */
 async function changeByCustomer(

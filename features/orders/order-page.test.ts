@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { findPicturesInUse } from '#features/personal-data/personal-data.store.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
 
@@ -80,5 +82,25 @@ describe("the customer's page", () => {
         body: { fields: { 'transfer.rut': expect.any(String) } },
       });
     }
+  });
+
+  test('takes a picture as receipt until the order is paid, and no address of elsewhere', async () => {
+    const { body } = await place(order([line(bakery.bread)]));
+    const send = (imageUrl: string) =>
+      bakery.customer.put<CustomerOrder>(`/api/orders/by-token/${body.token}/receipt`, { imageUrl });
+    for (const elsewhere of [
+      'https://tracker.example/login',
+      '/images/of-somebody-else.webp',
+      'data:text/html,hola',
+    ]) {
+      expect((await send(elsewhere)).status, elsewhere).toBeGreaterThanOrEqual(400);
+    }
+    const kept = await send(await pictureDataUrl());
+    expect(kept.body.receiptUrl).toMatch(/^\/images\//);
+    expect(await findPicturesInUse(testApp.db, [kept.body.receiptUrl ?? ''])).toEqual(
+      new Set([kept.body.receiptUrl]),
+    );
+    await bakery.owner.browser.put(`/api/orders/${body.id}`, { isPaid: true });
+    expect((await send(await pictureDataUrl(41, 31))).body).toMatchObject({ code: 'not_available' });
   });
 });

@@ -84,9 +84,16 @@ export function requireOpenForOrders(settings: OrderSettingsRow, now: Date): voi
 }
 
 /**
+ * Waits for other orders of a card that limits its slots, so that two cannot both take the last place. Call it before
+ * anything of the card is locked: every order locks its slots first.
+ */
+export async function lockSlots(trx: Queryable, settings: OrderSettingsRow): Promise<void> {
+  if (settings.asksTime && hasLimits(settings)) await lockSubject(trx, `slots:${settings.cardId}`);
+}
+
+/**
  * When the order is due. With limits, an order as soon as possible takes the first slot with room, and one for a slot
- * that is full moves to the next one. Orders of one card are serialised meanwhile, so that two cannot both take the
- * last place.
+ * that is full moves to the next one. Call it with the slots locked.
  * @throws {AppError} `invalid` for a time that is not offered; `not_available` when every slot is full
  */
 export async function agreedTime(
@@ -105,7 +112,6 @@ export async function agreedTime(
     return { dueAt: null, dueMinutes: null, wasMoved: false };
   }
   const isLimited = hasLimits(settings);
-  if (isLimited) await lockSubject(trx, `slots:${card.id}`);
   const itemIds = lines.filter(({ type }) => type === 'item').map(({ id }) => id);
   const { days, takesAsap } = await findSlotDays(trx, card, { itemIds, total, now });
   if (!dueAt) {

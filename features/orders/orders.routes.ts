@@ -21,7 +21,7 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { orderText } from './order-lines.rules.ts';
-import { reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
+import { newToken, reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
 import { orderPageAddress } from './order-page.rules.ts';
 import {
   cancelUnseenOrder,
@@ -29,7 +29,13 @@ import {
   insertOrderRequest,
   sweepOrderRequests,
 } from './order-requests.store.ts';
-import { agreedFulfilment, agreedTime, requireCustomer, requireOpenForOrders } from './order-terms.store.ts';
+import {
+  agreedFulfilment,
+  agreedTime,
+  lockSlots,
+  requireCustomer,
+  requireOpenForOrders,
+} from './order-terms.store.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 import { pricedLines } from './ordered-lines.store.ts';
 import {
@@ -39,7 +45,8 @@ import {
   reserveOrderNumber,
   withdrawOrder,
 } from './orders.contract.ts';
-import { insertOrder, newToken } from './orders.store.ts';
+import { insertOrder } from './orders.store.ts';
+import { itemIdsOf, lockStock } from './stock.store.ts';
 
 /** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
@@ -113,7 +120,10 @@ async function recordOrder(
   const { total: subtotal } = orderAmounts(lines);
   const { fulfilment, fee } = agreedFulfilment(settings, asked.fulfilment, subtotal, now);
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
-  // First: the order that is replaced leaves its place in the slot.
+  // Everybody locks in this order: slots, the card's stock, orders.
+  await lockSlots(trx, settings);
+  await lockStock(trx, card.id, itemIdsOf(lines));
+  // The order that is replaced leaves its place in the slot.
   if (replaces) await cancelUnseenOrder(trx, card, replaces);
   const time = await agreedTime(trx, card, settings, {
     lines,

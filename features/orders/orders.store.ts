@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
@@ -8,7 +7,7 @@ import { orderAmounts } from './order-amounts.rules.ts';
 import type { OrderWithHistory } from './order-inbox.contract.ts';
 import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
-import { lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
+import { itemIdsOf, lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
 
 export type ChangedBy = 'customer' | 'shop';
 
@@ -98,9 +97,6 @@ async function findLines(db: Queryable, orderIds: readonly number[]): Promise<Ma
   return byOrder;
 }
 
-/** An unguessable token of 16 characters. */
-export const newToken = (): string => randomBytes(12).toString('base64url');
-
 /** Orders as the contract defines them, with their lines, in the given order. */
 export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   const lines = await findLines(
@@ -171,8 +167,7 @@ export async function insertOrder(
   card: VisibleCard | OwnedCard,
   { lines, fulfilment, ...order }: NewOrder,
 ): Promise<OrderRow> {
-  const itemIds = lines.flatMap(({ type, id }) => (type === 'item' ? id : []));
-  const isCounted = await lockStock(trx, card.id, itemIds);
+  const isCounted = await lockStock(trx, card.id, itemIdsOf(lines));
   const number = await takeNumber(trx, card, order.token);
   const row = await trx
     .insertInto('orders')
@@ -223,9 +218,17 @@ export async function replaceLines(
   await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
 }
 
-/** The order's current row, locked until the transaction ends. @throws {AppError} `not_found` */
-export async function lockOrder(trx: Queryable, { id }: { id: number }): Promise<OrderRow> {
-  await lockStockOf(trx, id);
+/**
+ * The order's current row, locked until the transaction ends.
+ * @param addedItemIds products that this transaction adds to the order
+ * @throws {AppError} `not_found`
+ */
+export async function lockOrder(
+  trx: Queryable,
+  { id }: { id: number },
+  addedItemIds: readonly number[] = [],
+): Promise<OrderRow> {
+  await lockStockOf(trx, id, addedItemIds);
   const row = await trx
     .selectFrom('orders')
     .selectAll()
@@ -236,23 +239,13 @@ export async function lockOrder(trx: Queryable, { id }: { id: number }): Promise
   return row;
 }
 
+/** What can change; the total, the version and who cancelled follow from it. */
 type OrderColumns = Partial<
   Pick<
     OrderRow,
-    | 'status'
-    | 'isSent'
-    | 'paidAt'
-    | 'fee'
-    | 'dueAt'
-    | 'dueMinutes'
-    | 'readyAt'
-    | 'answer'
-    | 'note'
-    | 'customerName'
-    | 'customerPhone'
-    | 'cancelledBy'
-    | 'receiptUrl'
-  >
+    'status' | 'isSent' | 'paidAt' | 'fee' | 'dueAt' | 'dueMinutes' | 'readyAt' | 'answer' | 'note'
+  > &
+    Pick<OrderRow, 'customerName' | 'customerPhone' | 'receiptUrl'>
 >;
 
 /**

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 
+/** The products in lines of an order. */
+export const itemIdsOf = (lines: readonly { type: string; id: number }[]): number[] =>
+  lines.flatMap(({ type, id }) => (type === 'item' ? id : []));
+
 /**
- * Whether one of these products is counted; then the card is locked. Call it before the order's other rows are locked: every change of
- * a card's products locks the card first, and another sequence could deadlock.
+ * Whether one of these products is counted; then the card is locked. Call it before an order's rows are locked: every
+ * change of a card's products locks the card first, and another sequence could deadlock.
  */
 export async function lockStock(
   trx: Queryable,
@@ -24,22 +28,23 @@ export async function lockStock(
   return true;
 }
 
-/** The same for the products of a recorded order. */
-export async function lockStockOf(trx: Queryable, orderId: number): Promise<void> {
+/** The same for the products of a recorded order, and for those that are added to it. */
+export async function lockStockOf(
+  trx: Queryable,
+  orderId: number,
+  addedIds: readonly number[],
+): Promise<void> {
   const lines = await trx
-    .selectFrom('orderLines')
-    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .selectFrom('orders')
+    .leftJoin('orderLines', (join) =>
+      join.onRef('orderLines.orderId', '=', 'orders.id').on('orderLines.type', '=', 'item'),
+    )
     .select(['orders.cardId', 'orderLines.itemId'])
     .where('orders.id', '=', orderId)
-    .where('orderLines.type', '=', 'item')
     .execute();
   const [first] = lines;
   if (!first) return;
-  await lockStock(
-    trx,
-    first.cardId,
-    lines.map(({ itemId }) => itemId),
-  );
+  await lockStock(trx, first.cardId, [...lines.flatMap(({ itemId }) => itemId ?? []), ...addedIds]);
 }
 
 /**

@@ -42,6 +42,44 @@ test('the last pieces, ordered by many at once, are sold once each', async () =>
   expect(await stockOf()).toMatchObject({ stock: 0 });
 });
 
+test('orders that replace others, limits and a counted product at once never wait for each other in a circle', async () => {
+  await setStock(1000);
+  const hours = Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+      day,
+      '24 horas',
+    ]),
+  );
+  await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { businessHours: hours });
+  const limits = { asksTime: true, slotMinutes: 60, noticeMinutes: 0, slotOrders: 50 };
+  await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, limits);
+  const ROUNDS = 8;
+  for (let at = 0; at < ROUNDS; at += 1) await place(order([line(bakery.cake)]), `first-${at}`);
+  const answers = await Promise.all(
+    Array.from({ length: ROUNDS }, (_, at) => [
+      place(order([line(bakery.cake)], { replaces: `first-${at}` })),
+      place(order([line(bakery.cake)])),
+    ]).flat(),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(await stockOf()).toMatchObject({ stock: 1000 - 2 * ROUNDS });
+});
+
+test('the owner adds a counted product to an order while customers order it', async () => {
+  await setStock(1000);
+  const { body } = await place(order([line(bakery.bread)]));
+  const addedLines = [{ type: 'item', id: bakery.cake.id, quantity: 1 }];
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => [
+      update(body.id, { addedLines }),
+      place(order([line(bakery.cake)])),
+      place(order([line(bakery.cake)])),
+    ]).flat(),
+  );
+  expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
+  expect(await stockOf()).toMatchObject({ stock: 1000 - 18 });
+});
+
 test('a cancelled order gives its pieces back, and takes them again when it is reopened', async () => {
   await setStock(2);
   const { body } = await place(order([line(bakery.cake, 2)]));

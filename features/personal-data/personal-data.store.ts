@@ -165,6 +165,7 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
     union select header_background_image_url from own_cards where header_background_image_url is not null
     union select image_url from items where card_id in (select id from own_cards) and image_url is not null
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
+    union select receipt_url from orders where card_id in (select id from own_cards) and receipt_url is not null
     union select unnest(pictures) from changes where card_id in (select id from own_cards)
   `.execute(db);
   return rows.map(({ address }) => address);
@@ -179,6 +180,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select header_background_image_url from cards where ${isOneOf('headerBackgroundImageUrl')}
     union select image_url from items where ${isOneOf('imageUrl')}
     union select image_url from offers where ${isOneOf('imageUrl')}
+    union select receipt_url from orders where ${isOneOf('receiptUrl')}
     union select picture from changes, unnest(pictures) as picture where ${isOneOf('picture')}
   `.execute(db);
   return new Set(rows.map(({ address }) => address));

@@ -126,12 +126,12 @@ export function explainDatabaseError(error: unknown): AppError | null {
     return new AppError('not_found', { message: 'Lo que buscas ya no existe.', cause: error });
   }
   if (code === SQL_DISK_FULL) return new AppError('storage_full', { cause: error });
-  const isConnectionProblem =
-    /^(08|57P|53300|25P03|55P03|57014)/.test(code) ||
+  const isTransient =
+    /^(08|57P|53300|25P03|55P03|57014|40P01)/.test(code) ||
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     (error instanceof Error &&
       /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/.test(
         error.message,
       ));
-  return isConnectionProblem ? new AppError('unavailable', { retryAfterSeconds: 2, cause: error }) : null;
+  return isTransient ? new AppError('unavailable', { retryAfterSeconds: 2, cause: error }) : null;
 }

@@ -88,6 +88,8 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    // A stream never ends, so there is nothing to ask its headers for.
+    exposeHeadRoute: !(isBinary(returns) && returns.contentType === 'text/event-stream'),
     bodyLimit: endpoint.carriesPictures ? 24 * MB : undefined,
     config: { published: { endpoint, caller: guard.admits } },
     schema: {
