@@ -110,8 +110,9 @@ const instants = ({ pausedUntil, pickupOnlyUntil, delayUntil, delayMinutes }: Sw
 });
 
 function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date): SwitchboardState {
-  const { date } = shopDay(originalHours(card, settings.closedToday), now);
-  const isSwitched = settings.closedToday?.date === date;
+  const switched = stillSwitched(card, settings.closedToday);
+  const { date } = shopDay(originalHours(card, switched), now);
+  const isSwitched = switched?.date === date;
   const today = card.specialHours.find((day) => day.date === date);
   return {
     hoursToday: isSwitched ? (today?.hours ?? null) : null,
@@ -121,6 +122,14 @@ function switchboardState(card: CardRow, settings: OrderSettingsRow, now: Date):
 
 const CLOSED_NAME = 'Cerrado por hoy';
 const EARLY_NAME = 'Hoy cerramos antes';
+
+/** What the switchboard made, unless somebody has edited or removed it since: then the hours are theirs. */
+function stillSwitched({ specialHours }: CardRow, switched: ClosedToday | null): ClosedToday | null {
+  const today = specialHours.find(({ date }) => date === switched?.date);
+  if (!switched || !today) return null;
+  const { made = today } = switched;
+  return today.hours === made.hours && today.name === made.name ? switched : null;
+}
 
 /** The card's hours without the exception that its switchboard made. */
 function originalHours(card: CardRow, switched: ClosedToday | null) {
@@ -138,26 +147,27 @@ function originalHours(card: CardRow, switched: ClosedToday | null) {
 async function changeToday(
   trx: Queryable,
   card: CardRow,
-  switched: ClosedToday | null,
+  closedToday: ClosedToday | null,
   closesAt: SwitchboardUpdate['closesAt'],
   now: Date,
 ): Promise<{ updated: CardRow; closedToday?: ClosedToday | null }> {
   if (closesAt === undefined) return { updated: card };
+  const switched = stillSwitched(card, closedToday);
   const original = originalHours(card, switched);
   const { date } = shopDay(original, now);
   const current = original.specialHours.find((day) => day.date === date);
   const others = original.specialHours.filter((day) => day.date !== date);
   if (closesAt === null) {
-    if (switched?.date !== date) return { updated: card };
+    if (switched?.date !== date) return { updated: card, closedToday: null };
     return { updated: await setSpecialHours(trx, card, original.specialHours), closedToday: null };
   }
   const early = closesAt === 'now' ? { text: 'Cerrado' } : hoursUntil(original, date, closesAt);
   if ('problem' in early) throw invalidField('closesAt', early.problem);
-  const name = closesAt === 'now' ? CLOSED_NAME : EARLY_NAME;
-  const updated = await setSpecialHours(trx, card, [...others, { date, hours: early.text, name }]);
+  const made = { hours: early.text, name: closesAt === 'now' ? CLOSED_NAME : EARLY_NAME };
+  const updated = await setSpecialHours(trx, card, [...others, { date, ...made }]);
   return {
     updated,
-    closedToday: { date, before: current ? { hours: current.hours, name: current.name } : null },
+    closedToday: { date, made, before: current ? { hours: current.hours, name: current.name } : null },
   };
 }
 

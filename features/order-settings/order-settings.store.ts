@@ -43,10 +43,12 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** The exception to the hours that 'Cerrado por hoy' replaced. */
+/** The exception to the hours that the switchboard made with 'Cerrado por hoy', and what it replaced. */
 export interface ClosedToday {
   /** 'YYYY-MM-DD' */
   date: string;
+  /** Missing where an older version made it. */
+  made?: { hours: string | null; name: string | null };
   before: { hours: string | null; name: string | null } | null;
 }
 

@@ -63,6 +63,38 @@ describe('the switchboard', () => {
     expect(await shop.specialHours()).toEqual([holiday]);
   });
 
+  test('keeps the hours that somebody edited by hand meanwhile', async () => {
+    const holiday = { date: today, hours: '00:01–23:59', name: 'Aniversario' };
+    for (const edited of [
+      [{ date: today, hours: '00:02–23:57', name: 'Hoy cerramos antes' }],
+      [{ date: today, hours: '00:01–23:58', name: 'Inventario' }],
+      [],
+    ]) {
+      const shop = await openedShop([holiday]);
+      await shop.change({ closesAt: '23:58' });
+      await shop.owner.browser.put(`/api/cards/${shop.card.id}`, { specialHours: edited });
+      expect((await shop.state()).hoursToday).toBeNull();
+      expect((await shop.change({ closesAt: null })).body.hoursToday).toBeNull();
+      expect(await shop.specialHours()).toEqual(edited);
+      // Closed again and opened again, the card has the edited hours, not those from before.
+      await shop.change({ closesAt: 'now' });
+      await shop.change({ closesAt: null });
+      expect(await shop.specialHours()).toEqual(edited);
+    }
+  });
+
+  test.each(['now', '23:58'] as const)(
+    'still undoes its own exception (%s) after the card was saved with it',
+    async (closesAt) => {
+      const shop = await openedShop();
+      await shop.change({ closesAt });
+      await shop.owner.browser.put(`/api/cards/${shop.card.id}`, { specialHours: await shop.specialHours() });
+      expect((await shop.state()).hoursToday).not.toBeNull();
+      await shop.change({ closesAt: null });
+      expect(await shop.specialHours()).toEqual([]);
+    },
+  );
+
   test('refuses to close at a time that is not earlier than usual', async () => {
     const shop = await openedShop([{ date: today, hours: '00:01–23:58', name: null }]);
     const refused = await shop.change({ closesAt: '23:59' });

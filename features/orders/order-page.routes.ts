@@ -7,7 +7,7 @@ import { createThrottle, type Limit } from '#foundation/server/security/throttle
 import type { Services } from '#foundation/server/services.ts';
 import { orderHolder } from './order-page.access.ts';
 import { addReceipt, getCustomerOrder, updateCustomerOrder } from './order-page.contract.ts';
-import { type HeldOrder, readCustomerOrder } from './order-page.store.ts';
+import { type HeldOrder, readCustomerOrder, saveIsSent } from './order-page.store.ts';
 import { lockOrder, updateOrderColumns } from './orders.store.ts';
 
 /** Changes by one address to one order. */
@@ -61,11 +61,8 @@ async function changeByCustomer(
       message: 'El negocio ya tomó tu pedido. Escríbele para cancelarlo.',
     });
   }
-  if (!isCancelled && isSent === undefined) return locked;
-  return updateOrderColumns(
-    trx,
-    locked,
-    { ...(isSent !== undefined && { isSent }), ...(isCancelled && { status: 'cancelada' as const }) },
-    null,
-  );
+  // Once the shop has taken it up, it has arrived, whatever the customer says.
+  const said =
+    locked.status === 'nueva' && isSent !== undefined ? await saveIsSent(trx, locked, isSent) : locked;
+  return isCancelled ? updateOrderColumns(trx, said, { status: 'cancelada' }, null) : said;
 }

@@ -20,6 +20,10 @@ export async function findOrderByToken(
   return { order, card };
 }
 
+/** The customer says so, which is no reason to refuse what the shop is about to save: the version stays. */
+export const saveIsSent = (trx: Queryable, { id }: OrderRow, isSent: boolean): Promise<OrderRow> =>
+  trx.updateTable('orders').set({ isSent }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
 /** An order as its customer sees it. */
 export async function readCustomerOrder(
   db: Queryable,

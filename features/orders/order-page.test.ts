@@ -42,6 +42,19 @@ describe("the customer's page", () => {
     expect((await cancel(second.body.token)).body).toMatchObject({ code: 'not_available' });
   });
 
+  test('says that the message was sent, without outdating what the shop is about to save', async () => {
+    const { body } = await place(order([line(bakery.bread)]));
+    const say = async (isSent: boolean) =>
+      (await bakery.customer.put<CustomerOrder>(`/api/orders/by-token/${body.token}`, { isSent })).body;
+    expect(await say(true)).toMatchObject({ isSent: true, version: 1 });
+    expect(await say(false)).toMatchObject({ isSent: false, version: 1 });
+    const confirmed = await bakery.owner.browser.put(`/api/orders/${body.id}`, {
+      ...{ version: 1, status: 'confirmada', isSent: true },
+    });
+    expect(confirmed).toMatchObject({ status: 200, body: { isSent: true, version: 2 } });
+    expect(await say(false)).toMatchObject({ isSent: true, version: 2 });
+  });
+
   test('can be read with a RUT that an older version saved', async () => {
     const { body } = await place(order([line(bakery.bread)]));
     const transfer = {
