@@ -16,7 +16,14 @@ const now = new Date('2026-11-23T15:00:00Z');
 const inAnHour = '2026-11-23T16:00:00.000Z';
 const nothing: Ordering = {
   ...{ asksName: false, asksPhone: false, fulfilments: [], zones: [], asksTime: false, takesAsap: true },
-  ...{ notices: [], pausedUntil: null, pickupOnlyUntil: null, delayMinutes: null, delayUntil: null },
+  ...{
+    notices: [],
+    switched: null,
+    pausedUntil: null,
+    pickupOnlyUntil: null,
+    delayMinutes: null,
+    delayUntil: null,
+  },
 };
 const zones = [
   { id: 1, name: 'Ñuñoa', fee: 2000, minimum: 5000, freeFrom: 20_000 },

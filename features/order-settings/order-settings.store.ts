@@ -11,6 +11,7 @@ import {
 import type { Ordering } from './ordering.contract.ts';
 import type { CutOff, DueOrder } from './slots.rules.ts';
 import { type Switchboard, switchboardAt } from './switchboard.rules.ts';
+import { customerNotice } from './switchboard-words.rules.ts';
 import type { TransferAccount } from './transfer.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -142,6 +143,7 @@ export const toOrdering = (
   notices: row.asksTime
     ? items.flatMap(({ id, noticeHours }) => (noticeHours ? [[id, noticeHours]] : []))
     : [],
+  switched: customerNotice(toSwitchboard(row), now),
   ...switchboardAt(toSwitchboard(row), now),
 });
 

@@ -12,4 +12,6 @@ export interface Ordering extends Switchboard {
   takesAsap: boolean;
   /** Ids of products with the hours of notice that they need. */
   notices: [itemId: number, hours: number][];
+  /** What is switched for now, in words: 'No recibe pedidos hasta las 18:00'; null for nothing. */
+  switched: string | null;
 }

@@ -3,6 +3,7 @@ import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import type { SwitchboardState } from './order-settings.contract.ts';
 import {
   activeSwitches,
+  customerNotice,
   earlyClosings,
   endOfToday,
   nextClock,
@@ -22,6 +23,20 @@ const OFF: SwitchboardState = {
 };
 const shown = (state: Partial<SwitchboardState>) =>
   activeSwitches({ ...OFF, ...state }, NOW).map(({ text }) => text);
+
+describe('what customers read of it', () => {
+  const said = (state: Partial<SwitchboardState>) => customerNotice({ ...OFF, ...state }, NOW);
+  const until = at(18 * 60).toISOString();
+
+  test('is one line, and nothing when all is as usual or over', () => {
+    expect(said({})).toBeNull();
+    expect(said({ pausedUntil: at(14 * 60).toISOString() })).toBeNull();
+    expect(said({ pausedUntil: until, pickupOnlyUntil: until })).toBe('No recibe pedidos hasta las 18:00.');
+    expect(said({ pickupOnlyUntil: until, delayMinutes: 40, delayUntil: until })).toBe(
+      'Solo retiro hasta las 18:00. Los pedidos demoran 40 min más.',
+    );
+  });
+});
 
 describe('what is switched on', () => {
   test('says what it is and when it ends', () => {

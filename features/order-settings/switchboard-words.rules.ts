@@ -5,7 +5,7 @@ import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts
 import { shopDay } from './closing-early.rules.ts';
 import { timeInText } from './due-text.rules.ts';
 import type { SwitchboardState, SwitchboardUpdate } from './order-settings.contract.ts';
-import { switchboardAt } from './switchboard.rules.ts';
+import { type Switchboard, switchboardAt } from './switchboard.rules.ts';
 
 /** A switch that is on. */
 export interface ActiveSwitch {
@@ -41,6 +41,16 @@ export function activeSwitches(state: SwitchboardState, now: Date): ActiveSwitch
       end: { delayMinutes: null, delayUntil: null },
     });
   return switches;
+}
+
+/** The same for the customers of the card; null when nothing is switched. */
+export function customerNotice(state: Switchboard, now: Date): string | null {
+  const { pausedUntil, pickupOnlyUntil, delayMinutes } = switchboardAt(state, now);
+  if (pausedUntil) return `No recibe pedidos ${untilText(pausedUntil, now)}.`;
+  const said = [];
+  if (pickupOnlyUntil) said.push(`Solo retiro ${untilText(pickupOnlyUntil, now)}.`);
+  if (delayMinutes) said.push(`Los pedidos demoran ${delayMinutes} min más.`);
+  return said.length > 0 ? said.join(' ') : null;
 }
 
 function hoursText(hours: string): string {

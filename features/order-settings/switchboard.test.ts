@@ -107,7 +107,11 @@ describe('the switchboard', () => {
     const orderingOf = async () => propsOf<CardPageProps>(await shop.page()).ordering;
     const until = later(60);
     await shop.change({ pausedUntil: until });
-    expect(await orderingOf()).toMatchObject({ pausedUntil: until, pickupOnlyUntil: null });
+    expect(await orderingOf()).toMatchObject({
+      pausedUntil: until,
+      pickupOnlyUntil: null,
+      switched: expect.stringMatching(/^No recibe pedidos/),
+    });
     await shop.change({ pausedUntil: null, pickupOnlyUntil: until });
     await shop.change({ delayMinutes: 40, delayUntil: until });
     expect(await orderingOf()).toMatchObject({

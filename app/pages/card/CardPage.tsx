@@ -46,9 +46,9 @@ export default function CardPage(props: CardPageProps) {
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
 
-  const canOrder = ordering !== null;
+  const canOrder = ordering !== null && !ordering.pausedUntil;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
-  useStoredCart(card.id, canOrder, Boolean(ordering?.fulfilments.includes('table')));
+  useStoredCart(card.id, ordering !== null, Boolean(ordering?.fulfilments.includes('table')));
   // After the stored cart is loaded, so that early taps add to it.
   useEarlyTaps();
 
@@ -107,6 +107,7 @@ export default function CardPage(props: CardPageProps) {
           onUse={record}
         />
         <div className={styles.content}>
+          {ordering?.switched && <p className={styles.switched}>{ordering.switched}</p>}
           <OffersSection
             offers={offers}
             showPrices={card.enablePricing}
