@@ -1,4 +1,4 @@
-import { timeInText, whenText } from '#features/order-settings/due-text.rules.ts';
+import { whenText } from '#features/order-settings/due-text.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import { orderPagePath } from '#features/orders/order-page.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -9,6 +9,7 @@ import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { selectionKey } from './cart.rules.ts';
+import { movedNote } from './moved-note.rules.ts';
 import styles from './SentOrder.module.css';
 import { currentCart, replaceCart } from './useCart.tsx';
 import { cancelOrder, confirmSent, type SentOrder as Sent, type SentContent } from './useSentOrders.tsx';
@@ -112,11 +113,11 @@ const Amount = ({ price, quantity }: { price: number | null; quantity: number })
 );
 
 /** What the customer should know beside the order: it has still to be recorded, was moved, or costs something else. */
-function Notes({ order: { placed, isWaiting }, content }: { order: Sent; content: SentContent }) {
+function Notes({ order: { placed, isWaiting, request }, content }: { order: Sent; content: SentContent }) {
   const notes = [];
   if (!placed && isWaiting) notes.push('Estás sin conexión: lo registraremos cuando vuelva.');
   if (placed?.wasMoved && placed.dueAt) {
-    notes.push(`Esa hora se llenó: quedó para ${timeInText(new Date(placed.dueAt), new Date())}.`);
+    notes.push(movedNote(request.dueAt, placed.dueAt, new Date()));
   }
   // Without shown prices, no price can have changed.
   if (placed && content.showsPrices && placed.total !== content.total) {

@@ -1,6 +1,6 @@
 import { nameWithChoices } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
-import { fulfilmentText } from '#features/orders/order-text.rules.ts';
+import { fulfilmentText, oneLine } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './OrderTicket.module.css';
@@ -12,7 +12,10 @@ export const OrderTicket = ({ order, now }: { order: Order; now: Date }) => (
     <h2>N.º {order.number}</h2>
     <p className={styles.when}>{order.dueAt ? dueWords(order.dueAt, now) : 'Lo antes posible'}</p>
     <p>
-      {[order.customerName, order.customerPhone].filter(Boolean).join(', ')}
+      {[order.customerName, order.customerPhone]
+        .map((text) => oneLine(text ?? ''))
+        .filter(Boolean)
+        .join(', ')}
       {order.fulfilment && <span>{fulfilmentText(order.fulfilment)}</span>}
     </p>
     <ul>
@@ -21,14 +24,14 @@ export const OrderTicket = ({ order, now }: { order: Order; now: Date }) => (
         <li key={at}>
           <b>{line.quantity} ×</b>
           <span>
-            {nameWithChoices(line.name, line.choices)}
-            {line.note && <em>“{line.note}”</em>}
+            {oneLine(nameWithChoices(line.name, line.choices))}
+            {line.note && <em>“{oneLine(line.note)}”</em>}
           </span>
           <span>{line.subtotal > 0 ? formatPesos(line.subtotal) : ''}</span>
         </li>
       ))}
     </ul>
-    {order.note && <p className={styles.note}>{order.note}</p>}
+    {order.note && <p className={styles.note}>Nota: {oneLine(order.note)}</p>}
     {order.fee > 0 && <p>Despacho: {formatPesos(order.fee)}</p>}
     <p className={styles.total}>
       Total {totalText(order)}

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import {
-  email,
-  id,
-  idParams,
-  line,
-  pathId,
-  pesos,
-  requiredLine,
-  time,
-} from '#foundation/contract/schemas.ts';
+import { email, id, idParams, line, pesos, requiredLine, time } from '#foundation/contract/schemas.ts';
 import { MAX_CUT_OFFS, MAX_ZONES, SLOT_MINUTES } from './order-settings-bounds.rules.ts';
 import { ACCOUNT_TYPES, normaliseRut } from './transfer.rules.ts';
 
@@ -183,7 +174,7 @@ export const listSlots = endpoint({
       .regex(/^(\d+(,\d+)*)?$/)
       .optional(),
     /** What the order costs, in pesos. */
-    total: pathId().optional(),
+    total: z.coerce.number().pipe(z.int().min(0)).optional(),
   }),
   returns: z.object({
     /** Whether it can be asked for as soon as possible. */

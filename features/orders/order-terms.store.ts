@@ -14,12 +14,17 @@ import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { Fulfilment, OrderLine, OrderRequest } from './orders.contract.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A full slot moves an order by this much at most: nobody wants a lunch for tomorrow's lunch. */
+const MAX_MOVE_MS = 12 * HOUR_MS;
+/** An order as soon as possible is due within this time, unless the customer is told. */
+const SOON_MS = 2 * HOUR_MS;
 
 interface DueTime {
   /** Null for as soon as possible. */
   dueAt: Date | null;
   dueMinutes: number | null;
-  /** The chosen slot was full or over, so it is a later one. */
+  /** It is later than the customer expects: the chosen slot was full or over, or there is none soon. */
   wasMoved: boolean;
 }
 
@@ -94,7 +99,8 @@ export async function lockSlots(trx: Queryable, settings: OrderSettingsRow): Pro
 /**
  * When the order is due. With limits, an order as soon as possible takes the first slot with room, and one for a slot
  * that is full moves to the next one. Call it with the slots locked.
- * @throws {AppError} `invalid` for a time that is not offered; `not_available` when every slot is full
+ * @throws {AppError} `invalid` for a time that is not offered, or with no room for half a day from it; `not_available`
+ * when every slot is full
  */
 export async function agreedTime(
   trx: Queryable,
@@ -131,9 +137,13 @@ export async function agreedTime(
       fields: { dueAt: 'Ya no quedan horas.' },
     });
   }
+  // An order that was sent without a connection may arrive after its time: then the first free slot is the best.
+  if (asked > now.getTime() && slot.start - asked > MAX_MOVE_MS) {
+    throw invalidField('dueAt', 'A esa hora no se puede. Elige otra.');
+  }
   return {
     dueAt: new Date(slot.start),
     dueMinutes: settings.slotMinutes,
-    wasMoved: Boolean(dueAt) && slot.start !== asked,
+    wasMoved: dueAt ? slot.start !== asked : slot.start > now.getTime() + SOON_MS,
   };
 }

@@ -117,7 +117,7 @@ describe('a card that asks for the time', () => {
     const slots = async (items: string) =>
       (
         await bakery.customer.get<{ takesAsap: boolean; days: { date: string }[] }>(
-          `/api/cards/${bakery.card.id}/slots?items=${items}`,
+          `/api/cards/${bakery.card.id}/slots?total=0&items=${items}`,
         )
       ).body;
     expect(await slots(`${bakery.bread.id}`)).toMatchObject({ takesAsap: true });
@@ -138,6 +138,23 @@ describe('a card that asks for the time', () => {
     const due = answers.map(({ body }) => body.dueAt).toSorted();
     expect(due).toEqual([at(13), at(13), at(14), at(14), at(15), at(15)]);
     expect(answers.filter(({ body }) => body.wasMoved)).toHaveLength(4);
+  });
+
+  test('says when there is no room soon, and moves nothing by more than half a day', async () => {
+    await ask({ slotOrders: 1, noticeMinutes: 180 });
+    const soonest = await place(order([line(bakery.bread)]));
+    expect(soonest.body).toMatchObject({ dueAt: expect.any(String), wasMoved: true });
+    await bakery.customer.put(`/api/orders/by-token/${soonest.body.token}`, { isCancelled: true });
+    await ask({ slotOrders: null, dayOrders: 1, noticeMinutes: 0 });
+    expect((await place(order([line(bakery.bread)], { dueAt: at(13) }))).body.wasMoved).toBe(false);
+    expect(await place(order([line(bakery.bread)], { dueAt: at(14) }))).toMatchObject({
+      status: 400,
+      body: { fields: { dueAt: 'A esa hora no se puede. Elige otra.' } },
+    });
+    // An order that was sent without a connection arrives after its time.
+    const passed = new Date(Date.now() - 30 * 3_600_000).toISOString();
+    const late = await place(order([line(bakery.bread)], { dueAt: passed }));
+    expect(late).toMatchObject({ status: 201, body: { wasMoved: true } });
   });
 
   test('gives the place of a cancelled order to another', async () => {

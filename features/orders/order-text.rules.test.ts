@@ -50,7 +50,7 @@ describe('the text of an order', () => {
     expect(orderMessage({ ...order, lines, showsPrices: false })).not.toContain('/mes');
   });
 
-  test.each([null, undefined, '', '  \n '])('leaves out the note %j', (note) => {
+  test.each([null, undefined, '', '  \n ', '\u2800\u3164'])('leaves out the note %j', (note) => {
     expect(orderMessage({ ...order, note })).not.toContain('Nota');
   });
 
@@ -77,6 +77,10 @@ describe('the text of an order', () => {
       lines: [{ name: 'Pan \u202e000.1$\u202c \u2066x\u2069', quantity: 1, subtotal: 1 }],
     });
     expect(text).toContain('1 × Pan 000.1$ x — $1');
+    for (const mark of '\u200e\u200f\u061c\u2800\u3164') {
+      const lines = [{ name: `${mark}Pan${mark} 1`, quantity: 1, subtotal: 1, note: mark }];
+      expect(orderMessage({ ...order, customerName: mark, lines })).toContain('1 × Pan 1 — $1\n\nTotal');
+    }
   });
 
   test.each(['Papas & bebida', 'Combo #1', '100%0aTotal: $0', 'a&text=b', 'Té 🫖 "Ñandú"'])(

@@ -37,10 +37,11 @@ export type FulfilmentText =
   | { type: 'table'; table: string };
 
 /**
- * On one line, so that a name or note cannot imitate a line of the order, and without marks that change the text
- * direction, which could make an amount read backwards.
+ * On one line, so that a name or note cannot imitate a line of the order; without marks that change the text direction,
+ * which could make an amount read backwards, and without letters that look like nothing (Braille and Hangul blanks).
  */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim();
+const UNSEEN = /[\s\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u115f\u1160\u2800\u3164\uffa0]+/gu;
 
 /** 'Retiro', 'Mesa 4', 'Despacho a Ñuñoa: Av. Irarrázaval 1234 (portón verde)' */
 export function fulfilmentText(fulfilment: FulfilmentText): string {
@@ -72,8 +73,8 @@ function composed(order: OrderText, shown: number): string {
   const ordered = lines.slice(0, shown).map(({ name, quantity, subtotal, per, note }) => {
     const price =
       subtotal > 0 ? ` — ${formatPesos(subtotal)}${per ? ` ${per}` : ''}` : ' (precio a confirmar)';
-    const wish = note?.trim() ? `\n   “${oneLine(note)}”` : '';
-    return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}${wish}`;
+    const wish = oneLine(note ?? '');
+    return `${quantity} × ${oneLine(name)}${showsPrices ? price : ''}${wish && `\n   “${wish}”`}`;
   });
   const left = lines.length - shown;
   if (left > 0) ordered.push(`… y ${left} ${left === 1 ? 'línea' : 'líneas'} más en el pedido`);
@@ -83,9 +84,10 @@ function composed(order: OrderText, shown: number): string {
   if (showsPrices && amounts.total > 0) after.push(`Total: ${totalText(amounts)}`);
   if (fulfilment) after.push(fulfilmentText(fulfilment));
   if (when) after.push(`Para: ${when}`);
-  const who = [customerName, customerPhone].filter((text) => text?.trim()).map((text) => oneLine(text ?? ''));
+  const who = [customerName, customerPhone].map((text) => oneLine(text ?? '')).filter(Boolean);
   if (who.length > 0) after.push(`Nombre: ${who.join(', ')}`);
-  if (order.note?.trim()) after.push(`Nota: ${oneLine(order.note)}`);
+  const wanted = oneLine(order.note ?? '');
+  if (wanted) after.push(`Nota: ${wanted}`);
   if (order.number) after.push(`Pedido N.º ${order.number}`);
   if (order.url) after.push(order.url);
   return [`Hola, ${oneLine(cardTitle)}. Quiero hacer este pedido:`, ordered.join('\n'), after.join('\n')]

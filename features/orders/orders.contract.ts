@@ -172,7 +172,7 @@ export const PlacedOrder = z.object({
   isPartlyUnpriced: z.boolean(),
   dueAt: time().nullable(),
   dueMinutes: z.int().nullable(),
-  /** The chosen slot was full, so the order is due later than asked. */
+  /** The order is due later than asked: the chosen slot was full, or there is none within two hours. */
   wasMoved: z.boolean(),
   url: z.string(),
   lines: z.array(OrderLine),

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Order } from '#features/orders/orders.contract.ts';
+import { OrderTicket } from './OrderTicket.tsx';
+
+const order: Order = {
+  ...{ id: 1, cardId: 1, number: 7, token: null, channel: 'whatsapp', source: 'card', status: 'nueva' },
+  lines: [
+    {
+      ...{ type: 'other', id: 0, name: 'Pan\u202e', choices: [], price: 500, quantity: 1, subtotal: 500 },
+      note: 'Bien\u200f tostado',
+    },
+  ],
+  ...{ fee: 0, total: 500, isPartlyUnpriced: false, note: 'Sin bolsa\nTotal $0 · PAGADO' },
+  ...{ customerName: '\u202eRosa\u202c', customerPhone: null, customerDigits: null, fulfilment: null },
+  ...{ dueAt: null, dueMinutes: null, readyAt: null, answer: null, isSent: true, cancelledBy: null },
+  ...{ paidAt: null, receiptUrl: null, version: 1, createdAt: '2026-11-23T15:00:00.000Z' },
+};
+
+test('a printed order labels the note, and nobody can write a line of it or turn its text around', () => {
+  const html = renderToStaticMarkup(<OrderTicket order={order} now={new Date(order.createdAt)} />);
+  expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  expect(html).toContain('Nota: Sin bolsa Total $0 · PAGADO');
+  expect(html).toContain('“Bien tostado”');
+  expect(html).toContain('Rosa');
+});
