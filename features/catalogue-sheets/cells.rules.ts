@@ -16,6 +16,15 @@ const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
  * starts with apostrophes and then looks like one gets one more, so that `revived` returns exactly the original.
  */
 export const neutralised = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text);
+
+/** A table of which no cell is run as a formula. Phones stay as they are: '+56 9 1234 5678' is no formula. */
+export const withoutFormulas = (rows: readonly (readonly Plain[])[]): Plain[][] =>
+  rows.map((row) =>
+    row.map((value) => (typeof value === 'string' && !/^\+[\d ]+$/.test(value) ? neutralised(value) : value)),
+  );
+type Plain = string | number | null;
+
+/** The opposite of `neutralised`. */
 export const revived = (text: string): string =>
   text.startsWith("'") && STARTS_FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 

@@ -1,15 +1,17 @@
 import { cardOwner } from '#features/cards/cards.access.ts';
+import { withoutFormulas } from '#features/catalogue-sheets/cells.rules.ts';
 import { writeCsv } from '#features/catalogue-sheets/csv.media.ts';
 import { createSheets } from '#features/catalogue-sheets/sheet-jobs.media.ts';
 import { findOrdersBetween } from '#features/orders/order-inbox.store.ts';
 import { withLines } from '#features/orders/orders.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { invalidField } from '#foundation/server/http/errors.ts';
 import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { exportOrders } from './order-export.contract.ts';
-import { EXPORT_COLUMNS, exportPeriod, exportRows, withoutFormulas } from './order-export.rules.ts';
+import { EXPORT_COLUMNS, exportPeriod, exportRows } from './order-export.rules.ts';
 
 const EXPORTS = { max: 60, windowSeconds: 600 };
 /** What a spreadsheet is still comfortable with; more than a busy shop has in a month. */
@@ -30,7 +32,11 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   serve(app, exportOrders, cardOwner(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { from, to } = exportPeriod(query, new Date());
-    const orders = await withLines(db, await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS }));
+    const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });
+    if (found.length > MAX_ORDERS) {
+      throw invalidField('to', 'Son más de 5.000 pedidos. Elige menos días.');
+    }
+    const orders = await withLines(db, found);
     const rows = exportRows(orders);
     const bytes =
       query.format === 'csv'

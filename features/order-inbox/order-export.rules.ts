@@ -8,7 +8,10 @@ import { stateText } from './order-steps.rules.ts';
 
 type Value = string | number | null;
 
-/** The columns of the sheet. Amounts of an order stand in its first row, so that each column can be summed up. */
+/**
+ * The columns of the sheet. Amounts of an order stand in its first row, and those of a cancelled order are 0, so that each
+ * column of amounts can be summed up.
+ */
 export const EXPORT_COLUMNS = [
   { label: 'Pedido', width: 9 },
   { label: 'Recibido', width: 17 },
@@ -35,8 +38,9 @@ function timeText(instant: string): string {
 
 /** A row for each line of each order. */
 export const exportRows = (orders: readonly Order[]): Value[][] =>
-  orders.flatMap((order) =>
-    order.lines.map((line, at): Value[] => [
+  orders.flatMap((order) => {
+    const isCancelled = order.status === 'cancelada';
+    return order.lines.map((line, at): Value[] => [
       order.number,
       timeText(order.createdAt),
       order.dueAt ? timeText(order.dueAt) : null,
@@ -47,23 +51,13 @@ export const exportRows = (orders: readonly Order[]): Value[][] =>
       nameWithChoices(line.name, line.choices) + (line.note ? ` “${line.note}”` : ''),
       line.quantity,
       line.price || null,
-      line.subtotal || null,
-      at === 0 ? order.fee : null,
-      at === 0 ? order.total : null,
+      isCancelled ? 0 : line.subtotal || null,
+      at === 0 ? (isCancelled ? 0 : order.fee) : null,
+      at === 0 ? (isCancelled ? 0 : order.total) : null,
       at === 0 ? (order.paidAt ? 'Sí' : 'No') : null,
       at === 0 ? order.note : null,
-    ]),
-  );
-
-/** Spreadsheets would run a text that begins like a formula, and customers type these texts. Phones stay as they are. */
-export const withoutFormulas = (rows: readonly (readonly Value[])[]): Value[][] =>
-  rows.map((row) =>
-    row.map((value) =>
-      typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !/^\+[\d ]+$/.test(value)
-        ? `'${value}`
-        : value,
-    ),
-  );
+    ]);
+  });
 
 /** The dates of an export: from the first of this month, for a month, unless told otherwise. */
 export function exportPeriod(

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { withoutFormulas } from '#features/catalogue-sheets/cells.rules.ts';
 import { readCsv } from '#features/catalogue-sheets/csv.media.ts';
 import { readXlsx } from '#features/catalogue-sheets/xlsx.media.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { line, useBakery } from '#tests/support/bakery.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { exportPeriod, monthOf, withoutFormulas } from './order-export.rules.ts';
+import { exportPeriod, monthOf } from './order-export.rules.ts';
 
 const testApp = useTestApp();
 const { bakery } = useBakery(testApp);
@@ -48,10 +49,39 @@ describe('the exported orders', () => {
   });
 });
 
+test('a cancelled order adds nothing to the sums', async () => {
+  const { body } = await bakery.owner.browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
+    lines: [line(bakery.bread, 3)],
+    ...{ fee: 2000, dueAt: '2026-11-28T16:00:00Z' },
+  });
+  await bakery.owner.browser.put(`/api/orders/${body.id}`, { status: 'cancelada' });
+  const { rawPayload } = await download('format=csv&from=2026-11-28&to=2026-11-28');
+  const [head = [], row = []] = readCsv(rawPayload, 100).rows;
+  const cell = (label: string) => row[head.indexOf(label)];
+  expect(cell('Estado')).toMatch(/cancel/i);
+  expect(['Subtotal', 'Despacho', 'Total'].map(cell).map(Number)).toEqual([0, 0, 0]);
+});
+
+test('a period with too many orders for a sheet is refused instead of being cut off', async () => {
+  const orders = Array.from({ length: 5001 }, (_, at) => ({
+    ...{ cardId: bakery.card.id, number: at + 1, channel: 'whatsapp' as const, total: 1, note: null },
+    dueAt: new Date('2026-11-28T16:00:00Z'),
+  }));
+  await testApp.db.insertInto('orders').values(orders).execute();
+  const refused = await bakery.owner.browser.get(
+    `/api/cards/${bakery.card.id}/orders/export?format=csv&from=2026-11-28&to=2026-11-28`,
+  );
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { to: 'Son más de 5.000 pedidos. Elige menos días.' } },
+  });
+});
+
 test('a text that begins like a formula is only a text; a phone stays a phone', () => {
   expect(withoutFormulas([['=1+1', '@x', '-2', '+56 9 1234 5678', '+cmd', 12, null]])).toEqual([
     ["'=1+1", "'@x", "'-2", '+56 9 1234 5678', "'+cmd", 12, null],
   ]);
+  expect(withoutFormulas([['＝1+1', '＋1', '－1', '＠x']])).toEqual([["'＝1+1", "'＋1", "'－1", "'＠x"]]);
 });
 
 test('an export is of a month', () => {

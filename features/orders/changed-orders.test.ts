@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
@@ -87,4 +89,15 @@ test('an order that gets a time later gets the length of a slot with it', async 
   const seen = await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`);
   expect(seen.body).toMatchObject({ dueAt, dueMinutes: 60 });
   expect((await set(null)).body).toMatchObject({ dueAt: null, dueMinutes: null });
+});
+
+test("the audit log keeps no key to the customer's page", async () => {
+  const { browser } = await signUpAdmin(testApp);
+  const { body } = await browser.post<Order>(`/api/cards/${bakery.card.id}/orders/owner`, {
+    lines: [line(bakery.bread)],
+  });
+  expect(body.token).toEqual(expect.any(String));
+  const { text } = await browser.get<AuditEntry[]>(`/api/admin/audit?subjectType=order&subjectId=${body.id}`);
+  expect(text).toContain('Marraqueta');
+  expect(text).not.toContain(body.token);
 });

@@ -165,8 +165,8 @@ function withChanges(
   });
 }
 
-/** The version says nothing to a reader of the audit log. */
-const audited = ({ version: _version, ...order }: Order) => order;
+/** The version says nothing to a reader of the audit log, and the token would open the customer's page. */
+const audited = ({ version: _version, token: _token, ...order }: Order) => order;
 
 async function recordOwnerOrder(
   trx: Queryable,

@@ -54,6 +54,11 @@ describe("a person's export", () => {
       note: 'Sin sal',
     });
     await browser.put(`/api/orders/${order.body.id}`, { status: 'confirmada' });
+    const transfer = {
+      ...{ holder: 'Ana', rut: '12.345.678-5', bank: 'BancoEstado', accountType: 'Cuenta RUT' },
+      ...{ accountNumber: '12345678', email: null },
+    };
+    await browser.put(`/api/cards/${card.id}/order-settings`, { transfer });
     for (const { card } of [liked, hidden])
       await browser.post(`/api/users/${user.id}/saved-cards/${card.id}`);
     await hidden.owner.browser.put(`/api/cards/${hidden.card.id}`, { isActive: false });
@@ -96,6 +101,7 @@ describe("a person's export", () => {
             expect.objectContaining({ name: 'Escondido', isActive: false }),
           ],
           offers: [expect.objectContaining({ title: '2x1', isActive: false, ...limits })],
+          orderSettings: expect.objectContaining({ takesAsap: true, transfer }),
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
           changes: [
             {
@@ -143,6 +149,7 @@ describe("a person's export", () => {
       ],
     });
     expect(answer.text).not.toContain(admin.user.email);
+    expect(answer.text).not.toMatch(/token/i);
   });
 
   test('is complete for a person without any content', async () => {

@@ -9,6 +9,7 @@ import { findCategories, toCategory } from '#features/catalogue/categories.store
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
 import { findJournal } from '#features/changes/changes.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
+import { findOrderSettings, toOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -88,6 +89,7 @@ async function* readCards(db: Queryable, userId: number) {
       categories: (await findCategories(db, row.id)).map(toCategory),
       items: (await findItems(db, row.id, { withInactive: true })).map((item) => toItem(item, now)),
       offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
+      orderSettings: toOrderSettings(await findOrderSettings(db, row)),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
       changes: await findJournal(db, row),
     };
@@ -110,7 +112,7 @@ async function* readOrders(db: Queryable, userId: number) {
       db,
       rows.map(({ id }) => id),
     );
-    for (const order of await withLines(db, rows)) {
+    for (const { token: _token, ...order } of await withLines(db, rows)) {
       yield { ...order, statusChanges: changes.get(order.id) ?? [] };
     }
   } while (rows.length === BATCH);
