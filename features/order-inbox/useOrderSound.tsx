@@ -1,8 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The choice is this device's: the phone in the kitchen rings, the laptop at home does not. */
 const PLACE = 'order-sound';
-const listeners = new Set<() => void>();
 
 function isOn(): boolean {
   try {
@@ -12,23 +11,20 @@ function isOn(): boolean {
   }
 }
 
-function setOn(on: boolean): void {
-  try {
-    localStorage.setItem(PLACE, on ? 'on' : 'off');
-  } catch {
-    // Without storage the choice cannot be kept.
-  }
-  for (const listener of listeners) listener();
-  if (on) ring();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether new orders ring on this device, and switching it. Switching it on lets it be heard. */
-export const useSoundSwitch = () => ({ isOn: useSyncExternalStore(subscribe, isOn, () => true), setOn });
+export function useSoundSwitch() {
+  const [isRinging, setRinging] = useState(isOn);
+  const setOn = (on: boolean) => {
+    try {
+      localStorage.setItem(PLACE, on ? 'on' : 'off');
+    } catch {
+      // Without storage the choice cannot be kept.
+    }
+    setRinging(on);
+    if (on) ring();
+  };
+  return { isOn: isRinging, setOn };
+}
 
 const NOTES_HZ = [880, 1175];
 const NOTE_SECONDS = 0.16;
@@ -47,10 +43,9 @@ function ring(): void {
   for (const [at, frequency] of NOTES_HZ.entries()) {
     const start = context.currentTime + at * NOTE_SECONDS;
     const note = new OscillatorNode(context, { type: 'triangle', frequency });
-    const volume = new GainNode(context, { gain: 0 });
-    volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(0.3, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_SECONDS);
+    const volume = new GainNode(context, { gain: 0.3 });
+    // It dies away: a note that is cut off clicks.
+    volume.gain.setTargetAtTime(0, start + 0.05, 0.03);
     note.connect(volume).connect(context.destination);
     note.start(start);
     note.stop(start + NOTE_SECONDS);
