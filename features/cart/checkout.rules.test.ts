@@ -91,17 +91,27 @@ describe('what is known already is not asked again', () => {
 });
 
 describe('problems are named by the field', () => {
+  const phone = '9 8765 4321';
+
+  test.each(['llámame', '9', '1234567', '1234567890123456'])('the phone %s is none', (typed) => {
+    const answers = { way: 'pickup', name: 'Rosa', phone: typed } as const;
+    expect(problems(asked(), answers)).toEqual({
+      customerPhone: 'Escribe un teléfono, por ejemplo 9 8765 4321.',
+    });
+    expect(problems(asked(), { ...answers, phone: '+56 (9) 8765-4321' })).toEqual({});
+  });
+
   test('what is missing', () => {
     expect(Object.keys(problems())).toEqual(['fulfilment', 'customerName', 'customerPhone']);
-    const delivery = problems(asked({ zones }), { way: 'delivery', name: 'Rosa', phone: '987' });
+    const delivery = problems(asked({ zones }), { way: 'delivery', name: 'Rosa', phone });
     expect(Object.keys(delivery)).toEqual(['fulfilment.zoneId', 'fulfilment.address']);
-    expect(Object.keys(problems(asked(), { way: 'table', name: 'R', phone: '9', table: ' ' }))).toEqual([
+    expect(Object.keys(problems(asked(), { way: 'table', name: 'R', phone, table: ' ' }))).toEqual([
       'fulfilment.table',
     ]);
   });
 
   test('a minimum that is not reached, unless the customer sees no prices', () => {
-    const answers = { way: 'delivery', zoneId: 1, address: 'x', name: 'R', phone: '9' } as const;
+    const answers = { way: 'delivery', zoneId: 1, address: 'x', name: 'R', phone } as const;
     expect(problems(asked(), answers, 2490)).toEqual({
       'fulfilment.zoneId': 'El mínimo para despacho a Ñuñoa es $5.000: te faltan $2.510.',
     });

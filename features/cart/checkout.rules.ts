@@ -3,6 +3,7 @@ import { timeInText, whenText } from '#features/order-settings/due-text.rules.ts
 import type { FulfilmentType } from '#features/order-settings/order-settings.contract.ts';
 import type { Ordering } from '#features/order-settings/ordering.contract.ts';
 import { switchboardAt } from '#features/order-settings/switchboard.rules.ts';
+import { isPhone, PHONE_WANTED } from '#features/orders/customer-phone.rules.ts';
 import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
 import type { FulfilmentText } from '#features/orders/order-text.rules.ts';
 import type { FulfilmentRequest, OrderRequest } from '#features/orders/orders.contract.ts';
@@ -161,7 +162,7 @@ export function problemsOf(
       problems.dueAt = 'Esa hora ya no está disponible. Elige otra.';
   }
   if (asked.asksName && !name.trim()) problems.customerName = 'Escribe tu nombre.';
-  if (asked.asksPhone && !phone.trim()) problems.customerPhone = 'Escribe tu teléfono.';
+  if (asked.asksPhone && !isPhone(phone)) problems.customerPhone = PHONE_WANTED;
   return problems;
 }
 

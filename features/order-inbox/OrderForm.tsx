@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
 import type { FulfilmentType, getOrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import { isPhone, PHONE_WANTED } from '#features/orders/customer-phone.rules.ts';
 import { orderAmounts, totalText } from '#features/orders/order-amounts.rules.ts';
 import type { createOwnerOrder, updateOrder } from '#features/orders/order-inbox.contract.ts';
 import type { FulfilmentRequest, Order } from '#features/orders/orders.contract.ts';
@@ -102,7 +103,14 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       title={order ? `Editar pedido N.º ${order.number}` : 'Nuevo pedido'}
       failure="No se pudo guardar el pedido"
       failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
-      check={() => (lines.length === 0 ? { lines: 'Agrega al menos un producto.' } : {})}
+      check={(values) => {
+        const phone = String(values.get('customerPhone') ?? '').trim();
+        const isNewPhone = phone !== '' && phone !== order?.customerPhone;
+        return {
+          ...(lines.length === 0 && { lines: 'Agrega al menos un producto.' }),
+          ...(isNewPhone && !isPhone(phone) && { customerPhone: PHONE_WANTED }),
+        };
+      }}
       isTouched={isTouched}
       onSave={save}
       onClose={onClose}
@@ -136,6 +144,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
               maxLength={30}
               autoComplete="off"
               defaultValue={order?.customerPhone ?? ''}
+              error={wrong.customerPhone}
             />
           </div>
           {!order && settings && settings.fulfilments.length > 0 && (

@@ -5,10 +5,15 @@ export interface Step {
   label: string;
 }
 
+interface Steps {
+  main: Step | null;
+  others: readonly Step[];
+}
+
 const CANCEL: Step = { status: 'cancelada', label: 'Cancelar pedido' };
 
 /** What the owner does next, and everything else that is possible: no step is final. */
-const STEPS: Record<OrderStatus, { main: Step | null; others: readonly Step[] }> = {
+const STEPS: Record<OrderStatus, Steps> = {
   nueva: {
     main: { status: 'confirmada', label: 'Confirmar' },
     others: [{ status: 'lista', label: 'Ya está lista' }, CANCEL],
@@ -35,7 +40,22 @@ const STEPS: Record<OrderStatus, { main: Step | null; others: readonly Step[] }>
   },
 };
 
-export const stepsOf = ({ status }: Pick<Order, 'status'>) => STEPS[status];
+/** A delivery that is ready leaves at once, as its customer's page says. */
+const DELIVERY_LABELS: Partial<Record<OrderStatus, string>> = {
+  nueva: 'Ya va en camino',
+  confirmada: 'Va en camino',
+};
+
+/** The possible steps of an order, in the owner's words. */
+export function stepsOf({ status, fulfilment }: Pick<Order, 'status' | 'fulfilment'>): Steps {
+  const { main, others } = STEPS[status];
+  if (fulfilment?.type !== 'delivery') return { main, others };
+  const named = (step: Step): Step => ({
+    ...step,
+    label: (step.status === 'lista' && DELIVERY_LABELS[status]) || step.label,
+  });
+  return { main: main && named(main), others: others.map(named) };
+}
 
 const STATES: Record<OrderStatus, string> = {
   nueva: 'Nueva',

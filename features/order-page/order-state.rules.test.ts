@@ -32,6 +32,9 @@ describe('the state of an order in words', () => {
     expect(stateWords({ ...confirmed, readyAt: at(13 * 60, '2026-11-30') }, NOW).detail).toBe(
       'Listo el lunes 30 de noviembre a las 13:00',
     );
+    expect(stateWords({ ...confirmed, fulfilment: home, readyAt: at(15 * 60 + 25) }, NOW).detail).toBe(
+      'Te llega a las 15:25',
+    );
   });
 
   test('without a word of the shop, the slot that was asked for counts', () => {

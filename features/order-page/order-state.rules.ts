@@ -17,11 +17,12 @@ function readyText({ fulfilment }: Told): string {
   return fulfilment ? 'Listo para retirar' : 'Listo';
 }
 
-/** 'Listo a las 18:00', 'Listo mañana a las 09:00', 'Para el sábado 28 de noviembre, 13:00–13:30'; '' when unknown. */
-function timeText({ readyAt, dueAt, dueMinutes }: Told, now: Date): string {
+/** 'Listo a las 18:00', 'Te llega mañana a las 09:00', 'Para el sábado 28 de noviembre, 13:00–13:30'; '' when unknown. */
+function timeText({ readyAt, dueAt, dueMinutes, fulfilment }: Told, now: Date): string {
   if (readyAt) {
     const time = timeInText(new Date(readyAt), now);
-    return time.startsWith('la') ? `Listo a ${time}` : `Listo ${time}`;
+    const verb = fulfilment?.type === 'delivery' ? 'Te llega' : 'Listo';
+    return time.startsWith('la') ? `${verb} a ${time}` : `${verb} ${time}`;
   }
   return dueAt ? `Para el ${dueText(dueAt, dueMinutes ?? 0)}` : '';
 }

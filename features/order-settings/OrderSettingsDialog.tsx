@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -152,18 +152,22 @@ function SettingsForm({ card, settings, onClose }: OrderSettingsDialogProps & { 
             </fieldset>
             <fieldset>
               <legend>Cómo lo recibe</legend>
-              {WAYS.map(({ type, label, hint }) => (
-                <SwitchLine
-                  key={type}
-                  label={label}
-                  hint={hint}
-                  isOn={form.fulfilments.includes(type)}
-                  onChange={(isOn) => setWay(type, isOn)}
-                />
-              ))}
-              {form.fulfilments.includes('delivery') && (
-                <ZoneRows zones={form.zones} wrong={wrong} onChange={(zones) => change({ zones })} />
-              )}
+              {WAYS.map(({ type, label, hint }) => {
+                const isOn = form.fulfilments.includes(type);
+                return (
+                  <Fragment key={type}>
+                    <SwitchLine
+                      label={label}
+                      hint={hint}
+                      isOn={isOn}
+                      onChange={(turnedOn) => setWay(type, turnedOn)}
+                    />
+                    {type === 'delivery' && isOn && (
+                      <ZoneRows zones={form.zones} wrong={wrong} onChange={(zones) => change({ zones })} />
+                    )}
+                  </Fragment>
+                );
+              })}
             </fieldset>
             <fieldset>
               <legend>Para cuándo</legend>

@@ -36,6 +36,7 @@ export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
 
   return (
     <div className={styles.rows}>
+      <h3 className={styles.subtitle}>Dónde despachas</h3>
       <FieldsHint>
         Ej.: Ñuñoa, $2.500, desde $8.000, gratis sobre $30.000. También puedes escribir un sector: «Centro».
       </FieldsHint>

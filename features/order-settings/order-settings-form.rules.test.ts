@@ -92,6 +92,14 @@ describe('the form of what an order asks', () => {
     ]);
   });
 
+  test('what is empty is asked for, not called wrong', () => {
+    const problems = orderSettingsProblems({ ...form, transfer: BLANK_TRANSFER });
+    expect(problems).toMatchObject({
+      'transfer.rut': 'Escribe el RUT.',
+      'transfer.bank': 'Escribe el banco.',
+    });
+  });
+
   test('a new zone has the conditions of the last one, and one fee can be for all', () => {
     expect(blankZone(form.zones)).toEqual({ id: 5, name: '', fee: '2.500', minimum: '8.000', freeFrom: '' });
     expect(sameFeeForAll([zone, { id: 9, name: 'Macul', fee: '9', minimum: '', freeFrom: '1' }])[1]).toEqual({

@@ -71,9 +71,11 @@ export const transferProblems = ({
 }: TransferForm): Record<string, string> => ({
   ...(holder.trim() ? {} : { 'transfer.holder': 'Escribe el nombre del titular.' }),
   ...(normaliseRut(rut) === null
-    ? { 'transfer.rut': 'El RUT no es válido. Revisa el dígito verificador.' }
+    ? {
+        'transfer.rut': rut.trim() ? 'El RUT no es válido. Revisa el dígito verificador.' : 'Escribe el RUT.',
+      }
     : {}),
-  ...(bank.trim() ? {} : { 'transfer.bank': 'Elige el banco.' }),
+  ...(bank.trim() ? {} : { 'transfer.bank': 'Escribe el banco.' }),
   ...(/^[\d -]{4,30}$/.test(accountNumber.trim())
     ? {}
     : { 'transfer.accountNumber': 'Escribe el número de la cuenta.' }),

@@ -3,7 +3,7 @@ import { openShop } from '../support/cards.ts';
 import { untilArrived } from '../support/chromium.ts';
 import { drawPicture } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
-import { cartOf, useShopping } from '../support/shopping.ts';
+import { cartButtonOf, cartOf, useShopping } from '../support/shopping.ts';
 import { openAs } from '../support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE } from '../support/test-site.ts';
 
@@ -115,6 +115,7 @@ describe('accessibility', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Agregar/ })
       .click();
+    await cartButtonOf(page).click();
     await cartOf(page).waitFor();
     expect(await findingsOnEveryScreen(page)).toEqual([]);
     await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();

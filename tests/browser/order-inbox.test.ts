@@ -44,6 +44,10 @@ describe('the order inbox', () => {
     await form.getByRole('button', { name: 'Sumar uno: Velas' }).click();
     await form.getByText('$19.900').waitFor();
     await form.getByLabel('Nombre').fill('Señora Marta');
+    await form.getByLabel('Teléfono').fill('llamar a la casa');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByText('Escribe un teléfono, por ejemplo 9 8765 4321.').waitFor();
+    await form.getByLabel('Teléfono').fill('');
     await form.getByRole('button', { name: 'Mañana' }).click();
     await form.getByLabel('Hora').selectOption({ label: '13:00' });
     expect(await findingsOnEveryScreen(page)).toEqual([]);
@@ -58,6 +62,30 @@ describe('the order inbox', () => {
         lines: [{ name: 'Torta de mil hojas' }, { name: 'Velas', quantity: 2, price: 500 }],
       },
     ]);
+  });
+
+  test("the last order's menu on a phone opens upward and stays inside the window", async () => {
+    const { owner, card, ids } = await openBakery();
+    const lines = [{ type: 'item', id: ids[1], quantity: 1 }];
+    for (const customerName of ['Rosa', 'Pedro', 'Inés', 'Juan']) {
+      await owner.browser.post(`/api/cards/${card.id}/orders/owner`, { lines, customerName });
+    }
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    const bar = page.getByRole('navigation', { name: 'Secciones, abajo' });
+    for (const number of [1, 4]) {
+      const button = page.getByRole('button', { name: `Más del pedido ${number}` });
+      // As low as the bar at the foot allows.
+      await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await button.click();
+      const menu = await page.getByRole('menu').boundingBox();
+      const foot = await bar.boundingBox();
+      if (!menu || !foot) throw new Error('The menu or the bar is not there');
+      expect(menu.x).toBeGreaterThanOrEqual(0);
+      expect(menu.x + menu.width).toBeLessThanOrEqual(390);
+      expect(menu.y).toBeGreaterThanOrEqual(0);
+      expect(menu.y + menu.height).toBeLessThanOrEqual(foot.y);
+      await page.keyboard.press('Escape');
+    }
   });
 
   test('sums up what a day needs, and finds an order of any day', async () => {

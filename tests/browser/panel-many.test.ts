@@ -45,7 +45,7 @@ describe('several selected products', () => {
     await expect.poll(async () => (await items()).filter(({ soldOutUntil }) => soldOutUntil).length).toBe(3);
     expect(await page.getByText('Agotado hoy').count()).toBe(3);
     const visitor = await site.open(`/${card.subdomain}`);
-    expect(await visitor.getByText('No disponible').count()).toBe(3);
+    expect(await visitor.getByText('Agotado hoy, vuelve').count()).toBe(3);
 
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(async () => (await items()).some(({ soldOutUntil }) => soldOutUntil)).toBe(false);
