@@ -1,5 +1,8 @@
+import { stateWords } from '#features/order-page/order-state.rules.ts';
 import { whenText } from '#features/order-settings/due-text.rules.ts';
+import { nameWithChoices } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
+import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { orderPagePath } from '#features/orders/order-page.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
@@ -8,7 +11,6 @@ import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { selectionKey } from './cart.rules.ts';
 import { movedNote } from './moved-note.rules.ts';
 import styles from './SentOrder.module.css';
 import { currentCart, replaceCart } from './useCart.tsx';
@@ -18,36 +20,49 @@ interface SentOrderProps {
   order: Sent;
   content: SentContent;
   number: number | undefined;
+  /** As the shop has it now; null until it was read. */
+  present: CustomerOrder | null;
+  now: Date;
 }
 
-/** What was ordered, and whether the message was sent. */
-export function SentOrder({ order, content, number }: SentOrderProps) {
-  const { cart, href, how, when, fee, showsPrices } = content;
-  const { placed, isSent, request } = order;
+/** What was ordered, what became of it, and whether the message was sent. */
+export function SentOrder({ order, content, number, present, now }: SentOrderProps) {
+  const { href, how, when, showsPrices } = content;
+  const { isSent, request } = order;
   const isWhatsApp = request.channel === 'whatsapp';
+  const placed = present ?? order.placed;
   const due = placed?.dueAt ? whenText(placed.dueAt, placed.dueMinutes) : when;
+  const fee = present?.fee ?? content.fee;
+  const isNew = !present || present.status === 'nueva';
+  const { title, detail } = isNew ? newWords(order) : stateWords(present, now);
   return (
     <>
       <RoundButton plain label="Cerrar" className={styles.close} onClick={closeHash}>
         <Icon name="close" size={24} />
       </RoundButton>
       <div className={styles.body}>
-        <svg className={styles.check} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
-          <circle cx="32" cy="32" r="32" />
-          <path d="M19 33l9 9 17-19" pathLength="1" />
-        </svg>
+        {present?.status !== 'cancelada' && (
+          <svg className={styles.check} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+            <circle cx="32" cy="32" r="32" />
+            <path d="M19 33l9 9 17-19" pathLength="1" />
+          </svg>
+        )}
         <h2 id="sent-title">
-          Pedido{number && ` N.º ${number}`} listo en {isWhatsApp ? 'WhatsApp' : 'tu correo'}
+          Pedido{number && ` N.º ${number}`}
+          {isNew ? ' ' : ': '}
+          {isNew ? title : title.toLowerCase()}
         </h2>
-        <Notes order={order} content={content} />
+        {detail && <p className={styles.state}>{detail}</p>}
+        {isNew && <Notes order={order} content={content} total={placed?.total} />}
         <ul>
-          {cart.lines.map((line) => (
-            <li key={selectionKey(line)}>
+          {linesOf(content, present).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not move.
+            <li key={at}>
               <span>
-                {line.quantity} × {line.seen?.name}
+                {line.quantity} × {line.name}
                 {line.note && <small>“{line.note}”</small>}
               </span>
-              {showsPrices && <Amount price={line.seen?.price ?? null} quantity={line.quantity} />}
+              {showsPrices && <Amount price={line.price} quantity={line.quantity} />}
             </li>
           ))}
           {showsPrices && fee > 0 && (
@@ -71,7 +86,7 @@ export function SentOrder({ order, content, number }: SentOrderProps) {
           </p>
         )}
         <div className={styles.more}>
-          {placed && (
+          {order.placed && (
             <Button variant="plain" small href={orderPagePath(order.key)}>
               Ver mi pedido
             </Button>
@@ -79,9 +94,11 @@ export function SentOrder({ order, content, number }: SentOrderProps) {
           <Button variant="plain" small onClick={() => copy(content.text)}>
             Copiar pedido
           </Button>
-          <Button variant="plain" small onClick={() => cancel(order, content)}>
-            Cancelar pedido
-          </Button>
+          {isNew && (
+            <Button variant="plain" small onClick={() => cancel(order, content)}>
+              Cancelar pedido
+            </Button>
+          )}
         </div>
       </div>
       {!isSent && (
@@ -108,20 +125,56 @@ export function SentOrder({ order, content, number }: SentOrderProps) {
   );
 }
 
+/** The words for an order that the shop has not taken up yet. */
+function newWords({ isSent, request }: Sent): { title: string; detail: string } {
+  const isWhatsApp = request.channel === 'whatsapp';
+  if (!isSent) return { title: `listo en ${isWhatsApp ? 'WhatsApp' : 'tu correo'}`, detail: '' };
+  return { title: 'enviado', detail: `El negocio te responde por ${isWhatsApp ? 'WhatsApp' : 'correo'}.` };
+}
+
+interface Line {
+  name: string;
+  quantity: number;
+  note?: string | null | undefined;
+  /** Of one piece; null while the shop has yet to name it. */
+  price: number | null;
+}
+
+/** The lines as the shop has them now, else as they were sent. */
+const linesOf = ({ cart }: SentContent, present: CustomerOrder | null): Line[] =>
+  present
+    ? present.lines.map(({ name, choices, quantity, note, price }) => ({
+        ...{ name: nameWithChoices(name, choices), quantity, note },
+        price: price || null,
+      }))
+    : cart.lines.map(({ quantity, note, seen }) => ({
+        ...{ name: seen?.name ?? '', quantity, note },
+        price: seen?.price ?? null,
+      }));
+
 const Amount = ({ price, quantity }: { price: number | null; quantity: number }) => (
   <b>{price === null ? 'por confirmar' : formatPesos(price * quantity)}</b>
 );
 
 /** What the customer should know beside the order: it has still to be recorded, was moved, or costs something else. */
-function Notes({ order: { placed, isWaiting, request }, content }: { order: Sent; content: SentContent }) {
+function Notes({
+  order: { placed, isWaiting, request },
+  content,
+  total,
+}: {
+  order: Sent;
+  content: SentContent;
+  /** As the server has it. */
+  total: number | undefined;
+}) {
   const notes = [];
   if (!placed && isWaiting) notes.push('Estás sin conexión: lo registraremos cuando vuelva.');
   if (placed?.wasMoved && placed.dueAt) {
     notes.push(movedNote(request.dueAt, placed.dueAt, new Date()));
   }
   // Without shown prices, no price can have changed.
-  if (placed && content.showsPrices && placed.total !== content.total) {
-    notes.push(`Cambió un precio: el total es ${formatPesos(placed.total)}.`);
+  if (total !== undefined && content.showsPrices && total !== content.total) {
+    notes.push(`Cambió un precio: el total es ${formatPesos(total)}.`);
   }
   return (
     <p role="status" className={styles.notes}>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
+import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { closeHash, openHash, useHash } from '#foundation/ui/browser/useHash.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -13,7 +14,7 @@ import styles from './SentOrders.module.css';
 import { SENT_HASH } from './sheet-hashes.rules.ts';
 import { changeCart, useCart } from './useCart.tsx';
 import { orderAgain, useOrderAgainLink } from './useOrderAgain.tsx';
-import { ASKED_MS, isTakenUp, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
+import { ASKED_MS, isRecorded, readOrder, unconfirmedOrder, useSentOrders } from './useSentOrders.tsx';
 
 /** An order of this visit is not offered again yet. */
 const visitedSince = Date.now();
@@ -23,7 +24,9 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
   const hash = useHash();
   const { lines } = useCart();
   const latest = useSentOrders(card.id)[0];
-  const time = useNow(new Date().toISOString()).getTime();
+  const now = useNow(new Date().toISOString());
+  const isOpen = hash === SENT_HASH;
+  const present = usePresentOrder(latest?.key, isOpen);
   useCartNews(find);
   useQuestion(card.id);
   useOrderAgainLink(items);
@@ -34,7 +37,7 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
   return (
     <>
       <section className={styles.chips} aria-label="Tus pedidos">
-        {time - latest.since < ASKED_MS && (
+        {now.getTime() - latest.since < ASKED_MS && (
           <Button variant="line" small onClick={() => openHash(SENT_HASH)}>
             Tu pedido{number && ` N.º ${number}`}
           </Button>
@@ -45,11 +48,27 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
           </Button>
         )}
       </section>
-      <Sheet isOpen={hash === SENT_HASH} labelledBy="sent-title" onClose={closeHash}>
-        <SentOrder order={latest} content={content} number={number} />
+      <Sheet isOpen={isOpen} labelledBy="sent-title" onClose={closeHash}>
+        <SentOrder order={latest} content={content} number={number} present={present} now={now} />
       </Sheet>
     </>
   );
+}
+
+/** The order as the shop has it: read when its sheet opens and when the window comes back, null until then. */
+function usePresentOrder(key: string | undefined, isOpen: boolean): CustomerOrder | null {
+  const [present, setPresent] = useState<CustomerOrder | null>(null);
+  useEffect(() => {
+    if (!key || !isOpen) return;
+    const read = async () => {
+      const order = !document.hidden && isRecorded(key) && (await readOrder(key));
+      if (order) setPresent(order);
+    };
+    read();
+    addEventListener('visibilitychange', read);
+    return () => removeEventListener('visibilitychange', read);
+  }, [key, isOpen]);
+  return present?.token === key ? present : null;
 }
 
 /** Says what has left the cart, and what costs something else than the customer last saw. */
@@ -67,7 +86,9 @@ function useQuestion(cardId: number): void {
   useEffect(() => {
     const ask = async () => {
       const order = document.hidden || location.hash ? undefined : unconfirmedOrder(cardId);
-      if (order && !(await isTakenUp(order)) && !location.hash) openHash(SENT_HASH);
+      if (!order) return;
+      await readOrder(order.key);
+      if (unconfirmedOrder(cardId) && !location.hash) openHash(SENT_HASH);
     };
     ask();
     addEventListener('visibilitychange', ask);

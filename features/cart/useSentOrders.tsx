@@ -1,5 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { getCustomerOrder, updateCustomerOrder } from '#features/orders/order-page.contract.ts';
+import type {
+  CustomerOrder,
+  getCustomerOrder,
+  updateCustomerOrder,
+} from '#features/orders/order-page.contract.ts';
 import type {
   createOrder,
   OrderRequest,
@@ -177,17 +181,21 @@ export function unconfirmedOrder(cardId: number): SentOrder | undefined {
   return last && !last.isSent && Date.now() - last.since < ASKED_MS ? last : undefined;
 }
 
-/** Whether the shop has taken the order up, so that nobody has to ask whether it was sent. */
-export async function isTakenUp({ key }: SentOrder): Promise<boolean> {
+/** Whether the server has answered, so that the order can be read by its token. */
+export const isRecorded = (key: string): boolean =>
+  sentOrders().some((order) => order.key === key && order.placed !== undefined);
+
+/**
+ * An order as the shop has it now; null without an answer. One that the shop has taken up was sent, so nobody has to
+ * ask.
+ */
+export async function readOrder(key: string): Promise<CustomerOrder | null> {
   try {
-    const { isSent, status } = await api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', {
-      token: key,
-    });
-    const isTaken = isSent === true || status !== 'nueva';
-    if (isTaken) changeOrder(key, { isSent: true });
-    return isTaken;
+    const order = await api<typeof getCustomerOrder>('GET /api/orders/by-token/{token}', { token: key });
+    if (order.isSent === true || order.status !== 'nueva') changeOrder(key, { isSent: true });
+    return order;
   } catch {
-    return false;
+    return null;
   }
 }
 

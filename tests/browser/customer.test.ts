@@ -100,6 +100,35 @@ test('an order that the shop has taken up is not cancelled by its customer', asy
   expect(await cartButtonOf(page).count()).toBe(0);
 });
 
+test('the sheet of a sent order says what became of it, whenever the customer comes back', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await sendByWhatsApp(page);
+  await sentOrderOf(page).getByRole('link', { name: 'Ver mi pedido' }).waitFor();
+  await sentOrderOf(page).getByRole('button', { name: 'Sí, lo envié' }).click();
+  const sent = page.getByRole('dialog', { name: 'Pedido N.º 1 enviado' });
+  await sent.getByText('El negocio te responde por WhatsApp.').waitFor();
+  expect(await sent.getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(1);
+  const change = async (body: object) => {
+    const [order] = await recorded();
+    await shopping.owner.browser.put(`/api/orders/${order?.id}`, body);
+  };
+
+  await change({ status: 'confirmada', changedLines: [{ at: 0, quantity: 2 }] });
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+  const confirmed = page.getByRole('dialog', { name: 'Pedido N.º 1: confirmado' });
+  await confirmed.getByText('2 × Hallulla').waitFor();
+  expect(await confirmed.getByText('$3.980').count()).toBe(2);
+  expect(await confirmed.getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
+
+  await confirmed.getByRole('button', { name: 'Cerrar' }).click();
+  await confirmed.waitFor({ state: 'hidden' });
+  await change({ status: 'lista' });
+  await page.getByRole('button', { name: 'Tu pedido N.º 1' }).click();
+  await page.getByRole('dialog', { name: 'Pedido N.º 1: listo' }).waitFor();
+});
+
 test('the cart says that the shop is closed until it opens', async () => {
   const tomorrow = dateAfter(santiagoParts(new Date()).date, 1);
   await shopping.publish({ specialHours: [{ date: tomorrow, hours: '09:00–19:00' }] });
