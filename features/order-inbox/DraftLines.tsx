@@ -24,6 +24,8 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
             <PesosInput
               aria-label={`Precio de ${line.name}, cada uno`}
               placeholder="Por confirmar"
+              // A line of the owner's own words was just added: its price comes next.
+              autoFocus={line.type === 'other' && line.at === null && line.price === ''}
               value={line.price}
               onChange={(price) => change(place, { price })}
             />

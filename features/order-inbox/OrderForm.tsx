@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
 import type { FulfilmentType, getOrderSettings } from '#features/order-settings/order-settings.contract.ts';
 import { isPhone, PHONE_WANTED } from '#features/orders/customer-phone.rules.ts';
@@ -58,6 +58,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [fee, setFee] = useState(order && order.fee > 0 ? `${order.fee}` : '');
   const [isTouched, setTouched] = useState(false);
   const [key] = useState(randomKey);
+  /** An order may have no name, but not by mistake. */
+  const wasAskedForName = useRef(false);
   const type = chosenType ?? settings?.fulfilments[0] ?? null;
   const isDelivery = order ? order.fulfilment?.type === 'delivery' : type === 'delivery';
   const amounts = orderAmounts(amountsOf(lines), isDelivery ? (parsePesos(fee) ?? 0) : 0);
@@ -70,7 +72,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const changeLines = touching(setLines);
 
   const save = async (values: FormData) => {
-    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const text = textOf(values);
     const said = {
       customerName: text('customerName'),
       customerPhone: text('customerPhone'),
@@ -104,12 +106,18 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       failure="No se pudo guardar el pedido"
       failureOf={({ code }) => (code === 'outdated' ? 'El pedido cambió mientras lo editabas' : undefined)}
       check={(values) => {
-        const phone = String(values.get('customerPhone') ?? '').trim();
+        const text = textOf(values);
+        const phone = text('customerPhone');
         const isNewPhone = phone !== '' && phone !== order?.customerPhone;
-        return {
+        const isUnnamed =
+          !order && !text('customerName') && !phone && type !== 'table' && !wasAskedForName.current;
+        const problems = {
           ...(lines.length === 0 && { lines: 'Agrega al menos un producto.' }),
           ...(isNewPhone && !isPhone(phone) && { customerPhone: PHONE_WANTED }),
         };
+        if (Object.keys(problems).length > 0 || !isUnnamed) return problems;
+        wasAskedForName.current = true;
+        return { customerName: '¿Sin nombre ni teléfono? Guarda otra vez si está bien así.' };
       }}
       isTouched={isTouched}
       onSave={save}
@@ -136,6 +144,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
               maxLength={80}
               autoComplete="off"
               defaultValue={order?.customerName ?? ''}
+              error={wrong.customerName}
             />
             <Field
               label="Teléfono"
@@ -167,6 +176,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
     </FormDialog>
   );
 }
+
+const textOf = (values: FormData) => (name: string) => String(values.get(name) ?? '').trim();
 
 function fulfilmentOf(type: FulfilmentType, text: (name: string) => string): FulfilmentRequest {
   if (type === 'pickup') return { type };

@@ -40,14 +40,18 @@ describe('the order inbox', () => {
     await form.getByRole('button', { name: /Torta de mil hojas/ }).click();
     await form.getByLabel('Productos').fill('Velas');
     await page.keyboard.press('Enter');
-    await form.getByLabel('Precio de Velas, cada uno').fill('500');
+    // The price of what is not in the catalogue comes next.
+    await page.keyboard.type('500');
+    expect(await form.getByLabel('Precio de Velas, cada uno').inputValue()).toBe('500');
     await form.getByRole('button', { name: 'Sumar uno: Velas' }).click();
     await form.getByText('$19.900').waitFor();
-    await form.getByLabel('Nombre').fill('Señora Marta');
     await form.getByLabel('Teléfono').fill('llamar a la casa');
     await form.getByRole('button', { name: 'Guardar' }).click();
     await form.getByText('Escribe un teléfono, por ejemplo 9 8765 4321.').waitFor();
     await form.getByLabel('Teléfono').fill('');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByText('¿Sin nombre ni teléfono? Guarda otra vez si está bien así.').waitFor();
+    await page.keyboard.type('Señora Marta');
     await form.getByRole('button', { name: 'Mañana' }).click();
     await form.getByLabel('Hora').selectOption({ label: '13:00' });
     expect(await findingsOnEveryScreen(page)).toEqual([]);
