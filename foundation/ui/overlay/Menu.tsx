@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Menu.module.css';
 
 interface MenuProps {
@@ -25,11 +17,9 @@ export function Menu({ label, children, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    if (isOpen && root.current && list.current) keepInWindow(root.current, list.current);
-  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
+    if (list.current) keepInWindow(list.current);
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const closeFromOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
@@ -94,16 +84,10 @@ export function Menu({ label, children, items }: MenuProps) {
   );
 }
 
-/** Between the open menu and its button, and the window's edges at least. In px. */
-const GAP = 6;
-
-/** The menu opens upward where there is more room, and moves to the right where it would be cut. */
-function keepInWindow(root: HTMLElement, list: HTMLElement): void {
-  // A page with a bar at its foot keeps scrolled elements clear of it, and so the menu.
-  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
-  const { top, bottom } = root.getBoundingClientRect();
-  const below = innerHeight - bar - bottom;
-  if (list.offsetHeight + 2 * GAP > below && top > below) list.dataset.above = '';
-  const { left } = list.getBoundingClientRect();
-  if (left < GAP) list.style.right = `${left - GAP}px`;
+/** The menu opens upward above the bar at a phone's foot, and moves to the right where the window would cut it. */
+function keepInWindow(list: HTMLElement): void {
+  const { left, top, bottom, height } = list.getBoundingClientRect();
+  // The bar and its distance below, the button above, in px.
+  if (bottom + 90 > innerHeight && top > height + 60) list.dataset.above = '';
+  if (left < 6) list.style.right = `${left - 6}px`;
 }
