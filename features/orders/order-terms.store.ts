@@ -11,6 +11,7 @@ import { findSlotDays } from '#features/order-settings/slots.store.ts';
 import { switchboardAt } from '#features/order-settings/switchboard.rules.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import { isPhone, PHONE_WANTED } from './customer-phone.rules.ts';
 import type { Fulfilment, OrderLine, OrderRequest } from './orders.contract.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +38,8 @@ export function requireCustomer(
   { customerName, customerPhone }: Pick<OrderRequest, 'customerName' | 'customerPhone'>,
 ): void {
   if (asksName && !customerName) throw invalidField('customerName', 'Escribe tu nombre.');
-  if (asksPhone && !customerPhone) throw invalidField('customerPhone', 'Escribe tu teléfono.');
+  if ((asksPhone || customerPhone) && !isPhone(customerPhone ?? ''))
+    throw invalidField('customerPhone', PHONE_WANTED);
 }
 
 /**

@@ -40,6 +40,8 @@ describe('a card that asks', () => {
     expect((await place(order(lines, { customerName: 'Rosa' }))).body).toMatchObject({
       fields: { customerPhone: expect.any(String) },
     });
+    const letters = order(lines, { customerName: 'Rosa', customerPhone: 'abcdefg' });
+    expect((await place(letters)).body).toMatchObject({ fields: { customerPhone: expect.any(String) } });
     const { status, body } = await place(
       order(lines, { customerName: ' Rosa ', customerPhone: '9 8765 4321' }),
     );

@@ -65,7 +65,7 @@ describe('an order in the inbox', () => {
     await ask({ asksName: true, asksPhone: true });
     const who = { customerName: 'Rosa Ñ', customerPhone: '+56 9 8765 4321' };
     await place(order([line(bakery.bread)], who));
-    await place(order([line(bakery.cake)], { customerName: 'Pedro', customerPhone: '1' }));
+    await place(order([line(bakery.cake)], { customerName: 'Pedro', customerPhone: '9 1111 2222' }));
     const found = async (q: string) =>
       (
         await bakery.owner.browser.get<Order[]>(
