@@ -24,7 +24,7 @@ export interface RouteFile {
   /** Registers the endpoints of one subject. `app` is a scope of their own, so hooks apply to them alone. */
   default(app: App, services: Services): void;
   /**
-   * `false` if no page shows what these endpoints write. Otherwise their writes are answered only after every process
+   * `false` if no page shows what these endpoints write, or if it may be some milliseconds old. Otherwise their writes are answered only after every process
    * has dropped its outdated pages.
    */
   changesPages?: boolean;

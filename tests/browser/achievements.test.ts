@@ -150,8 +150,7 @@ describe('the celebration', () => {
     // It does not open over the orders, so the key below is not pressed in it.
     const page = await openLater(site, await openNewShop(), '/user-panel?tab=pedidos');
     const place = page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true });
-    await place.focus();
-    await page.keyboard.press('Enter');
+    await place.press('Enter');
     await awaitCelebration(page);
     await page.keyboard.press('Escape');
     expect(await focused(page)).toContain('Ofertas');

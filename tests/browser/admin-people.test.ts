@@ -65,8 +65,7 @@ test('an account is created and edited in a dialog, where an empty password keep
 
 test('administrators change their own password from the menu, with a message for each problem', async () => {
   const page = await openPanel(site);
-  await page.getByRole('button', { name: 'AF Antonia Fuentes: cuenta' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'AF Antonia Fuentes: cuenta' }).press('Enter');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cambiar Contraseña' });
   const submit = dialog.getByRole('button', { name: 'Cambiar Contraseña' });

@@ -153,8 +153,7 @@ test('the question before a card is deleted lists what is lost with it; with the
   await owner.browser.post(`/api/cards/${card.id}/offers`, { title: '2x1' });
   const page = await openPanel(site);
   const button = page.getByRole('button', { name: 'Eliminar Flores de la Pérgola' });
-  await button.focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   const question = page.getByRole('alertdialog', { name: '¿Eliminar Flores de la Pérgola?' });
   await question.getByText('2 productos').waitFor();
   await question.getByText('1 oferta', { exact: true }).waitFor();

@@ -113,14 +113,13 @@ describe('options of a dish', () => {
   test('are created with the keyboard alone: Enter adds a row, arrows move it, Escape closes one dialog at a time', async () => {
     const { owner, card } = await openCard(site, 'restaurant');
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
-    await page.getByRole('button', { name: 'Nuevo Producto' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByText('Agrega tu primer producto').waitFor();
+    await page.getByRole('button', { name: 'Nuevo Producto' }).press('Enter');
     await focusOn(page.getByLabel('Nombre', { exact: true }));
     await page.keyboard.type('Jugo');
     await page.keyboard.press('Tab');
     await page.keyboard.type('2500');
-    await page.getByRole('button', { name: 'Otras opciones' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Otras opciones' }).press('Enter');
     await focusOn(page.getByLabel('¿Qué se elige?'));
     await page.keyboard.type('Fruta');
     await page.getByLabel('Nombre de la opción 1').focus();
@@ -137,8 +136,7 @@ describe('options of a dish', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Opciones: Fruta' }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor();
-    await page.getByLabel('Nombre', { exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Nombre', { exact: true }).press('Enter');
     await page.getByRole('heading', { name: 'Nuevo Producto' }).waitFor({ state: 'detached' });
     expect((await itemNamed(owner, card.id, 'Jugo')).options).toMatchObject([
       { name: 'Fruta', choices: [{ name: 'Mango' }, { name: 'Piña', price: -300 }] },

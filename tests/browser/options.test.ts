@@ -94,11 +94,9 @@ test('the price follows the choices, and no more than the maximum can be chosen'
 test('with the keyboard alone, a missing choice is announced and focused', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
-  await page.getByRole('button', { name: 'Agregar Completo' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Agregar Completo' }).press('Enter');
   const sheet = sheetOf(page);
-  await sheet.getByRole('button', { name: 'Agregar $3.900' }).focus();
-  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Agregar $3.900' }).press('Enter');
   await sheet.getByRole('alert').getByText('Elige Tamaño.').waitFor();
   expect(await sheet.getByRole('radio', { name: 'Chico' }).evaluate((radio) => radio.matches(':focus'))).toBe(
     true,
@@ -109,10 +107,8 @@ test('with the keyboard alone, a missing choice is announced and focused', async
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   expect(await sheet.getByRole('checkbox', { name: 'Queso' }).isChecked()).toBe(true);
-  await sheet.getByRole('button', { name: 'Agregar $6.100' }).focus();
-  await page.keyboard.press('Enter');
-  await cartButtonOf(page).focus();
-  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Agregar $6.100' }).press('Enter');
+  await cartButtonOf(page).press('Enter');
   await linesOf(page).getByText('Grande, Queso').waitFor();
 });
 

@@ -199,14 +199,12 @@ test("'Solo por hoy' is high enough for a thumb", async () => {
 test('the actions for several products are accessible on every screen', async () => {
   const { owner } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
-  await page.getByRole('button', { name: 'Seleccionar productos' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Seleccionar productos' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Seleccionar Torta' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('1 seleccionado', { exact: true }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Precio', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Precio', exact: true }).press('Enter');
   await page.getByRole('dialog').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 });

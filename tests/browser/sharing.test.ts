@@ -96,8 +96,7 @@ test('from a line of text to the statistics: tables get codes, a customer scans 
 
 test('a deleted place can be restored in its position, with the focus on it', async () => {
   const page = await openSharing(DESKTOP);
-  await page.getByRole('button', { name: 'Eliminar Mesa 2' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Eliminar Mesa 2' }).press('Enter');
   await page.getByText('Eliminaste Mesa 2').waitFor();
   expect(await namesOf(page)).toEqual(['Mesa 1', 'Mesa 3', 'Vitrina']);
   await wanted(['Mesa 1', 'Mesa 3', 'Vitrina']);

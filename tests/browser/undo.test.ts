@@ -55,8 +55,7 @@ describe('a change of the catalogue', () => {
     });
     await owner.browser.delete(`/api/items/${first?.id}`);
     const page = await openAs(site, owner, '/user-panel', DESKTOP);
-    await page.getByRole('button', { name: 'Cambios recientes' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Cambios recientes' }).press('Enter');
     const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
     await undo(`${first?.name}`).waitFor();
     // One of its products was deleted: the change is undone in the other, and the message says so.
