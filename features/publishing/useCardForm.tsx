@@ -32,7 +32,7 @@ export function useCardForm(userId: number) {
   const draftPrefix = `new card ${userId}: `;
   const [form, setForm] = useState(EMPTY_FORM);
   const [found, setFound] = useState<StoredCardForm | null>(null);
-  const [isStored, setIsStored] = useState(false);
+  const [stored, setStored] = useState<CardForm | null>(null);
   const isUndecided = useRef(true);
   const latest = useRef(form);
   latest.current = form;
@@ -51,20 +51,19 @@ export function useCardForm(userId: number) {
 
   const store = useCallback(async () => {
     if (isUndecided.current) return;
+    const current = latest.current;
     try {
-      if (isBlank(latest.current)) await removeFromDevice(place);
-      else await storeOnDevice(place, toStored(latest.current));
-      setIsStored(!isBlank(latest.current));
+      if (isBlank(current)) await removeFromDevice(place);
+      else await storeOnDevice(place, toStored(current));
+      setStored(isBlank(current) ? null : current);
     } catch {
-      setIsStored(false);
+      setStored(null);
     }
   }, [place]);
 
   const { saveSoon } = useAutosave(store);
   useEffect(() => {
-    if (form === EMPTY_FORM) return;
-    setIsStored(false);
-    saveSoon();
+    if (form !== EMPTY_FORM) saveSoon();
   }, [form, saveSoon]);
 
   const start = (initial: CardForm) => {
@@ -80,8 +79,8 @@ export function useCardForm(userId: number) {
     form,
     found,
     draftPrefix,
-    /** The form is stored on this device. */
-    isStored,
+    /** The form is stored on this device as it is now. */
+    isStored: stored === form,
     change: useCallback((changes: Partial<CardForm>) => setForm((old) => ({ ...old, ...changes })), []),
     update: setForm,
     /** Continues with the draft that was found. */
