@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueBadges } from '#features/achievements/achievements.rules.ts';
 import { findFacts, insertAchievements } from '#features/achievements/achievements.store.ts';
 import { asJustCreated } from '#features/cards/cards.access.ts';
-import { findCard } from '#features/cards/cards.store.ts';
+import { findCardBySubdomain } from '#features/cards/cards.store.ts';
 import { findItems } from '#features/catalogue/items.store.ts';
 import type { OrderSettingsUpdate } from '#features/order-settings/order-settings.contract.ts';
 import { saveOrderSettings } from '#features/order-settings/order-settings.store.ts';
@@ -38,13 +38,9 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
   // The cards have been there for longer than their visits; the order of the directory stays.
   await sql`update cards set created_at = created_at - interval '90 days'`.execute(trx);
   for (const [place, subdomain] of subdomains.entries()) {
-    const { id } = await trx
-      .selectFrom('cards')
-      .select('id')
-      .where('subdomain', '=', subdomain)
-      .executeTakeFirstOrThrow();
-    const card = await findCard(trx, id);
+    const card = await findCardBySubdomain(trx, subdomain);
     if (!card) throw new Error(`demo card ${subdomain} is gone`);
+    const { id } = card;
     const items = await findItems(trx, id, { withInactive: false });
     await addVisits(trx, { id, place, itemIds: items.map((item) => item.id) }, now, random);
     if (place === 0) await saveOrderSettings(trx, asJustCreated(card), ASKED);

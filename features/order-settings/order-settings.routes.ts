@@ -81,7 +81,8 @@ export default function orderSettingsRoutes(app: App, { db }: Services): void {
       .filter(Boolean)
       .map(Number)
       .filter((id) => id < 2 ** 31);
-    const { takesAsap, days } = await findSlotDays(db, card, {
+    const settings = await findOrderSettings(db, card);
+    const { takesAsap, days } = await findSlotDays(db, card, settings, {
       itemIds,
       total: query.total ?? 0,
       now: new Date(),

@@ -4,7 +4,6 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import {
   findDueOrders,
   findNoticeHours,
-  findOrderSettings,
   type OrderSettingsRow,
   toSwitchboard,
 } from './order-settings.store.ts';
@@ -25,18 +24,13 @@ interface SlotsOf {
 export async function findSlotDays(
   db: Queryable,
   card: VisibleCard | OwnedCard,
+  settings: OrderSettingsRow,
   { itemIds, total, now }: SlotsOf,
-): Promise<{ settings: OrderSettingsRow; noticeHours: number; takesAsap: boolean; days: SlotDay[] }> {
-  const settings = await findOrderSettings(db, card);
+): Promise<{ takesAsap: boolean; days: SlotDay[] }> {
   const noticeHours = await findNoticeHours(db, card, itemIds);
   const due = await findDueOrders(db, card, santiagoInstant(santiagoParts(now).date, 0));
   const { pausedUntil, delayMinutes } = switchboardAt(toSwitchboard(settings), now);
   const rules = { ...settings, noticeMinutes: settings.noticeMinutes + (delayMinutes ?? 0) };
   const days = settings.asksTime ? slotDays({ rules, hours: card, now, noticeHours, total, due }) : [];
-  return {
-    settings,
-    noticeHours,
-    takesAsap: settings.takesAsap && noticeHours === 0 && pausedUntil === null,
-    days,
-  };
+  return { takesAsap: settings.takesAsap && noticeHours === 0 && pausedUntil === null, days };
 }

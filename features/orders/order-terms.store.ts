@@ -13,6 +13,7 @@ import { lockSubject, type Queryable } from '#foundation/server/database/databas
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { isPhone, PHONE_WANTED } from './customer-phone.rules.ts';
 import type { Fulfilment, OrderLine, OrderRequest } from './orders.contract.ts';
+import { itemIdsOf } from './stock.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -120,8 +121,11 @@ export async function agreedTime(
     return { dueAt: null, dueMinutes: null, wasMoved: false };
   }
   const isLimited = hasLimits(settings);
-  const itemIds = lines.filter(({ type }) => type === 'item').map(({ id }) => id);
-  const { days, takesAsap } = await findSlotDays(trx, card, { itemIds, total, now });
+  const { days, takesAsap } = await findSlotDays(trx, card, settings, {
+    itemIds: itemIdsOf(lines),
+    total,
+    now,
+  });
   if (!dueAt) {
     if (!takesAsap) throw invalidField('dueAt', 'Elige para cuándo es tu pedido.');
     if (!isLimited) return { dueAt: null, dueMinutes: null, wasMoved: false };

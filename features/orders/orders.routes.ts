@@ -72,8 +72,9 @@ export default function orderRoutes(app: App, { db, config: { publicUrl } }: Ser
       const requestHash = hashOf(body);
       const known = await findOrderRequest(trx, card, key);
       if (known) {
-        if (!known.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
-        if (!known.answer) throw new AppError('idempotency_mismatch');
+        if (!known.answer || !known.requestHash.equals(requestHash)) {
+          throw new AppError('idempotency_mismatch');
+        }
         reply.code(200);
         return known.answer;
       }
@@ -122,9 +123,11 @@ async function recordOrder(
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   // Everybody locks in this order: slots, the card's stock, orders.
   await lockSlots(trx, settings);
-  await lockStock(trx, card.id, itemIdsOf(lines));
-  // The order that is replaced leaves its place in the slot.
-  if (replaces) await cancelUnseenOrder(trx, card, replaces);
+  if (replaces) {
+    await lockStock(trx, card.id, itemIdsOf(lines));
+    // The order that is replaced leaves its place in the slot.
+    await cancelUnseenOrder(trx, card, replaces);
+  }
   const time = await agreedTime(trx, card, settings, {
     lines,
     total: subtotal + fee,
