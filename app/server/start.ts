@@ -49,7 +49,7 @@ export async function startServer(
         pageCache.clear();
         live.publishToAll();
       },
-      onAnnounced: live.hear,
+      onAnnounced: live.handleAnnouncement,
       onSilent: breakConnections,
     },
     { warn: (details, message) => app?.log.warn(details, message) },

@@ -4,19 +4,23 @@ import { daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { slotText } from './slots.rules.ts';
 
+/** 'sábado 28 de noviembre' */
+const weekdayAndDate = (date: string): string =>
+  `${DAY_NAMES[weekdayOf(date)]?.toLowerCase()} ${dateInText(date)}`;
+
 /** 'hoy', 'mañana', 'sábado 28 de noviembre' */
 export function dayText(date: string, now: Date): string {
   const ahead = daysBetween(santiagoParts(now).date, date);
   if (ahead === 0) return 'hoy';
   if (ahead === 1) return 'mañana';
-  return `${DAY_NAMES[weekdayOf(date)]?.toLowerCase()} ${dateInText(date)}`;
+  return weekdayAndDate(date);
 }
 
 /** 'sábado 28 de noviembre, 13:00–13:30'. The day is named even today: a message is read later, too. */
 export function dueText(dueAt: string, minutes: number): string {
   const start = new Date(dueAt);
   const { date } = santiagoParts(start);
-  return `${DAY_NAMES[weekdayOf(date)]?.toLowerCase()} ${dateInText(date)}, ${slotText(start, minutes)}`;
+  return `${weekdayAndDate(date)}, ${slotText(start, minutes)}`;
 }
 
 /** 'las 18:00', 'mañana a las 09:00', 'el sábado 28 de noviembre a las 09:00' */

@@ -14,8 +14,8 @@ const MAX_WAITING_BYTES = 64 * 1_024;
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** Hears what a channel of the database announces. */
-type Hear = (payload: string) => void;
+/** Handles what the database announces on a channel. */
+type Listener = (payload: string) => void;
 
 export interface StreamRequest {
   reply: FastifyReply;
@@ -28,9 +28,9 @@ export interface StreamRequest {
 /** Server-sent events: browsers learn at once that something has changed, and read it again. */
 export interface Live {
   /** Registers what to do with the announcements of a channel. */
-  on(channel: string, hear: Hear): void;
+  on(channel: string, listener: Listener): void;
   /** An announcement has arrived from the database. */
-  hear(channel: string, payload: string): void;
+  handleAnnouncement(channel: string, payload: string): void;
   /** Sends an event to every stream of this process with the topic. */
   publish(topic: string, data: object): void;
   /** Announcements may have been missed: every browser is to read again. */
@@ -52,7 +52,7 @@ interface Stream {
 
 export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
   const streams = new Set<Stream>();
-  const listeners = new Map<string, Hear>();
+  const listeners = new Map<string, Listener>();
   let isClosed = false;
 
   function send(stream: Stream, text: string): void {
@@ -64,10 +64,10 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
     [...streams].filter((stream) => stream.holder === holder).length;
 
   return {
-    on(channel, hear) {
-      listeners.set(channel, hear);
+    on(channel, listener) {
+      listeners.set(channel, listener);
     },
-    hear(channel, payload) {
+    handleAnnouncement(channel, payload) {
       listeners.get(channel)?.(payload);
     },
     publish(topic, data) {
