@@ -58,6 +58,7 @@ export function createApi(origin: string, send: Send): Api {
     const timeout = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     let response: Response;
+    let answer: unknown;
     try {
       response = await send(origin + filled + (query.size > 0 ? `?${query}` : ''), {
         method,
@@ -69,6 +70,8 @@ export function createApi(origin: string, send: Send): Api {
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         keepalive: options.keepalive,
       });
+      // The connection may be lost after the headers have arrived.
+      if (response.ok && response.status !== 204) answer = await response.json();
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       throw new ApiError(0, {
@@ -76,15 +79,15 @@ export function createApi(origin: string, send: Send): Api {
         message: 'No pudimos conectar. Revisa tu conexión e inténtalo de nuevo.',
       });
     }
-    if (response.ok) options.onHeaders?.(response.headers);
-    if (response.status === 204) return undefined as never;
-    const answer = (await response.json().catch(() => null)) as ErrorBody | null;
-    if (response.ok) return answer as never;
+    if (response.ok) {
+      options.onHeaders?.(response.headers);
+      return answer as never;
+    }
+    // A proxy's error has no body of ours.
+    const error = (await response.json().catch(() => null)) as ErrorBody | null;
     throw new ApiError(
       response.status,
-      answer?.code
-        ? answer
-        : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
+      error?.code ? error : { code: 'internal', message: 'Algo falló de nuestro lado. Inténtalo de nuevo.' },
     );
   };
 }

@@ -127,7 +127,7 @@ describe('the statistics of a card', () => {
     await visit(other.card.id, 1, 0, 'google');
     const page = await openAs(site, other.owner, TAB);
     await figure(page, 'Visitas 1').waitFor();
-    await visit(other.card.id, 2, 1, 'google');
+    await visit(other.card.id, 2, 0, 'google');
     await page.clock.install();
     await page.getByRole('link', { name: 'Productos' }).click();
     await page.clock.fastForward(30_000);
