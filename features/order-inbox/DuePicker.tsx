@@ -1,10 +1,10 @@
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
+import { shortDay } from '#features/orders/due-words.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import styles from './DuePicker.module.css';
 import { type DraftTime, dayTimes, nextDays } from './order-draft.rules.ts';
-import { shortDay } from './order-facts.rules.ts';
 
 interface DuePickerProps {
   time: DraftTime;

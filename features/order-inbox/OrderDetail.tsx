@@ -1,5 +1,6 @@
 import { ArrowLeft, Ellipsis, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { dueWords } from '#features/orders/due-words.rules.ts';
 import type { OrderWithHistory } from '#features/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/orders/order-text.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -14,7 +15,7 @@ import { OrderLines } from './OrderLines.tsx';
 import type { PicturesById } from './OrderPictures.tsx';
 import { OrderState } from './OrderState.tsx';
 import { OrderTicket } from './OrderTicket.tsx';
-import { cameBy, dueWords, isUnsent, unsentText } from './order-facts.rules.ts';
+import { cameBy, isUnsent, unsentText } from './order-facts.rules.ts';
 import { stepsOf } from './order-steps.rules.ts';
 import { PrintMenu } from './PrintMenu.tsx';
 import type { OrderChanges } from './useOrder.tsx';

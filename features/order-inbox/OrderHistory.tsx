@@ -1,6 +1,6 @@
+import { dueWords } from '#features/orders/due-words.rules.ts';
 import type { OrderWithHistory } from '#features/orders/order-inbox.contract.ts';
 import styles from './OrderHistory.module.css';
-import { dueWords } from './order-facts.rules.ts';
 import { stateText } from './order-steps.rules.ts';
 
 /** When the order reached each of its states. */

@@ -1,10 +1,10 @@
+import { dueWords } from '#features/orders/due-words.rules.ts';
 import { nameWithChoices } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import { fulfilmentText, oneLine } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import styles from './OrderTicket.module.css';
-import { dueWords } from './order-facts.rules.ts';
 
 /** An order on paper: for the kitchen and for the bag. */
 export const OrderTicket = ({ order, now }: { order: Order; now: Date }) => (

@@ -1,4 +1,4 @@
-import { shortDay } from './order-facts.rules.ts';
+import { shortDay } from '#features/orders/due-words.rules.ts';
 import styles from './ProductionList.module.css';
 
 interface ProductionListProps {
