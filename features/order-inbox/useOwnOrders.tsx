@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { listOrders, updateOrder } from '#features/orders/order-inbox.contract.ts';
 import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
 import { ApiError } from '#foundation/contract/api.ts';
@@ -48,11 +49,12 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
     select,
   });
 
+  const ownVersions = useRef(new Map<string, number>());
   const setStatus = ({ id, number, version, status: before }: Order, status: OrderStatus): Promise<void> =>
     orShowFailure('No se pudo actualizar el pedido', () =>
       orReadAgain(client, cardId, async () => {
         const order = await write({
-          send: () => api<typeof updateOrder>('PUT /api/orders/{id}', { id, body: { version, status } }),
+          send: () => sendStatus(ownVersions.current, { id, version }, status),
           show: (data) => withRows(data, (rows) => changeRows(rows, new Map([[id, { status }]]))),
           keep: (data, answer) => withRows(data, (rows) => replaceRows(rows, [answer])),
         });
@@ -66,6 +68,25 @@ export function useOwnOrders(cardId: number, filter: OrderQuery, onAnswer: (orde
       }),
     );
   return { query, orders: query.data?.pages.flatMap(({ rows }) => rows), setStatus };
+}
+
+/**
+ * Two quick taps: the second was made on what the first one showed, before its answer brought the order's new version.
+ * @param ownVersions which version each of this list's own changes led to
+ */
+async function sendStatus(
+  ownVersions: Map<string, number>,
+  { id, version: seen }: Pick<Order, 'id' | 'version'>,
+  status: OrderStatus,
+): Promise<Order> {
+  const latest = (version: number): number => {
+    const next = ownVersions.get(`${id} ${version}`);
+    return next === undefined ? version : latest(next);
+  };
+  const version = latest(seen);
+  const order = await api<typeof updateOrder>('PUT /api/orders/{id}', { id, body: { version, status } });
+  ownVersions.set(`${id} ${version}`, order.version);
+  return order;
 }
 
 /** Runs `work`; if the order has changed meanwhile, it is read again and a toast says so. */

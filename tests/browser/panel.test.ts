@@ -76,9 +76,14 @@ describe('the rest of the panel', () => {
     await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
     await page.getByText('Pedido N.º 1 cancelado').waitFor();
     await page.getByRole('button', { name: 'Deshacer' }).click();
+    // On a slow network the second tap comes before the first one is answered.
+    const tapped = Promise.withResolvers<void>();
+    await page.route('**/api/orders/*', (route) => tapped.promise.then(() => route.continue()));
     await order.getByRole('button', { name: 'Lista el pedido 1' }).click();
-    // One that was delivered can be taken back whenever that is noticed.
     await order.getByRole('button', { name: 'Entregada el pedido 1' }).click();
+    tapped.resolve();
+    await page.getByText('Pedido N.º 1 entregado').waitFor();
+    // One that was delivered can be taken back whenever that is noticed.
     await page.getByRole('button', { name: /^Entregadas/ }).click();
     await order.getByRole('button', { name: 'Más del pedido 1' }).click();
     await page.getByRole('menuitem', { name: 'No se entregó' }).click();

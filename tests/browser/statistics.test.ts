@@ -48,7 +48,7 @@ const visit = (cardId: number, count: number, daysAgo: number, source: string) =
         type: 'view' as const,
         itemId: null,
         source,
-        visitorHash: Buffer.from(`${daysAgo} ${at}`.padEnd(32)),
+        visitorHash: Buffer.from(`${daysAgo} ${at} ${source}`.padEnd(32)),
         happenedAt: new Date(Date.now() - daysAgo * DAY_MS),
       })),
     )
@@ -127,7 +127,7 @@ describe('the statistics of a card', () => {
     await visit(other.card.id, 1, 0, 'google');
     const page = await openAs(site, other.owner, TAB);
     await figure(page, 'Visitas 1').waitFor();
-    await visit(other.card.id, 2, 0, 'google');
+    await visit(other.card.id, 2, 0, 'instagram');
     await page.clock.install();
     await page.getByRole('link', { name: 'Productos' }).click();
     await page.clock.fastForward(30_000);
