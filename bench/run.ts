@@ -12,6 +12,7 @@ const BENCHES = {
   'admin-lists': () => import('./admin-lists.ts'),
   import: () => import('./import.ts'),
   orders: () => import('./orders.ts'),
+  'order-runs': () => import('./order-runs.ts'),
   statistics: () => import('./statistics.ts'),
   'largest-card': () => import('./largest-card.ts'),
   'dev-change': () => import('./dev-change.ts'),

@@ -10,7 +10,7 @@ import { CartQuestions } from './CartQuestions.tsx';
 import { CartSums } from './CartSums.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
-import { type Answers, answersOf, askedOf, problemsOf, sumsOf } from './checkout.rules.ts';
+import { type Answers, answersOf, askedOf, problemsOf, sumsOf, ZONE_FIELD } from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 import { tableOf } from './table-note.rules.ts';
@@ -31,11 +31,9 @@ export interface CartBodyProps {
   pageUrl: string;
 }
 
-const ZONE = 'fulfilment.zoneId';
-
 /** A minimum that is not reached is said as soon as the zone is chosen, everything else when the order is sent. */
 const minimumOf = ({ zoneId }: Answers, problems: Record<string, string>): Record<string, string> =>
-  zoneId !== null && problems[ZONE] ? { [ZONE]: problems[ZONE] } : {};
+  zoneId !== null && problems[ZONE_FIELD] ? { [ZONE_FIELD]: problems[ZONE_FIELD] } : {};
 
 /** The cart's lines, what the shop asks, the total, and the order buttons. */
 export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }: CartBodyProps) {

@@ -1,42 +1,71 @@
 import type { DeliveryZone } from '#features/order-settings/delivery.rules.ts';
+import type { FulfilmentType } from '#features/order-settings/order-settings.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
-import type { Question } from './checkout.rules.ts';
+import { type Question, ZONE_FIELD } from './checkout.rules.ts';
 import { RadioChips } from './RadioChips.tsx';
 
 const WAYS = { pickup: 'Retiro', delivery: 'Despacho', table: 'Mesa' };
+/** More zones than these are a list of their own. */
+const MOST_CHIPS = 6;
+const ZONE = 'zone ';
+
+const feeText = ({ fee }: DeliveryZone): string => (fee > 0 ? formatPesos(fee) : 'gratis');
 
 /** How the customer gets the order: picked up, delivered where, at which table. */
 export function WayQuestion({ asked, answers, problems, onAnswer }: Question) {
   const { ways, zones } = asked;
   const { way, zoneId, address, reference, table } = answers;
   const zone = zones.find(({ id }) => id === zoneId);
-  const choices = zones.map(({ id, name, fee }) => ({
-    value: `${id}`,
-    label: `${name} · ${fee > 0 ? formatPesos(fee) : 'gratis'}`,
-  }));
+  // A few zones are chips beside the other ways, so that one tap says both.
+  const zoneChips = zones.length <= MOST_CHIPS ? zones : [];
+  const options = ways.flatMap((value) =>
+    value === 'delivery' && zoneChips.length > 0
+      ? zoneChips.map((other) => ({
+          value: ZONE + other.id,
+          label: `Despacho a ${other.name}`,
+          detail: feeText(other),
+        }))
+      : { value: value as string, label: WAYS[value] },
+  );
+  const hasZoneChips = options.some(({ value }) => value.startsWith(ZONE));
+  const isByZone = hasZoneChips && way === 'delivery';
   return (
     <>
-      {ways.length > 1 && (
+      {(options.length > 1 || hasZoneChips) && (
         <RadioChips
           legend="¿Cómo lo quieres?"
-          value={way}
-          options={ways.map((value) => ({ value, label: WAYS[value] }))}
-          error={problems.fulfilment}
-          onChange={(chosen) => onAnswer({ way: chosen })}
+          value={isByZone ? (zone ? ZONE + zone.id : null) : way}
+          options={options}
+          error={problems.fulfilment ?? (isByZone ? problems[ZONE_FIELD] : undefined)}
+          onChange={(chosen) =>
+            onAnswer(
+              chosen.startsWith(ZONE)
+                ? { way: 'delivery', zoneId: Number(chosen.slice(ZONE.length)) }
+                : { way: chosen as FulfilmentType },
+            )
+          }
         />
       )}
       {way === 'delivery' && (
         <>
-          <ChoiceField
-            label="Comuna o zona de despacho"
-            value={zone ? `${zone.id}` : ''}
-            options={zone ? choices : [{ value: '', label: 'Elige dónde' }, ...choices]}
-            error={problems['fulfilment.zoneId']}
-            onChange={(event) => onAnswer({ zoneId: Number(event.target.value) })}
-          />
+          {!hasZoneChips && (
+            <ChoiceField
+              label="Comuna o zona de despacho"
+              value={zone ? `${zone.id}` : ''}
+              options={[
+                ...(zone ? [] : [{ value: '', label: 'Elige dónde' }]),
+                ...zones.map((other) => ({
+                  value: `${other.id}`,
+                  label: `${other.name} · ${feeText(other)}`,
+                })),
+              ]}
+              error={problems[ZONE_FIELD]}
+              onChange={(event) => onAnswer({ zoneId: Number(event.target.value) })}
+            />
+          )}
           {zone && conditions(zone) && <FieldsHint>{conditions(zone)}</FieldsHint>}
           <Field
             label="Dirección"

@@ -138,6 +138,9 @@ interface SendingState {
   hasNoSlots: boolean;
 }
 
+/** The field of the zone in the request. */
+export const ZONE_FIELD = 'fulfilment.zoneId';
+
 /** What is missing or impossible, by the field's name in the request. */
 export function problemsOf(
   asked: Asked,
@@ -151,8 +154,8 @@ export function problemsOf(
   if (way === 'delivery') {
     const zone = zoneOf(asked, answers);
     const short = zone && showsPrices ? minimumProblem(zone, subtotal) : null;
-    if (!zone) problems['fulfilment.zoneId'] = 'Elige tu comuna o zona.';
-    else if (short) problems['fulfilment.zoneId'] = short;
+    if (!zone) problems[ZONE_FIELD] = 'Elige tu comuna o zona.';
+    else if (short) problems[ZONE_FIELD] = short;
     if (!address.trim()) problems['fulfilment.address'] = 'Escribe la dirección.';
   }
   if (way === 'table' && !table.trim()) problems['fulfilment.table'] = 'Escribe el número de tu mesa.';
