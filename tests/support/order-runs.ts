@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { nextDays } from '#features/order-inbox/order-draft.rules.ts';
-import { shortDay } from '#features/order-inbox/order-facts.rules.ts';
+import { shortDay } from '#features/orders/due-words.rules.ts';
 import { weekdayOf } from '#foundation/contract/dates.ts';
 
 /** A person's hand on a phone. It counts interactions: a tap is one, a field to type into is one, a list is two. */
