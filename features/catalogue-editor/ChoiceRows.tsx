@@ -3,6 +3,7 @@ import { MAX_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { PesosInput } from '#foundation/ui/form/PesosInput.tsx';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
@@ -81,6 +82,7 @@ export function ChoiceRows({ group, base, wrong, onChange }: ChoiceRowsProps) {
               choice={choice}
               name={nameOf(choice)}
               note={differenceNote(group, choice, base)}
+              isWholePrice={group.setsPrice === true}
               isFresh={fresh === key}
               nameProblem={wrong[`choices.${at}.name`]}
               priceProblem={wrong[`choices.${at}.price`]}
@@ -117,6 +119,8 @@ interface ChoiceRowProps {
   name: string;
   /** What the choice does to the price. */
   note: string;
+  /** Its price is typed whole, not as a difference. */
+  isWholePrice: boolean;
   /** It was just added, so it takes the focus. */
   isFresh: boolean;
   nameProblem?: string;
@@ -127,10 +131,11 @@ interface ChoiceRowProps {
   onRemove: () => void;
 }
 
-function ChoiceRow({ choice, name, note, isFresh, nameProblem, priceProblem, ...rest }: ChoiceRowProps) {
-  const { grip, isLifted, onChange, onRemove } = rest;
+function ChoiceRow({ choice, name, note, nameProblem, priceProblem, ...rest }: ChoiceRowProps) {
+  const { isWholePrice, isFresh, grip, isLifted, onChange, onRemove } = rest;
   const id = useId();
   const problem = nameProblem ?? priceProblem;
+  const describedBy = (priceProblem && !nameProblem) || (note && !problem) ? id : undefined;
   return (
     <li
       data-row={choice.key}
@@ -152,14 +157,29 @@ function ChoiceRow({ choice, name, note, isFresh, nameProblem, priceProblem, ...
         aria-describedby={nameProblem ? id : undefined}
         onChange={({ currentTarget }) => onChange({ ...choice, name: currentTarget.value })}
       />
-      <DifferenceInput
-        className={styles.price}
-        of={name}
-        value={choice.price}
-        isWrong={Boolean(priceProblem)}
-        describedBy={(priceProblem && !nameProblem) || (note && !problem) ? id : undefined}
-        onChange={(price) => onChange({ ...choice, price })}
-      />
+      {isWholePrice ? (
+        <span className={classNames(styles.price, styles.whole)}>
+          <span aria-hidden="true">$</span>
+          <PesosInput
+            type="text"
+            aria-label={`Precio de ${name}`}
+            placeholder="7.000"
+            value={choice.price}
+            aria-invalid={Boolean(priceProblem) || undefined}
+            aria-describedby={describedBy}
+            onChange={(price) => onChange({ ...choice, price })}
+          />
+        </span>
+      ) : (
+        <DifferenceInput
+          className={styles.price}
+          of={name}
+          value={choice.price}
+          isWrong={Boolean(priceProblem)}
+          describedBy={describedBy}
+          onChange={(price) => onChange({ ...choice, price })}
+        />
+      )}
       <span className={styles.available}>
         <small aria-hidden="true">{choice.isAvailable ? 'Disponible' : 'Agotada'}</small>
         <Switch

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -13,7 +14,7 @@ import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
-import type { ItemFormValues } from './item-form.rules.ts';
+import { type ItemFormValues, pricingGroup, withOptions } from './item-form.rules.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import type { OptionSource } from './options-form.rules.ts';
 
@@ -36,6 +37,7 @@ const PICTURE = { maxSide: 800, quality: 0.7 };
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
   const { categories, needsPrice, sources } = rest;
   const words = tradeWords(cardType);
+  const pricing = hasOptions(cardType) ? pricingGroup(item.options) : null;
   const period = pricePeriod(cardType, item.details);
   // Problems refer to the options as they were checked: after a row was moved or removed, the paths no longer match.
   const [judged, setJudged] = useState({ wrong, options: item.options });
@@ -58,14 +60,21 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         error={wrong.name}
         onChange={({ currentTarget: { value: name } }) => onChange({ name })}
       />
-      <PesosField
-        label={period ? `Precio ${period.inWords}` : 'Precio'}
-        name="price"
-        text={item.price}
-        hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
-        error={wrong.price}
-        onType={(price) => onChange({ price })}
-      />
+      {pricing ? (
+        <p>
+          <b>Precio: desde {formatPesos(pricing.cheapest)}.</b> Lo pone {pricing.name || 'un grupo'}, más
+          abajo en Opciones.
+        </p>
+      ) : (
+        <PesosField
+          label={period ? `Precio ${period.inWords}` : 'Precio'}
+          name="price"
+          text={item.price}
+          hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
+          error={wrong.price}
+          onType={(price) => onChange({ price })}
+        />
+      )}
       <DetailFields
         cardType={cardType}
         typed={item.details}
@@ -103,7 +112,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
           groups={item.options}
           sources={sources}
           wrong={groupsWrong}
-          onChange={(options) => onChange({ options })}
+          onChange={(options) => onChange(withOptions(options))}
         />
       )}
       {hasOptions(cardType) && (

@@ -77,7 +77,11 @@ export function ItemForm({
     () =>
       items
         .filter(({ id, options }) => id !== known?.id && options.length > 0)
-        .map(({ id, name, options }) => ({ key: id, name, groups: toGroupFormValues(options) })),
+        .map(({ id, name, price, options }) => ({
+          key: id,
+          name,
+          groups: toGroupFormValues(options, price),
+        })),
     [items, known],
   );
 

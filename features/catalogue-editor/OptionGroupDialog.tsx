@@ -8,8 +8,15 @@ import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
+import { canSetPrice, withDifferences, withWholePrices } from './choice-prices.rules.ts';
 import styles from './OptionGroupDialog.module.css';
-import { fullRuleText, limitsOf, type OptionGroupFormValues, optionProblems } from './options-form.rules.ts';
+import {
+  fullRuleText,
+  limitsOf,
+  type OptionGroupFormValues,
+  optionProblems,
+  withLimits,
+} from './options-form.rules.ts';
 
 interface OptionGroupDialogProps {
   /** Null while the dialog is closed. */
@@ -91,9 +98,11 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
           onChange={({ currentTarget }) => onChange({ ...group, name: currentTarget.value })}
         />
         <p className={styles.lead}>
-          {base === 0 && limitsOf(group).min > 0
+          {!group.setsPrice && base === 0 && limitsOf(group).min > 0
             ? 'Escribe en cada opción lo que cuesta.'
-            : 'Escribe en cada opción cuánto suma al precio. Sin monto, mismo precio. Si cuesta menos, toca «Suma» y pasa a «Resta».'}
+            : group.setsPrice
+              ? `Escribe lo que cuesta cada opción. En tu tarjeta se lee «Desde» y el precio de la más barata.`
+              : 'Escribe en cada opción cuánto suma al precio. Sin monto, mismo precio. Si cuesta menos, toca «Suma» y pasa a «Resta».'}
         </p>
         <ChoiceRows
           group={group}
@@ -101,7 +110,15 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
           wrong={wrong}
           onChange={(choices) => onChange({ ...group, choices })}
         />
-        <HowMany group={group} onChange={(limits) => onChange({ ...group, ...limits })} />
+        <HowMany group={group} onChange={(limits) => onChange(withLimits(group, limits))} />
+        {canSetPrice(group) && others.every(({ setsPrice }) => !setsPrice) && (
+          <SwitchLine
+            label="Cada opción con su precio completo"
+            hint="Como en una carta: Chica $5.000, Mediana $7.000."
+            isOn={group.setsPrice === true}
+            onChange={(isOn) => onChange(isOn ? withWholePrices(group, base) : withDifferences(group))}
+          />
+        )}
         <p className={styles.seen} role="status">
           Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{fullRuleText(group, base)}</span>
         </p>

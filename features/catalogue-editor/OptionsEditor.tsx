@@ -49,7 +49,7 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
     onReorder: (moved) => onChange(moved.flatMap((key) => byKey.get(key) ?? [])),
     isLocal: true,
   });
-  const reusable = sources.filter((source) => withCopies(groups, source.groups).length > groups.length);
+  const reusable = sources.filter((source) => withCopies(groups, source.groups, base).length > groups.length);
 
   const add = (group: OptionGroupFormValues) => {
     setDone(null);
@@ -66,7 +66,7 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
   };
   const copy = ({ name, groups: copied }: OptionSource) => {
     setCopying(false);
-    const next = withCopies(groups, copied).slice(0, MAX_GROUPS);
+    const next = withCopies(groups, copied, base).slice(0, MAX_GROUPS);
     onChange(next);
     const added = new Set(next.slice(groups.length).map(({ key }) => key));
     setDone({
@@ -83,7 +83,9 @@ export function OptionsEditor({ cardType, base, groups, sources, wrong, onChange
   return (
     <section className={styles.section} aria-label="Opciones">
       <h3>Opciones</h3>
-      <p className={styles.lead}>Lo que tu cliente puede elegir, y lo que eso suma al precio.</p>
+      <p className={styles.lead}>
+        Lo que tu cliente puede elegir: tamaños con su precio, o extras que suman.
+      </p>
       <ul ref={listRef} className={styles.groups}>
         {order.map((key) => {
           const group = byKey.get(key);

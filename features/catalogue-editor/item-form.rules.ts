@@ -3,6 +3,7 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { cheapestOf } from './choice-prices.rules.ts';
 import {
   type DetailFormValues,
   detailProblems,
@@ -69,20 +70,39 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   noticeHours: item.noticeHours === null ? '' : String(item.noticeHours),
   code: item.code ?? '',
   details: toDetailFormValues(item.details),
-  options: toGroupFormValues(item.options),
+  options: toGroupFormValues(item.options, item.price),
 });
 
 /** A product as the start of another one: the code is the shop's name for one product, so it is not copied. */
 export const toCopyValues = (item: Item): ItemFormValues => ({
   ...toFormValues(item),
   code: '',
-  options: withCopies([], toGroupFormValues(item.options)),
+  options: withCopies([], toGroupFormValues(item.options, item.price), item.price),
 });
 
 /** Without empty rows. */
 export function trimFormValues<Typed extends ItemFormValues>(item: Typed): Typed {
   const tidy = { ...item, name: item.name.trim(), options: dropEmptyChoices(item.options) };
   return JSON.stringify(tidy) === JSON.stringify(item) ? item : tidy;
+}
+
+/** The product with these options. A group that sets the price makes its cheapest choice the product's price. */
+export function withOptions(
+  options: readonly OptionGroupFormValues[],
+): Pick<ItemFormValues, 'options'> & Partial<Pick<ItemFormValues, 'price'>> {
+  const cheapest = pricingGroup(options)?.cheapest;
+  return { options, ...(cheapest === undefined ? {} : { price: formatCount(cheapest) }) };
+}
+
+/** The group that sets the price, once it has one: its name, and its cheapest choice in pesos. */
+export function pricingGroup(
+  options: readonly OptionGroupFormValues[],
+): { name: string; cheapest: number } | null {
+  for (const group of options) {
+    const cheapest = cheapestOf(group);
+    if (cheapest !== null) return { name: group.name.trim(), cheapest };
+  }
+  return null;
 }
 
 /** No price is stored as 0, which means 'Consultar'. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { OptionGroupDrafts } from '#features/catalogue/options.contract.ts';
+import { differenceOf } from './choice-prices.rules.ts';
 import {
   blankChoice,
   blankGroup,
   type ChoiceFormValues,
   choicesText,
   differenceNote,
-  differenceOf,
   dropEmptyChoices,
   freshKey,
   fullRuleText,
@@ -126,7 +126,7 @@ describe('a typed group of options', () => {
   ];
 
   test('is read back as it was saved, including ids', () => {
-    const typed = toGroupFormValues(saved);
+    const typed = toGroupFormValues(saved, 5000);
     expect(typed[0]?.choices.map(({ price }) => price)).toEqual(['-500', '1.500']);
     expect(toOptionGroupInput(typed)).toEqual(saved);
   });
@@ -162,7 +162,7 @@ test("another product's groups are copied as new ones, except those whose name e
     group({ key: 4, id: 4, name: 'Salsas', choices: [choice('Ají', '', { id: 9 })] }),
     group({ key: 6, id: 6, name: 'Extras' }),
   ];
-  const copied = withCopies([mine], theirs);
+  const copied = withCopies([mine], theirs, 5000);
   expect(copied.map(({ name }) => name)).toEqual(['Tamaño', 'Salsas', 'Extras']);
   expect(new Set(copied.map(({ key }) => key)).size).toBe(3);
   expect(copied[1]).not.toHaveProperty('id');

@@ -1,8 +1,16 @@
 import { choiceHint, isWholePrice, priceHint } from '#features/catalogue/card-items.rules.ts';
-import { MAX_DIFFERENCE } from '#features/catalogue/item-bounds.rules.ts';
 import { lowestPrice, type OptionGroup } from '#features/catalogue/options.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { parsePesos } from '#foundation/contract/typed-price.ts';
+import {
+  addedBy,
+  canSetPrice,
+  cheapestOf,
+  choicePriceText,
+  differenceOf,
+  typedDifference,
+  withDifferences,
+  withWholePrices,
+} from './choice-prices.rules.ts';
 import { type OptionGroupInput, shownGroups } from './item-input.rules.ts';
 
 /** A choice as typed. */
@@ -12,7 +20,7 @@ export interface ChoiceFormValues {
   /** The id of a saved choice, to which carts refer. */
   id?: number;
   name: string;
-  /** The price difference: '1.500', '-500', '' for none. */
+  /** The price difference: '1.500', '-500', '' for none. In a group that sets the price, the whole price: '7.000'. */
   price: string;
   isAvailable: boolean;
 }
@@ -25,6 +33,8 @@ export interface OptionGroupFormValues {
   /** As entered, which may exceed the number of choices: `limitsOf` returns the effective limits. */
   min: number;
   max: number;
+  /** Its choices are typed as whole prices, and the cheapest is the product's price. One group at most. */
+  setsPrice?: boolean;
   choices: readonly ChoiceFormValues[];
 }
 
@@ -39,33 +49,20 @@ export interface OptionSource {
 export const freshKey = (rows: readonly { key: number }[]): number =>
   Math.min(0, ...rows.map(({ key }) => key)) - 1;
 
-/** Reads '1.500', '+$1.500', '-500' and '−500' as pesos; an empty text is 0, anything else null. */
-export function differenceOf(typed: string): number | null {
-  const [, sign = '', amount = ''] = /^([+\-−]?)(.*)$/s.exec(typed.replace(/\s/g, '')) ?? [];
-  if (/^\$?$/.test(amount)) return 0;
-  const pesos = parsePesos(amount);
-  if (pesos === null || pesos > MAX_DIFFERENCE) return null;
-  return /[-−]/.test(sign) ? 0 - pesos : pesos;
-}
-
-/** A difference as typed: 1500 is '1.500', -500 is '-500', 0 is empty. */
-const typedDifference = (pesos: number): string =>
-  pesos === 0 ? '' : `${pesos < 0 ? '-' : ''}${formatPesos(Math.abs(pesos)).slice(1)}`;
-
-/** '+$1.500', '−$500'; empty for 0. */
-const differenceText = (pesos: number): string =>
-  pesos === 0 ? '' : `${pesos < 0 ? '−' : '+'}${formatPesos(Math.abs(pesos))}`;
-
-export const toGroupFormValues = (groups: readonly OptionGroup[]): OptionGroupFormValues[] =>
-  groups.map(({ choices, ...group }) => ({
-    ...group,
-    key: group.id,
-    choices: choices.map(({ price, ...choice }) => ({
-      ...choice,
-      key: choice.id,
-      price: typedDifference(price),
-    })),
-  }));
+/** The groups of a product as typed. @param base its own price in pesos */
+export const toGroupFormValues = (groups: readonly OptionGroup[], base: number): OptionGroupFormValues[] =>
+  groups.map(({ choices, setsPrice, ...group }) => {
+    const typed = {
+      ...group,
+      key: group.id,
+      choices: choices.map(({ price, ...choice }) => ({
+        ...choice,
+        key: choice.id,
+        price: typedDifference(price),
+      })),
+    };
+    return setsPrice && base > 0 ? withWholePrices(typed, base) : typed;
+  });
 
 const isBlank = ({ name, price }: ChoiceFormValues): boolean => name.trim() === '' && !/\d/.test(price);
 
@@ -87,11 +84,8 @@ export const ruleText = (group: OptionGroupFormValues): string => choiceHint(lim
 
 /** The rule on the product's sheet, with the effect on its price of `base` pesos. */
 export function fullRuleText(group: OptionGroupFormValues, base: number): string {
-  const choices = toOptionGroupInput([group])[0]?.choices ?? [];
-  return (
-    ruleText(group) +
-    priceHint({ ...limitsOf(group), choices: choices.map((each) => ({ ...each, id: 0 })) }, base)
-  );
+  const [sent] = shownGroups(toOptionGroupInput([group]));
+  return ruleText(group) + (sent ? priceHint(sent, base) : '');
 }
 
 /** The effect of a choice on the price of `base` pesos: 'Suma $1.500: queda en $5.400.' Empty if it changes nothing. */
@@ -100,7 +94,7 @@ export function differenceNote(
   { price }: Pick<ChoiceFormValues, 'price'>,
   base: number,
 ): string {
-  const pesos = differenceOf(price);
+  const pesos = group.setsPrice ? 0 : differenceOf(price);
   if (!pesos) return '';
   if (pesos > 0 && isWholePrice(limitsOf(group), base)) return `Cuesta ${formatPesos(pesos)}.`;
   const said = `${pesos < 0 ? 'Resta' : 'Suma'} ${formatPesos(Math.abs(pesos))}`;
@@ -109,13 +103,11 @@ export function differenceNote(
     : `${said} ${pesos < 0 ? 'del' : 'al'} precio.`;
 }
 
-/** Its choices in one line: 'Chico, Mediano +$1.000'. */
-export const choicesText = ({ choices }: OptionGroupFormValues): string =>
-  choices
+/** Its choices in one line: 'Chico, Mediano +$1.000' or 'Chica $5.000, Mediana $7.000'. */
+export const choicesText = (group: OptionGroupFormValues): string =>
+  group.choices
     .filter((choice) => !isBlank(choice))
-    .map(({ name, price }) =>
-      [name.trim(), differenceText(differenceOf(price) ?? 0)].filter(Boolean).join(' '),
-    )
+    .map((choice) => [choice.name.trim(), choicePriceText(group, choice)].filter(Boolean).join(' '))
     .join(', ');
 
 /** Whether so few choices are available that the product cannot be ordered. */
@@ -128,10 +120,11 @@ export const toOptionGroupInput = (groups: readonly OptionGroupFormValues[]): Op
     ...(group.id === undefined ? {} : { id: group.id }),
     name: group.name.trim(),
     ...limitsOf(group),
+    ...(cheapestOf(group) === null ? {} : { setsPrice: true }),
     choices: group.choices.map(({ id, name, price, isAvailable }) => ({
       ...(id === undefined ? {} : { id }),
       name: name.trim(),
-      price: differenceOf(price) ?? 0,
+      price: addedBy(group, { price }) ?? 0,
       isAvailable,
     })),
   }));
@@ -155,7 +148,8 @@ export function optionProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const names = comparable(groups);
-  for (const [at, { name, choices }] of groups.entries()) {
+  for (const [at, group] of groups.entries()) {
+    const { name, choices } = group;
     const path = `options.${at}`;
     if (!name.trim()) problems[`${path}.name`] = 'Escribe qué se elige, por ejemplo «Tamaño».';
     else if (isRepeated(names, at)) problems[`${path}.name`] = 'Ya hay un grupo con ese nombre.';
@@ -167,8 +161,10 @@ export function optionProblems(
       if (!choice.name.trim()) problems[`${field}.name`] = 'Escribe el nombre de la opción.';
       else if (isRepeated(choiceNames, place))
         problems[`${field}.name`] = 'Ya hay una opción con ese nombre.';
-      if (differenceOf(choice.price) === null) {
-        problems[`${field}.price`] = 'Escribe la diferencia en pesos, por ejemplo 1.500.';
+      if (addedBy(group, choice) === null) {
+        problems[`${field}.price`] = group.setsPrice
+          ? 'Escribe lo que cuesta, por ejemplo 7.000.'
+          : 'Escribe la diferencia en pesos, por ejemplo 1.500.';
       }
     }
   }
@@ -178,19 +174,42 @@ export function optionProblems(
   return problems;
 }
 
-/** Another product's groups as new ones, except those whose name exists already. */
+/** The group with this rule. Whole prices become differences where several choices, or none, can be chosen. */
+export function withLimits(
+  group: OptionGroupFormValues,
+  limits: { min?: number; max?: number },
+): OptionGroupFormValues {
+  const changed = { ...group, ...limits };
+  return canSetPrice(changed) ? changed : withDifferences(changed);
+}
+
+/**
+ * Another product's groups as new ones, except those whose name exists already. Sizes keep their distance to the price
+ * of a product that has one: `base`, in pesos.
+ */
 export function withCopies(
   groups: readonly OptionGroupFormValues[],
   copied: readonly OptionGroupFormValues[],
+  base: number,
 ): OptionGroupFormValues[] {
   const names = new Set(comparable(groups));
   const all = [...groups];
-  for (const { id: _, ...group } of copied) {
-    if (names.has(group.name.trim().toLowerCase())) continue;
+  for (const { id: _, ...source } of copied) {
+    if (names.has(source.name.trim().toLowerCase())) continue;
+    const group = source.setsPrice ? repriced(source, all, base) : source;
     const choices = group.choices.map(({ id: __, ...choice }) => choice);
     all.push({ ...group, key: freshKey(all), choices });
   }
   return all;
+}
+
+function repriced<Group extends Omit<OptionGroupFormValues, 'id'>>(
+  group: Group,
+  others: readonly OptionGroupFormValues[],
+  base: number,
+): Group {
+  if (others.some(({ setsPrice }) => setsPrice)) return withDifferences(group);
+  return base > 0 ? withWholePrices(withDifferences(group), base) : group;
 }
 
 /** Common groups by the card's type. */
@@ -227,6 +246,8 @@ export function startingPoints(
       name,
       min,
       max,
+      // Menus and price lists give the price of each size.
+      setsPrice: name === 'Tamaño' && !groups.some(({ setsPrice }) => setsPrice),
       choices: choices.map((choice, at) => ({ key: at + 1, name: choice, price: '', isAvailable: true })),
     }));
 }

@@ -7,13 +7,16 @@ export interface WrittenGroup {
   name: string;
   min: number;
   max: number;
+  /** Its choices were written as whole prices. */
+  setsPrice?: true;
   choices: { name: string; price: number; isAvailable: boolean }[];
 }
 
 /**
  * Options in one cell: `Tamaño (1): Chico; Grande +1500 | Extras (0-3): Queso +500; Palta +800 [agotado]`. `|`
  * separates groups, `;` separates choices. The parentheses give how many can be chosen: `(2)` exactly two, `(0-3)` none
- * to three; without them, none or one. A backslash makes the next character part of a name.
+ * to three; without them, none or one. A backslash makes the next character part of a name. Sizes can be written as whole
+ * prices, `Tamaño: Chica =5000; Mediana =7000`, which set the price of the product.
  */
 export const optionText = (groups: readonly OptionGroup[]): string =>
   groups
@@ -30,7 +33,7 @@ function choiceText({ name, price, isAvailable }: OptionGroup['choices'][number]
   return `${escaped(name)}${difference}${isAvailable ? '' : ' [agotado]'}`;
 }
 
-const PRICE_AT_END = /(?:^|\s)([+\-−])\s*(\$?\s*[\d.]+)$/;
+const PRICE_AT_END = /(?:^|\s)([+\-−=])\s*(\$?\s*[\d.]+)$/;
 const COUNT_AT_END = /\s*\(\s*(\d{1,2})(?:\s*[-–a]\s*(\d{1,2}))?\s*\)$/;
 const SOLD_OUT_AT_END = /\s*\[([^\]]*)\]$/;
 
@@ -56,19 +59,24 @@ const shown = (text: string): string =>
     (_, letter: string) => SIGNS[letter.charCodeAt(0) - FIRST_LETTER] ?? '',
   );
 
-/** The option groups of a cell, or why it cannot be read. The schema of the draft checks lengths and counts. */
-export function readOptions(text: string): { groups: WrittenGroup[] } | { problem: string } {
+/**
+ * The option groups of a cell, or why it cannot be read. The schema of the draft checks lengths and counts.
+ * @returns `price` in pesos where a group is written as whole prices: the cheapest of them
+ */
+export function readOptions(text: string): { groups: WrittenGroup[]; price?: number } | { problem: string } {
   const groups: WrittenGroup[] = [];
+  let price: number | undefined;
   for (const part of hidden(text).split('|')) {
     if (part.trim() === '') continue;
     const group = readGroup(part.trim());
     if ('problem' in group) return group;
-    groups.push(group);
+    price ??= group.price;
+    groups.push(group.group);
   }
-  return { groups };
+  return { groups, ...(price !== undefined && { price }) };
 }
 
-function readGroup(part: string): WrittenGroup | { problem: string } {
+function readGroup(part: string): { group: WrittenGroup; price?: number } | { problem: string } {
   const colon = part.indexOf(':');
   if (colon < 1) {
     return {
@@ -78,8 +86,7 @@ function readGroup(part: string): WrittenGroup | { problem: string } {
   const head = part.slice(0, colon).trim();
   if (head.length > MAX_WRITTEN) return tooLong(head);
   const [counted = '', from, to] = COUNT_AT_END.exec(head) ?? [];
-  const min = Number(from ?? 0);
-  const choices: WrittenGroup['choices'] = [];
+  const choices: ReadChoice[] = [];
   for (const written of part.slice(colon + 1).split(';')) {
     if (written.trim() === '') continue;
     const choice = readChoice(written.trim());
@@ -87,10 +94,25 @@ function readGroup(part: string): WrittenGroup | { problem: string } {
     choices.push(choice);
   }
   const name = shown(head.slice(0, head.length - counted.length)).trim();
-  return { name, min, max: Number(to ?? from ?? 1), choices };
+  const group = { name, min: Number(from ?? 0), max: Number(to ?? from ?? 1) };
+  if (choices.every(({ isWhole }) => !isWhole)) {
+    return { group: { ...group, choices: choices.map(({ isWhole: _, ...choice }) => choice) } };
+  }
+  if (choices.some(({ isWhole, price }) => !isWhole || price === 0)) {
+    return {
+      problem: `En «${name.slice(0, 40)}» escribe todos los precios con «=», por ejemplo Chica =5000.`,
+    };
+  }
+  const price = Math.min(...choices.map((choice) => choice.price));
+  const added = choices.map(({ isWhole: _, ...choice }) => ({ ...choice, price: choice.price - price }));
+  // Without a count, one of the sizes must be chosen.
+  const counts = from === undefined ? { min: 1, max: 1 } : {};
+  return { group: { ...group, ...counts, setsPrice: true, choices: added }, price };
 }
 
-function readChoice(written: string): WrittenGroup['choices'][number] | { problem: string } {
+type ReadChoice = WrittenGroup['choices'][number] & { isWhole: boolean };
+
+function readChoice(written: string): ReadChoice | { problem: string } {
   if (written.length > MAX_WRITTEN) return tooLong(written);
   const [mark = '', word] = SOLD_OUT_AT_END.exec(written) ?? [];
   if (word !== undefined && !/^(agotad[oa]|no disponible|sold out)$/.test(folded(word))) {
@@ -102,7 +124,8 @@ function readChoice(written: string): WrittenGroup['choices'][number] | { proble
   if (pesos === null) return { problem: `«${shown(unmarked).slice(0, 60)}» no termina en un precio claro.` };
   return {
     name: shown(unmarked.slice(0, unmarked.length - ending.length)).trim(),
-    price: sign === undefined || sign === '+' ? pesos : -pesos,
+    price: sign === '-' || sign === '−' ? -pesos : pesos,
+    isWhole: sign === '=',
     isAvailable: word === undefined,
   };
 }

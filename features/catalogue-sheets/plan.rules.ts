@@ -2,7 +2,12 @@ import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
 import { detailsOf } from '#features/catalogue/details.rules.ts';
 import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from '#features/catalogue/item-bounds.rules.ts';
-import { countChoices, type OptionGroup, priceProblem } from '#features/catalogue/options.rules.ts';
+import {
+  countChoices,
+  fitsPrice,
+  type OptionGroup,
+  priceProblem,
+} from '#features/catalogue/options.rules.ts';
 import { folded } from './cells.rules.ts';
 import { lostTextWarnings } from './lost-text.rules.ts';
 import { matchRows } from './matching.rules.ts';
@@ -151,7 +156,10 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 export const isSameValue = isSame;
 
-/** Groups and choices whose name already exists keep their id, because carts refer to them. */
+/**
+ * Groups and choices whose name already exists keep their id, because carts refer to them. Sizes stay sizes: our own
+ * sheets write them with differences, so that a changed price changes all of them.
+ */
 function keepingIds(groups: readonly WithoutIds[], known: readonly OptionGroup[]): WithoutIds[] {
   const groupFor = finder(known);
   return groups.map(({ id: _, choices, ...group }) => {
@@ -160,6 +168,7 @@ function keepingIds(groups: readonly WithoutIds[], known: readonly OptionGroup[]
     return {
       ...group,
       ...(same ? { id: same.id } : {}),
+      ...(same?.setsPrice && fitsPrice({ ...group, choices }) ? { setsPrice: true } : {}),
       choices: choices.map(({ id: __, ...choice }) => {
         const sameChoice = choiceFor(choice.name);
         return sameChoice ? { ...choice, id: sameChoice.id } : choice;

@@ -50,6 +50,31 @@ describe('a CSV', () => {
     expect(errors).toMatchObject([{ row: 7, field: 'price' }]);
   });
 
+  test('reads sizes written as whole prices, which set the price', () => {
+    const sizes = '"Tamaño: Chica =5.000; Grande =$7000 [agotado] | Extras: Queso +500"';
+    const { rows, errors } = read(`Nombre;Precio;Opciones\nPizza;;${sizes}\nPan;5000;${sizes}\n`);
+    expect(errors).toEqual([]);
+    const choices = [{ price: 0 }, { price: 2000, isAvailable: false }];
+    const fields = {
+      price: 5000,
+      options: [{ min: 1, max: 1, setsPrice: true, choices }, { name: 'Extras' }],
+    };
+    expect(rows).toMatchObject([{ fields }, { fields }]);
+  });
+
+  test.each([
+    ['3000;T: A =5000; B =7000', 'escribe 5000'],
+    [';T: A =5000; B +2000', 'escribe todos los precios'],
+    [';T: A =5000; B', 'escribe todos los precios'],
+    [';T: A =0; B =5', 'escribe todos los precios'],
+    [';T (0-2): A =5000; B =7000', 'una sola opción'],
+  ])('refuses the price and sizes %j', (cells, message) => {
+    const [price, sizes] = cells.split(/;(.*)/);
+    expect(read(`Nombre;Precio;Opciones\nPizza;${price};"${sizes}"\n`).errors).toEqual([
+      { row: 2, field: expect.any(String), message: expect.stringContaining(message) },
+    ]);
+  });
+
   test('reports the columns that it does not use, and takes the first of two equal ones', () => {
     expect(read('Nombre;Precio;Precio;Stock\nPan;1;2;3\n')).toMatchObject({
       ignoredColumns: ['Precio', 'Stock'],

@@ -135,6 +135,8 @@ function readRow(
   const raw: Raw = {};
   const details: Raw = {};
   let id: number | null = null;
+  /** The price that sizes written as whole prices set. */
+  let sizesPrice: number | undefined;
   for (const { field, at } of head.columns) {
     const cell = cells[at] ?? null;
     if (isEmptyCell(cell)) continue;
@@ -143,7 +145,16 @@ function readRow(
     else if (field === 'id') id = Number(meaning.value);
     else if (DETAILS.has(field)) details[field] = meaning.value;
     else raw[field] = meaning.value;
+    if ('price' in meaning) sizesPrice = meaning.price;
   }
+  if (sizesPrice !== undefined && raw.price !== undefined && raw.price !== sizesPrice) {
+    errors.push({
+      row,
+      field: 'price',
+      message: `El precio es el de la opción más barata: escribe ${sizesPrice}, o deja la celda vacía.`,
+    });
+  }
+  raw.price ??= sizesPrice;
   if (Object.keys(details).length > 0) raw.details = details;
   const { category, ...fields } = raw;
   const checked = Draft.safeParse(fields);
@@ -179,7 +190,7 @@ const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActi
 
 const EXAMPLES: Record<string, string> = { areaM2: '85', year: '2019', mileageKm: '85000' };
 
-function meaningOf(field: SheetField, cell: Cell): ParsedCell<unknown> {
+function meaningOf(field: SheetField, cell: Cell): ParsedCell<unknown> | { value: unknown; price?: number } {
   if (isCleared(cell) && !NEVER_EMPTY.has(field)) return { value: null };
   switch (field) {
     case 'price':
@@ -205,7 +216,7 @@ function meaningOf(field: SheetField, cell: Cell): ParsedCell<unknown> {
       return wholeOf(cell, EXAMPLES[field] ?? '2');
     case 'options': {
       const read = readOptions(textOf(cell));
-      return 'problem' in read ? read : { value: read.groups };
+      return 'problem' in read ? read : { value: read.groups, price: read.price };
     }
     default:
       return { value: textOf(cell) };

@@ -115,6 +115,15 @@ describe('a product on the card', () => {
     expect(shown(item({ isAvailable: false })).isAvailable).toBe(false);
   });
 
+  test('shows sizes that set the price with their whole prices', () => {
+    const sizes = { ...size(choice(11, 'Chica', 0), choice(12, 'Grande', 2000)), setsPrice: true as const };
+    const pizza = shown(item({ price: 5000, options: [sizes] }));
+    expect(pizza).toMatchObject({ price: 5000, isFrom: true });
+    expect(pizza.options).toMatchObject([
+      { hint: 'Obligatorio', choices: [{ priceText: '$5.000' }, { priceText: '$7.000' }] },
+    ]);
+  });
+
   test('shows the price difference of each option, and which are sold out', () => {
     expect(shown(hotDog).options).toEqual([
       {

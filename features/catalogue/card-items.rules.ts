@@ -91,6 +91,7 @@ export function toCardItem(
 function toCardOptionGroup(group: OptionGroup, basePrice: number, showsPrices: boolean): CardOptionGroup {
   const { id, name, min, max, choices } = group;
   const isWhole = isWholePrice(group, basePrice);
+  const added = group.setsPrice ? basePrice : 0;
   return {
     id,
     name,
@@ -102,20 +103,26 @@ function toCardOptionGroup(group: OptionGroup, basePrice: number, showsPrices: b
       id: choice.id,
       name: choice.name,
       price: choice.price,
-      ...(showsPrices && choice.price !== 0 && { priceText: differenceText(choice.price, isWhole) }),
+      ...(showsPrices &&
+        choice.price + added !== 0 && { priceText: differenceText(choice.price + added, isWhole) }),
       ...(!isAvailable && { isOut: true }),
     })),
   };
 }
 
-/** If the product has no price of its own, a required choice carries the whole price. */
-export const isWholePrice = ({ min }: Pick<OptionGroup, 'min'>, basePrice: number): boolean =>
-  basePrice === 0 && min > 0;
+/** Whether choices show whole prices: they set the price, or are required where the product has none of its own. */
+export const isWholePrice = (
+  { min, setsPrice }: Pick<OptionGroup, 'min' | 'setsPrice'>,
+  basePrice: number,
+): boolean => setsPrice === true || (basePrice === 0 && min > 0);
 
 /** Follows the hint of a group that changes the price: ' · se suma al precio'. */
-export function priceHint({ min, choices }: Pick<OptionGroup, 'min' | 'choices'>, basePrice: number): string {
+export function priceHint(
+  { choices, ...group }: Pick<OptionGroup, 'min' | 'setsPrice' | 'choices'>,
+  basePrice: number,
+): string {
   const changing = choices.filter(({ price }) => price !== 0);
-  if (changing.length === 0 || isWholePrice({ min }, basePrice)) return '';
+  if (changing.length === 0 || isWholePrice(group, basePrice)) return '';
   return changing.every(({ price }) => price > 0) ? ' · se suma al precio' : ' · cambia el precio';
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, requiredLine } from '#foundation/contract/schemas.ts';
 import { MAX_CHOICES, MAX_DIFFERENCE, MAX_GROUPS } from './item-bounds.rules.ts';
+import { fitsPrice } from './options.rules.ts';
 
 const DIFFERENCE = 'Escribe la diferencia en pesos, sin puntos: por ejemplo 1500.';
 
@@ -20,6 +21,8 @@ export const OptionGroup = z.object({
   name: z.string(),
   min: z.int(),
   max: z.int(),
+  /** Sizes: shown and typed as whole prices. The cheapest adds 0, so it is the product's price. */
+  setsPrice: z.literal(true).optional(),
   choices: z.array(Choice),
 });
 export type OptionGroup = z.output<typeof OptionGroup>;
@@ -39,16 +42,25 @@ export const OptionGroupDraft = z
     name: requiredLine(60),
     min: z.int().min(0).max(MAX_CHOICES).default(0),
     max: z.int().min(1).max(MAX_CHOICES).optional(),
+    /** At most one group of a product; exactly one choice, the cheapest of which adds 0. */
+    setsPrice: z.boolean().optional(),
     choices: z.array(ChoiceDraft).min(1, { error: 'Agrega al menos una opción.' }).max(MAX_CHOICES),
   })
-  .transform(({ max, ...group }) => ({ ...group, max: max ?? Math.max(1, group.min) }))
-  .superRefine(({ min, max, choices }, context) => {
+  .transform(({ max, setsPrice, ...group }) => ({
+    ...group,
+    max: max ?? Math.max(1, group.min),
+    ...(setsPrice && { setsPrice: true as const }),
+  }))
+  .superRefine(({ min, max, setsPrice, choices }, context) => {
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message, input: null });
     if (max < min) wrong('max', 'El máximo no puede ser menor que el mínimo.');
     if (min > choices.length) wrong('min', 'No hay tantas opciones para elegir.');
     if (max > choices.length) wrong('max', 'No hay tantas opciones para elegir.');
     if (repeats(choices.map(({ name }) => name.toLowerCase()))) wrong('choices', 'Hay opciones repetidas.');
+    if (setsPrice && !fitsPrice({ min, max, choices })) {
+      wrong('setsPrice', 'Para poner el precio se elige una sola opción, y la más barata no suma nada.');
+    }
   });
 
 /** All groups of a product in display order. */
@@ -60,6 +72,8 @@ export const OptionGroupDrafts = z
     if (repeats(groups.map(({ name }) => name.toLowerCase()))) wrong('Hay grupos de opciones repetidos.');
     const ids = groups.flatMap((group) => [group.id, ...group.choices.map((choice) => choice.id)]);
     if (repeats(ids.filter((given) => given !== undefined))) wrong('Hay opciones repetidas.');
+    if (groups.filter(({ setsPrice }) => setsPrice).length > 1)
+      wrong('Solo un grupo de opciones puede poner el precio.');
   });
 export type OptionGroupDrafts = z.output<typeof OptionGroupDrafts>;
 

@@ -16,6 +16,8 @@ export interface OptionGroup {
   min: number;
   /** The maximum number of choices. */
   max: number;
+  /** Its choices are whole prices, the cheapest of which is the product's. */
+  setsPrice?: true | undefined;
   choices: readonly Choice[];
 }
 
@@ -28,6 +30,14 @@ export const canBeChosen = (groups: readonly OptionGroup[]): boolean =>
 /** The choices of `chosen` in the menu's order; unknown and unavailable ids are ignored. */
 export const chosenIn = (group: OptionGroup, chosen: readonly number[]): Choice[] =>
   available(group).filter(({ id }) => chosen.includes(id));
+
+/** Whether a group can set the price: exactly one choice, and the cheapest adds nothing. */
+export const fitsPrice = ({
+  min,
+  max,
+  choices,
+}: Pick<OptionGroup, 'min' | 'max'> & { choices: readonly { price: number }[] }): boolean =>
+  min === 1 && max === 1 && Math.min(...choices.map(({ price }) => price)) === 0;
 
 /** What the chosen choices add to the price, in pesos. */
 export const choicesPrice = (groups: readonly OptionGroup[], chosen: readonly number[]): number =>

@@ -20,6 +20,7 @@ describe('options of a dish', () => {
     await page.getByLabel('Nombre', { exact: true }).fill('Churrasco');
     await page.getByLabel('Precio', { exact: true }).fill('8.900');
     await press(page, 'Tamaño');
+    await page.getByRole('switch', { name: 'Cada opción con su precio completo' }).click();
     await page.getByLabel('Suma al precio: Chico').fill('-900');
     await page.getByLabel('Suma al precio: Grande').fill('+$2.000');
     await page.getByText('Tu cliente lee: Tamaño Obligatorio').waitFor();
@@ -46,6 +47,38 @@ describe('options of a dish', () => {
     await visitor.getByRole('link', { name: 'Churrasco' }).click();
     await visitor.getByRole('group', { name: /^Tamaño/ }).waitFor();
     await visitor.getByText('+$2.000').waitFor();
+  });
+
+  test('are sizes with their whole prices, the cheapest of which is the price of the dish', async () => {
+    const { owner, card } = await openCard(site, 'restaurant');
+    const page = await openAs(site, owner, '/user-panel');
+    await press(page, 'Nuevo Producto');
+    await page.getByLabel('Nombre', { exact: true }).fill('Pizza');
+    await press(page, 'Tamaño');
+    await page.getByLabel('Precio de Chico').fill('7.000');
+    await page.getByLabel('Precio de Mediano').fill('9.000');
+    await press(page, 'Listo');
+    await page.getByText('Escribe lo que cuesta, por ejemplo 7.000.').waitFor();
+    await page.getByLabel('Precio de Grande').fill('11.000');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await press(page, 'Listo');
+    await page
+      .getByRole('button', { name: /^Tamaño.*Chico \$7\.000, Mediano \$9\.000, Grande \$11\.000/ })
+      .waitFor();
+    await page.getByText('Precio: desde $7.000.').waitFor();
+    await press(page, 'Guardar');
+    await page.getByRole('button', { name: 'Cambiar precio de Pizza, Desde $7.000' }).waitFor();
+    const { price, options } = await itemNamed(owner, card.id, 'Pizza');
+    expect([price, ...(options[0]?.choices ?? []).map((choice) => choice.price)]).toEqual([
+      7000, 0, 2000, 4000,
+    ]);
+
+    const visitor = await site.open(`/${card.subdomain}`);
+    await visitor.getByRole('link', { name: 'Pizza' }).click();
+    await visitor
+      .getByRole('group', { name: 'Tamaño Obligatorio', exact: true })
+      .getByText('$9.000')
+      .waitFor();
   });
 
   test('are read back as they were saved', async () => {

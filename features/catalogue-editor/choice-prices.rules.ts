@@ -1,0 +1,77 @@
+import { MAX_DIFFERENCE } from '#features/catalogue/item-bounds.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { parsePesos } from '#foundation/contract/typed-price.ts';
+
+/** What prices need of a group as typed. */
+interface PricedGroup {
+  min: number;
+  max: number;
+  /** Its choices are typed as whole prices: 'Chica $5.000, Mediana $7.000'. */
+  setsPrice?: boolean;
+  choices: readonly { price: string }[];
+}
+
+/** Reads '1.500', '+$1.500', '-500' and '−500' as pesos; an empty text is 0, anything else null. */
+export function differenceOf(typed: string): number | null {
+  const [, sign = '', amount = ''] = /^([+\-−]?)(.*)$/s.exec(typed.replace(/\s/g, '')) ?? [];
+  if (/^\$?$/.test(amount)) return 0;
+  const pesos = parsePesos(amount);
+  if (pesos === null || pesos > MAX_DIFFERENCE) return null;
+  return /[-−]/.test(sign) ? 0 - pesos : pesos;
+}
+
+const typedPesos = (pesos: number): string => formatPesos(pesos).slice(1);
+
+/** A difference as typed: 1500 is '1.500', -500 is '-500', 0 is empty. */
+export const typedDifference = (pesos: number): string =>
+  pesos === 0 ? '' : `${pesos < 0 ? '-' : ''}${typedPesos(Math.abs(pesos))}`;
+
+/** '+$1.500', '−$500'; empty for 0. */
+const differenceText = (pesos: number): string =>
+  pesos === 0 ? '' : `${pesos < 0 ? '−' : '+'}${formatPesos(Math.abs(pesos))}`;
+
+/** A typed whole price in pesos; null for none, for 0 and for what is no price. */
+const wholePriceOf = (typed: string): number | null => parsePesos(typed) || null;
+
+/** Whether the group can set the price: exactly one of its choices is chosen. */
+export const canSetPrice = ({ min, max }: PricedGroup): boolean => min === 1 && max === 1;
+
+/** The cheapest whole price in pesos, which is the product's price; null where the group sets no price. */
+export function cheapestOf({ setsPrice, choices }: PricedGroup): number | null {
+  const prices = setsPrice ? choices.flatMap(({ price }) => wholePriceOf(price) ?? []) : [];
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** What a choice adds to the product's price, in pesos; null where the typed text is wrong or missing. */
+export function addedBy(group: PricedGroup, { price }: { price: string }): number | null {
+  const cheapest = cheapestOf(group);
+  if (!group.setsPrice) return differenceOf(price);
+  if (cheapest === null) return price.trim() === '' ? 0 : null;
+  const whole = wholePriceOf(price);
+  return whole === null || whole - cheapest > MAX_DIFFERENCE ? null : whole - cheapest;
+}
+
+/** The price of a choice as its group's line shows it: '$7.000', '+$1.500'; empty where it changes nothing. */
+export const choicePriceText = (group: PricedGroup, choice: { price: string }): string =>
+  cheapestOf(group) === null
+    ? differenceText(addedBy(group, choice) ?? 0)
+    : formatPesos(wholePriceOf(choice.price) ?? 0);
+
+/** The group with differences to `base` pesos retyped as whole prices. */
+export function withWholePrices<Group extends PricedGroup>(group: Group, base: number): Group {
+  const choices = group.choices.map((choice) => {
+    const pesos = base + (differenceOf(choice.price) ?? 0);
+    return { ...choice, price: pesos > 0 ? typedPesos(pesos) : '' };
+  });
+  return { ...group, min: 1, max: 1, setsPrice: true, choices };
+}
+
+/** The group with whole prices retyped as differences to the cheapest of them. */
+export function withDifferences<Group extends PricedGroup>(group: Group): Group {
+  if (!group.setsPrice) return group;
+  const choices = group.choices.map((choice) => ({
+    ...choice,
+    price: typedDifference(addedBy(group, choice) ?? 0),
+  }));
+  return { ...group, setsPrice: false, choices };
+}
