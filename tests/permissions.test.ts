@@ -110,6 +110,7 @@ const ROWS: Row[] = [
     'giving it away',
   ],
   ['DELETE /api/cards/{id}', owner(204), ofCard],
+  ['POST /api/cards/{id}/reports', anyone(202), (w) => ({ ...ofCard(w), body: { reason: 'deceptive' } })],
   ['GET /api/user/cards', signedIn()],
   ['GET /api/subdomains/{subdomain}', signedIn(), () => ({ subdomain: 'libre' })],
 
@@ -213,6 +214,12 @@ const ROWS: Row[] = [
   ['GET /api/admin/users', administrator()],
   ['GET /api/admin/stats', administrator()],
   ['GET /api/admin/audit', administrator()],
+  ['GET /api/admin/reports', administrator()],
+  [
+    'PUT /api/admin/reports/{id}',
+    administrator(),
+    (w) => ({ id: w.reportId, body: { isReviewed: true, note: 'Sin problemas' } }),
+  ],
   [
     'POST /api/admin/cards',
     administrator(201),

@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { type AdminTab, type AdminView, TABS } from '#features/admin-lists/admin-view.rules.ts';
+import { STATS_KEY } from '#features/admin-lists/useAdminLists.tsx';
+import { useAdminView } from '#features/admin-lists/useAdminView.tsx';
+import { ReportsTab } from '#features/card-reports/ReportsTab.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
+import { api } from '#foundation/ui/browser/api.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import styles from './AdminPanel.module.css';
 import { AuditTab } from './AuditTab.tsx';
-import { type AdminTab, type AdminView, TABS } from './admin-view.rules.ts';
+import type { AdminStats, getAdminStats } from './administration.contract.ts';
 import { CardsTab } from './CardsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
-import { useAdminStats } from './useAdminLists.tsx';
-import { useAdminView } from './useAdminView.tsx';
 
-const LABELS: Record<AdminTab, string> = { cards: 'Tarjetas', users: 'Usuarios', log: 'Registro' };
+const LABELS: Record<AdminTab, string> = {
+  cards: 'Tarjetas',
+  users: 'Usuarios',
+  reports: 'Denuncias',
+  log: 'Registro',
+};
 
 interface AdminPanelProps {
   viewer: User;
@@ -32,34 +41,43 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
   const content = {
     cards: () => <CardsTab navigation={navigation} now={now} onRowGone={focusHeading} />,
     users: () => <UsersTab navigation={navigation} viewer={viewer} now={now} onRowGone={focusHeading} />,
+    reports: () => <ReportsTab navigation={navigation} now={now} />,
     log: () => <AuditTab navigation={navigation} now={now} />,
   };
   const { tab } = navigation.view;
+  const { data: stats } = useAdminStats();
+  const open: Partial<Record<AdminTab, number>> = { reports: stats?.openReports };
+  const labelOf = (id: AdminTab) => LABELS[id] + (open[id] ? ` (${formatCount(open[id])})` : '');
   return (
     <main className={styles.panel} id="contenido">
       <div className={styles.top}>
         <h1 ref={heading} tabIndex={-1}>
           Panel de administración
         </h1>
-        <Counts />
+        <Counts stats={stats} />
       </div>
       <Tabs
         label="Sección"
         chosen={tab}
         onChoose={navigation.openTab}
-        tabs={TABS.map((id) => ({ id, label: LABELS[id], content: id === tab && content[id]() }))}
+        tabs={TABS.map((id) => ({ id, label: labelOf(id), content: id === tab && content[id]() }))}
       />
     </main>
   );
 }
 
-/** The current totals. */
-function Counts() {
-  const { data } = useAdminStats();
+/** The current totals, as the page was rendered with them. */
+const useAdminStats = () =>
+  useQuery({
+    queryKey: STATS_KEY,
+    queryFn: ({ signal }) => api<typeof getAdminStats>('GET /api/admin/stats', {}, { signal }),
+  });
+
+function Counts({ stats }: { stats: AdminStats | undefined }) {
   const counts = [
-    ['Tarjetas', data?.cards],
-    ['Activas', data?.activeCards],
-    ['Usuarios', data?.users],
+    ['Tarjetas', stats?.cards],
+    ['Activas', stats?.activeCards],
+    ['Usuarios', stats?.users],
   ] as const;
   return (
     <dl className={styles.counts}>

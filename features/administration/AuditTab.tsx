@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react';
+import { type AdminView, logCall } from '#features/admin-lists/admin-view.rules.ts';
+import { SUBJECT_LABELS } from '#features/admin-lists/admin-words.rules.ts';
+import { DateFilter } from '#features/admin-lists/DateFilter.tsx';
+import { ListTab } from '#features/admin-lists/ListTab.tsx';
+import { useAdminList } from '#features/admin-lists/useAdminLists.tsx';
+import type { AdminNavigation } from '#features/admin-lists/useAdminView.tsx';
+import { ago, dateAndTime, shortDate } from '#features/admin-lists/when.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import styles from './AuditTab.module.css';
-import { type AdminView, logCall } from './admin-view.rules.ts';
-import { SUBJECT_LABELS } from './admin-words.rules.ts';
 import type { LoggedChange, listAuditEntries } from './administration.contract.ts';
 import { actionText, changesInWords } from './audit-words.rules.ts';
-import { DateFilter } from './DateFilter.tsx';
-import { ListTab } from './ListTab.tsx';
-import { useAdminList } from './useAdminLists.tsx';
-import type { AdminNavigation } from './useAdminView.tsx';
-import { ago, dateAndTime, shortDate } from './when.rules.ts';
 
 const SUBJECTS = [
   { value: '', label: 'Todo' },

@@ -1,20 +1,20 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
+import { type AdminView, CARD_SORT_LABELS, cardsCall } from '#features/admin-lists/admin-view.rules.ts';
+import { ListTab } from '#features/admin-lists/ListTab.tsx';
+import tools from '#features/admin-lists/TabTools.module.css';
+import { useAdminList } from '#features/admin-lists/useAdminLists.tsx';
+import type { AdminNavigation } from '#features/admin-lists/useAdminView.tsx';
 import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { type AdminView, CARD_SORT_LABELS, cardsCall } from './admin-view.rules.ts';
 import type { AdminCard, listAdminCards } from './administration.contract.ts';
 import { CardRow } from './CardRow.tsx';
 import styles from './CardsTab.module.css';
 import { DeleteCardDialog } from './DeleteCardDialog.tsx';
-import { ListTab } from './ListTab.tsx';
-import tools from './TabTools.module.css';
-import { useAdminList } from './useAdminLists.tsx';
-import type { AdminNavigation } from './useAdminView.tsx';
 
 const TYPES = [
   { value: '', label: 'Todos' },

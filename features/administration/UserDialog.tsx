@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { fullName } from '#features/accounts/person.rules.ts';
+import { ROLE_LABELS } from '#features/admin-lists/admin-words.rules.ts';
+import { useRefresh } from '#features/admin-lists/useAdminLists.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
@@ -11,10 +13,8 @@ import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountProblems, explain, type FieldProblems } from './admin-forms.rules.ts';
-import { ROLE_LABELS } from './admin-words.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
 import type { createUser, updateUser } from './people.contract.ts';
-import { useRefresh } from './useAdminLists.tsx';
 
 const ROLES = (['user', 'card_owner', 'admin'] as const).map((value) => ({
   value,

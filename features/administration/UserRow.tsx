@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { fullName, initials } from '#features/accounts/person.rules.ts';
+import { startOf, viewPath } from '#features/admin-lists/admin-view.rules.ts';
+import { ROLE_LABELS } from '#features/admin-lists/admin-words.rules.ts';
+import rowStyles from '#features/admin-lists/RowActions.module.css';
+import { shortDate } from '#features/admin-lists/when.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
-import { startOf, viewPath } from './admin-view.rules.ts';
-import { ROLE_LABELS } from './admin-words.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
-import rowStyles from './RowActions.module.css';
 import styles from './UsersTab.module.css';
 import { useRoleChange } from './useRoleChange.tsx';
-import { shortDate } from './when.rules.ts';
 
 const ROLES = (['admin', 'card_owner', 'user'] as const).map((value) => ({
   value,

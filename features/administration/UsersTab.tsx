@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { type AdminView, USER_SORT_LABELS, usersCall } from '#features/admin-lists/admin-view.rules.ts';
+import { ROLE_LABELS } from '#features/admin-lists/admin-words.rules.ts';
+import { ListTab } from '#features/admin-lists/ListTab.tsx';
+import tools from '#features/admin-lists/TabTools.module.css';
+import { useAdminList } from '#features/admin-lists/useAdminLists.tsx';
+import type { AdminNavigation } from '#features/admin-lists/useAdminView.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { type AdminView, USER_SORT_LABELS, usersCall } from './admin-view.rules.ts';
-import { ROLE_LABELS } from './admin-words.rules.ts';
 import type { AdminUser, listAdminUsers } from './administration.contract.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
-import { ListTab } from './ListTab.tsx';
-import tools from './TabTools.module.css';
 import { UserDialog } from './UserDialog.tsx';
 import { UserRow } from './UserRow.tsx';
 import styles from './UsersTab.module.css';
-import { useAdminList } from './useAdminLists.tsx';
-import type { AdminNavigation } from './useAdminView.tsx';
 
 const ROLES = [
   { value: '', label: 'Todos' },

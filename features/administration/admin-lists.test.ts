@@ -242,5 +242,6 @@ test('the totals are those of the database', async () => {
     users: 5,
     administrators: 1,
     orders: 0,
+    openReports: 0,
   });
 });

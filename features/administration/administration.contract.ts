@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role, User } from '#features/accounts/accounts.contract.ts';
+import { CARD_SORTS, USER_SORTS } from '#features/admin-lists/admin-view.rules.ts';
 import { AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
 import { Card, CardType } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
@@ -11,9 +12,6 @@ const yesOrNo = z.enum(['true', 'false']).optional();
 const direction = z.enum(['asc', 'desc']).optional();
 /** Contains the text with which a page ended. */
 const cursor = z.string().max(1_000).optional();
-
-export const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'] as const;
-export type CardSort = (typeof CARD_SORTS)[number];
 
 export const AdminCard = Card.extend({
   owner: User.pick({ id: true, email: true, firstName: true, lastName: true }),
@@ -36,9 +34,6 @@ export const listAdminCards = endpoint({
   returns: z.array(AdminCard),
   errors: adminErrors,
 });
-
-export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 export const AdminUser = User.extend({ cardCount: z.int() });
 export type AdminUser = z.output<typeof AdminUser>;
@@ -67,6 +62,7 @@ export const AdminStats = z.object({
   users: count(),
   administrators: count(),
   orders: count(),
+  openReports: count(),
 });
 export type AdminStats = z.output<typeof AdminStats>;
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { toUser, USER_COLUMNS } from '#features/accounts/accounts.store.ts';
+import type { CardSort, UserSort } from '#features/admin-lists/admin-view.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
-import type { AdminCard, AdminStats, AdminUser, CardSort, UserSort } from './administration.contract.ts';
+import type { AdminCard, AdminStats, AdminUser } from './administration.contract.ts';
 
 /** The last row of a page: its sort value and id. */
 export type Position = [key: string | number, id: number];
@@ -185,7 +186,8 @@ export async function countAdminUsers(db: Queryable, filter: UserFilter): Promis
 export async function findAdminStats(db: Queryable): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
     select
-      cards.*, people.*, (select count(*) from orders) as orders
+      cards.*, people.*, (select count(*) from orders) as orders,
+      (select count(*) from card_reports where reviewed_at is null) as open_reports
     from
       (select count(*) as cards, count(*) filter (where is_active) as active_cards,
         count(*) filter (where is_featured) as featured_cards from cards) as cards,

@@ -1,9 +1,9 @@
+import { ROLE_LABELS } from '#features/admin-lists/admin-words.rules.ts';
 import type { AuditAction, AuditEntry, AuditSubjectType } from '#features/audit/audit.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { OwnLink } from '#features/cards/cards.contract.ts';
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { ROLE_LABELS } from './admin-words.rules.ts';
 
 const VERBS: Record<AuditAction, string> = { created: 'Creó', updated: 'Cambió', deleted: 'Eliminó' };
 const SUBJECTS: Record<AuditSubjectType, string> = {
@@ -13,6 +13,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   item: 'el producto',
   offer: 'la oferta',
   order: 'el pedido',
+  report: 'la denuncia de',
 };
 
 /** 'Cambió la tarjeta', before the name of the subject. */
@@ -53,12 +54,14 @@ const FIELDS: Record<string, string> = {
   isAvailable: 'Disponible',
   isFeatured: 'Destacada',
   isPasswordNew: 'Contraseña nueva',
+  isReviewed: 'Revisada',
   lastName: 'Apellido',
   linkedin: 'LinkedIn',
   location: 'Ubicación',
   maps: 'Google Maps',
   monday: 'lunes',
   name: 'Nombre',
+  note: 'Nota',
   ownLinks: 'Enlaces propios',
   phone: 'Teléfono',
   previousPrice: 'Precio anterior',

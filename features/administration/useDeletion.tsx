@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRefresh } from '#features/admin-lists/useAdminLists.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { useRefresh } from './useAdminLists.tsx';
 
 interface Deletion {
   send: () => Promise<unknown>;

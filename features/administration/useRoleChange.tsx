@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { fullName } from '#features/accounts/person.rules.ts';
+import { ROLE_LABELS } from '#features/admin-lists/admin-words.rules.ts';
+import { keepChanged } from '#features/admin-lists/useAdminLists.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import { ROLE_LABELS } from './admin-words.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
 import type { updateUserRole } from './people.contract.ts';
-import { keepChanged } from './useAdminLists.tsx';
 
 /** A person's role: changed at once on the screen, back again when the server refuses. `onDone` takes what else follows. */
 export function useRoleChange(user: AdminUser, onDone?: (role: Role) => void) {

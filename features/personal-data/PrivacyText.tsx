@@ -71,6 +71,11 @@ export function PrivacyText() {
           tu nombre ni tu teléfono, salvo que los escribas en la nota. El mensaje lo mandas tú, por WhatsApp o
           correo, que tienen sus propias reglas.
         </li>
+        <li>
+          <b>Si denuncias una tarjeta</b>, guardamos el motivo, lo que escribes y el contacto que dejes, si
+          dejas uno. Lo leen solo quienes administran este sitio. Se borra medio año después de revisarlo, y
+          al año en todo caso.
+        </li>
         <li>Si un negocio muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio.</li>
       </ul>
 

@@ -34,6 +34,7 @@ export interface World {
   orderToken: string;
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
+  reportId: number;
   /** Earned by the owner and not seen yet. */
   achievementId: number;
   /** Sets a new password for the owner, once. */
@@ -104,6 +105,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       card: { id: card.id, subdomain },
       strangersCard: await insertCard(testApp, stranger.id, 'otra-tarjeta'),
       ...(await insertParts(testApp, card.id)),
+      reportId: await insertReport(testApp, card.id),
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
       emailToken: await insertEmailChange(testApp, owner.id),
@@ -221,6 +223,11 @@ async function insertAchievement({ db }: TestApp, userId: number): Promise<numbe
   const firstProduct = 2;
   await db.insertInto('achievements').values({ userId, badgeId: firstProduct }).execute();
   return firstProduct;
+}
+
+async function insertReport({ db }: TestApp, cardId: number): Promise<number> {
+  const report = { cardId, reason: 'other' as const };
+  return (await db.insertInto('cardReports').values(report).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function insertReset({ db }: TestApp, userId: number): Promise<string> {

@@ -1,14 +1,18 @@
 import { guardedPage } from '#app/server/page.ts';
-import { findAuditPage, findCardPage, findUserPage } from '#features/administration/admin-lists.store.ts';
 import {
   type AdminView,
   cardsCall,
   logCall,
   readView,
+  reportsCall,
   startOf,
   usersCall,
-} from '#features/administration/admin-view.rules.ts';
+} from '#features/admin-lists/admin-view.rules.ts';
+import { findAuditPage, findCardPage, findUserPage } from '#features/administration/admin-lists.store.ts';
 import { findAdminStats } from '#features/administration/administration.store.ts';
+import type { listCardReports } from '#features/card-reports/card-reports.contract.ts';
+import { findReportPage } from '#features/card-reports/card-reports.store.ts';
+import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { ListPage } from '#foundation/server/http/paging.ts';
@@ -41,5 +45,6 @@ const findList = (db: Queryable, view: AdminView): Promise<ListPage<object>> =>
   ({
     cards: () => findCardPage(db, cardsCall(view)),
     users: () => findUserPage(db, usersCall(view)),
+    reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
     log: () => findAuditPage(db, logCall(view)),
   })[view.tab]();

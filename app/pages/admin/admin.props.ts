@@ -1,5 +1,5 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
-import type { AdminView } from '#features/administration/admin-view.rules.ts';
+import type { AdminView } from '#features/admin-lists/admin-view.rules.ts';
 import type { AdminStats } from '#features/administration/administration.contract.ts';
 
 export interface AdminPageProps {

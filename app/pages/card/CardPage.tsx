@@ -129,7 +129,7 @@ export default function CardPage(props: CardPageProps) {
           <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />
         </div>
       </main>
-      <CardFooter />
+      <CardFooter subdomain={card.subdomain} />
       <ProductSheet
         item={opened}
         showPrices={card.enablePricing}

@@ -9,7 +9,7 @@ export default function OrderPage({ order, now }: OrderPageProps) {
   return (
     <Queries hasForms>
       <CustomerOrderView known={order} now={now} />
-      <CardFooter />
+      <CardFooter subdomain={order.card.subdomain} />
       <ToastRegion />
     </Queries>
   );

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { updateCard } from '#features/cards/cards.contract.ts';
+import { keepChanged, listKey } from '#features/admin-lists/useAdminLists.tsx';
+import type { Card, updateCard } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import type { AdminCard } from './administration.contract.ts';
-import { keepChanged } from './useAdminLists.tsx';
 
+type Changed = Pick<Card, 'id' | 'updatedAt' | Toggle>;
 type Toggle = 'isActive' | 'isFeatured';
 
 const FAILURES: Record<Toggle, string> = {
@@ -16,17 +16,18 @@ const FAILURES: Record<Toggle, string> = {
  * A switch of a card. It changes at once; if the server refuses, it changes back with a message. Changes of one card
  * are sent one after the other.
  */
-export function useCardChange(card: AdminCard, name: Toggle) {
+export function useCardChange<Name extends Toggle>(card: { id: number } & Record<Name, boolean>, name: Name) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `card-${card.id}` },
     mutationFn: (isOn: boolean) =>
       api<typeof updateCard>('PUT /api/cards/{id}', { id: card.id, body: { [name]: isOn } }),
-    onSuccess: (updated) =>
-      keepChanged<AdminCard>(client, 'cards', card.id, {
-        [name]: updated[name],
-        updatedAt: updated.updatedAt,
-      }),
+    onSuccess(updated) {
+      const { updatedAt } = updated;
+      keepChanged<Changed>(client, 'cards', card.id, { [name]: updated[name], updatedAt });
+      // The other lists show the card's switch, too. Until they are here, the switch shows what was sent.
+      return client.invalidateQueries({ queryKey: listKey('reports') });
+    },
     onError: (_, isOn) =>
       showToast({
         title: FAILURES[name],

@@ -14,4 +14,5 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   item: 'Productos',
   offer: 'Ofertas',
   order: 'Pedidos',
+  report: 'Denuncias',
 };

@@ -3,9 +3,14 @@ import type { AuditSubjectType } from '#features/audit/audit.contract.ts';
 import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { ROLE_LABELS, SUBJECT_LABELS } from './admin-words.rules.ts';
-import type { CardSort, UserSort } from './administration.contract.ts';
 
-export const TABS = ['cards', 'users', 'log'] as const;
+export const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
+
+export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const TABS = ['cards', 'users', 'reports', 'log'] as const;
 export type AdminTab = (typeof TABS)[number];
 export type Direction = 'asc' | 'desc';
 
@@ -46,6 +51,10 @@ export interface AdminView {
   featured: 'true' | '';
   role: Role | '';
   subjectType: AuditSubjectType | '';
+  /** What has been dealt with, in place of what is still open. */
+  done: 'true' | '';
+  /** Why something is in the list. */
+  reason: string;
   /** The first and the last day of the log, 'YYYY-MM-DD'. */
   from: string;
   until: string;
@@ -66,6 +75,8 @@ const START: AdminView = {
   featured: '',
   role: '',
   subjectType: '',
+  done: '',
+  reason: '',
   from: '',
   until: '',
   sort: 'createdAt',
@@ -95,6 +106,8 @@ export function readView(query: URLSearchParams): AdminView {
     role: (oneOf(Object.keys(ROLE_LABELS), query.get('role')) as Role | undefined) ?? '',
     subjectType:
       (oneOf(Object.keys(SUBJECT_LABELS), query.get('subjectType')) as AuditSubjectType | undefined) ?? '',
+    done: oneOf(['true'] as const, query.get('done')) ?? '',
+    reason: /^[a-z-]{1,20}$/.exec(query.get('reason') ?? '')?.[0] ?? '',
     from: readDate(query.get('from')),
     until: readDate(query.get('until')),
     sort: sort ?? START.sort,
@@ -124,9 +137,12 @@ export const isFiltered = ({
   featured,
   role,
   subjectType,
+  done,
+  reason,
   from,
   until,
-}: AdminView): boolean => [q, type, active, featured, role, subjectType, from, until].some(Boolean);
+}: AdminView): boolean =>
+  [q, type, active, featured, role, subjectType, done, reason, from, until].some(Boolean);
 
 const paging = ({ limit, cursor }: AdminView) => ({ limit, ...(cursor ? { cursor } : {}) });
 
@@ -152,6 +168,11 @@ export const logCall = (view: AdminView) => ({
   ...(view.from ? { from: view.from } : {}),
   ...(view.until ? { until: view.until } : {}),
   ...(view.subjectType ? { subjectType: view.subjectType } : {}),
+  ...paging(view),
+});
+export const reportsCall = (view: AdminView) => ({
+  ...(view.done ? { reviewed: view.done } : {}),
+  ...(view.reason ? { reason: view.reason } : {}),
   ...paging(view),
 });
 

@@ -1,16 +1,24 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOf, EndpointDefinition, ReturnOf, RouteOf } from '#foundation/contract/endpoint.ts';
-import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
-import { type AdminTab, type AdminView, cardsCall, logCall, usersCall } from './admin-view.rules.ts';
-import type { getAdminStats } from './administration.contract.ts';
+import {
+  type AdminTab,
+  type AdminView,
+  cardsCall,
+  logCall,
+  reportsCall,
+  usersCall,
+} from './admin-view.rules.ts';
 
 const ROOT = 'administration';
 /** Under which the pages of a list are kept, and the counters. */
 export const listKey = (tab: AdminTab, call?: object) => (call ? [ROOT, tab, call] : [ROOT, tab]);
 export const viewKey = (view: AdminView) =>
-  listKey(view.tab, { cards: cardsCall, users: usersCall, log: logCall }[view.tab](view));
+  listKey(
+    view.tab,
+    { cards: cardsCall, users: usersCall, log: logCall, reports: reportsCall }[view.tab](view),
+  );
 export const STATS_KEY = [ROOT, 'stats'];
 
 /**
@@ -28,12 +36,6 @@ export function useAdminList<E extends EndpointDefinition>(
     placeholderData: keepPreviousData,
   });
 }
-
-export const useAdminStats = () =>
-  useQuery({
-    queryKey: STATS_KEY,
-    queryFn: ({ signal }) => api<typeof getAdminStats>('GET /api/admin/stats', {}, { signal }),
-  });
 
 /** After something was created, changed or deleted: all that shows it is asked for again. */
 export function useRefresh() {

@@ -1,0 +1,3 @@
+export interface ReportCardPageProps {
+  card: { id: number; title: string; subdomain: string };
+}

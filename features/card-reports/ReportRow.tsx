@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useCardChange } from '#features/admin-lists/useCardChange.tsx';
+import { ago, dateAndTime } from '#features/admin-lists/when.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Switch } from '#foundation/ui/form/Switch.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
+import type { CardReport } from './card-reports.contract.ts';
+import { contactLink, REASON_LABELS } from './card-reports.rules.ts';
+import styles from './ReportsTab.module.css';
+import { useReview } from './useReview.tsx';
+
+/** A report, with the switch of its card. */
+export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
+  const { card, contact, note, text, openReports } = report;
+  const active = useCardChange(card, 'isActive');
+  const review = useReview(report);
+  const [isAsking, setIsAsking] = useState(false);
+  const link = contact && contactLink(contact);
+  const isReviewed = report.reviewedAt !== null;
+  return (
+    <tr>
+      <th scope="row" className={styles.card}>
+        <a href={`/${card.subdomain}`}>{card.title}</a>
+        <small>
+          /{card.subdomain}
+          {openReports > 1 && <b> · {countOf(openReports, 'denuncia', 'denuncias')} por revisar</b>}
+        </small>
+      </th>
+      <td className={styles.what}>
+        <b>{REASON_LABELS[report.reason]}</b>
+        {text && <p>{text}</p>}
+        {contact && <small>De: {link ? <a href={link}>{contact}</a> : contact}</small>}
+        {note && <small>Nota: {note}</small>}
+      </td>
+      <td className={styles.when}>
+        <time dateTime={report.createdAt} title={dateAndTime(report.createdAt)}>
+          {ago(report.createdAt, now)}
+        </time>
+      </td>
+      <td className={styles.switch} data-label="Activa">
+        <Switch label={`${card.title} activa`} isOn={active.isOn} onChange={active.set} />
+      </td>
+      <td className={styles.review}>
+        {isReviewed ? (
+          <>
+            <small>
+              {report.reviewedBy ?? 'Revisada'}, {ago(report.reviewedAt ?? '', now)}
+            </small>
+            <Button small variant="line" onClick={() => review.reopen()}>
+              Reabrir
+            </Button>
+          </>
+        ) : (
+          <Button small variant="line" onClick={() => setIsAsking(true)}>
+            Marcar revisada
+          </Button>
+        )}
+        <FormDialog
+          isOpen={isAsking}
+          title={`Denuncia de ${card.title}`}
+          failure="No se pudo marcar como revisada"
+          onClose={() => setIsAsking(false)}
+          onSave={(values) => review.close(String(values.get('note') ?? '').trim())}
+        >
+          {() => (
+            <TextArea
+              label="Nota (opcional)"
+              name="note"
+              maxLength={1_000}
+              defaultValue={note ?? ''}
+              hint="Qué se hizo. La ven solo quienes administran."
+            />
+          )}
+        </FormDialog>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import {
+  clearable,
+  done,
+  id,
+  idParams,
+  line,
+  pageQuery,
+  paragraph,
+  time,
+} from '#foundation/contract/schemas.ts';
+
+const adminErrors = ['unauthenticated', 'forbidden'] as const;
+
+export const MAX_REPORT_TEXT = 1_000;
+export const MAX_CONTACT = 200;
+
+export const ReportReason = z.enum(['deceptive', 'offensive', 'nonexistent', 'impersonation', 'other'], {
+  error: 'Elige un motivo',
+});
+export type ReportReason = z.output<typeof ReportReason>;
+
+export const ReportDraft = z.object({
+  reason: ReportReason,
+  text: clearable(paragraph(MAX_REPORT_TEXT)).default(null),
+  /** How to reach the person, if they want to be reached. */
+  contact: clearable(line(MAX_CONTACT)).default(null),
+});
+
+export const reportCard = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/reports',
+  summary: 'Report a card to the administrators; a second report of the same visitor replaces the open one',
+  params: idParams,
+  body: ReportDraft,
+  status: 202,
+  returns: done,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+/** A report as administrators see it. */
+export const CardReport = z.object({
+  id: id(),
+  card: z.object({ id: id(), title: z.string(), subdomain: z.string(), isActive: z.boolean() }),
+  /** How many reports of this card are open. */
+  openReports: z.int(),
+  reason: ReportReason,
+  text: z.string().nullable(),
+  contact: z.string().nullable(),
+  createdAt: time(),
+  reviewedAt: time().nullable(),
+  /** The administrator's e-mail; null as well when that account is gone. */
+  reviewedBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type CardReport = z.output<typeof CardReport>;
+
+export const listCardReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'What visitors reported, newest first: open reports, or reviewed ones',
+  query: pageQuery.extend({
+    reviewed: z.enum(['true', 'false']).optional(),
+    reason: ReportReason.optional(),
+  }),
+  returns: z.array(CardReport),
+  errors: adminErrors,
+});
+
+export const reviewCardReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reports/{id}',
+  summary: 'Mark a report as reviewed, with a note, or open it again',
+  params: idParams,
+  body: z.object({ isReviewed: z.boolean(), note: clearable(paragraph(1_000)).default(null) }),
+  returns: CardReport,
+  errors: [...adminErrors, 'not_found'],
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openPanel, rowOf, statusOf } from '#tests/support/admin-panel.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('a visitor reports a card from its foot; an administrator switches it off and marks the report as reviewed', async () => {
+  const { card } = await openShop(site, { title: 'Ofertas Increíbles' });
+  const visitor = await site.open(`/${card.subdomain}`);
+  await visitor.getByRole('link', { name: 'Denunciar esta tarjeta' }).click();
+  await visitor.getByRole('heading', { name: 'Denunciar esta tarjeta' }).waitFor();
+  await visitor.getByRole('button', { name: 'Enviar denuncia' }).click();
+  await visitor.getByText('Elige un motivo', { exact: true }).last().waitFor();
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await visitor.getByLabel('Motivo').selectOption('Engaña a sus clientes');
+  await visitor.getByLabel('Qué pasa').fill('Pagué y no llegó nada.');
+  await visitor.getByLabel('Tu correo o teléfono').fill('ana@correo.cl');
+  await visitor.getByRole('button', { name: 'Enviar denuncia' }).click();
+  await visitor.getByRole('heading', { name: 'Gracias por avisar' }).waitFor();
+  await visitor.getByRole('link', { name: 'Volver a la tarjeta' }).click();
+  await visitor.getByRole('heading', { name: 'Ofertas Increíbles' }).waitFor();
+
+  const page = await openPanel(site);
+  await page.getByRole('tab', { name: 'Denuncias (1)' }).click();
+  const row = rowOf(page, card.subdomain);
+  await row.getByText('Pagué y no llegó nada.').waitFor();
+  expect(await row.getByRole('link', { name: 'ana@correo.cl' }).getAttribute('href')).toBe(
+    'mailto:ana@correo.cl',
+  );
+  await row.getByRole('switch', { name: 'Ofertas Increíbles activa' }).uncheck();
+  await expect.poll(() => statusOf(site, `/${card.subdomain}`)).toBe(404);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await row.getByRole('button', { name: 'Marcar revisada' }).click();
+  await page.getByLabel('Nota (opcional)').fill('Desactivada');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('No hay denuncias por revisar').waitFor();
+  await page.getByRole('tab', { name: 'Denuncias', exact: true }).waitFor();
+  await page.getByLabel('Estado').selectOption('Revisadas');
+  await row.getByText('Nota: Desactivada').waitFor();
+  await row.getByRole('button', { name: 'Reabrir' }).click();
+  await page.getByRole('tab', { name: 'Denuncias (1)' }).waitFor();
+});
