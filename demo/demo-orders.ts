@@ -39,7 +39,7 @@ export async function addOrders(
   card: CardRow,
   { count, now, random }: { count: number; now: Date; random: () => number },
 ): Promise<void> {
-  const visible = asVisible(null, card);
+  const { card: visible } = await asVisible(trx, null, card);
   const sellable = (await findItems(trx, card.id, { withInactive: false })).filter(
     ({ isAvailable, price }) => isAvailable && price > 0,
   );

@@ -17,19 +17,30 @@ let pictureName: string;
 let receipt: string;
 const sheetForm = formWithFile('file', Buffer.from('nombre;precio\nTorta;9990\n'));
 
-type Statuses = [guest: number, user: number, anotherOwner: number, owner: number, admin: number];
+type Statuses = [
+  guest: number,
+  user: number,
+  anotherOwner: number,
+  formerMember: number,
+  attends: number,
+  manages: number,
+  owner: number,
+  admin: number,
+];
 interface Attempt {
   [parameter: string]: unknown;
   body?: unknown;
 }
 type Row = [call: string, statuses: Statuses, attempt?: (world: World) => Attempt, about?: string];
 
-const anyone = (status = 200): Statuses => [status, status, status, status, status];
-const signedIn = (status = 200): Statuses => [401, status, status, status, status];
+const anyone = (status = 200): Statuses => [status, status, status, status, status, status, status, status];
+const signedIn = (status = 200): Statuses => [401, status, status, status, status, status, status, status];
+const attends = (status = 200): Statuses => [401, 403, 403, 403, status, status, status, status];
+const manages = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, status];
 /** The card's owner, or the person in the path; administrators, too. */
-const owner = (status = 200): Statuses => [401, 403, 403, status, status];
-const ownerAlone = (status = 200): Statuses => [401, 403, 403, status, 403];
-const administrator = (status = 200): Statuses => [401, 403, 403, 403, status];
+const owner = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, status];
+const ownerAlone = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403];
+const administrator = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, 403, status];
 
 const ofCard = ({ card }: World) => ({ id: card.id });
 const ofAddress = ({ card }: World) => ({ subdomain: card.subdomain });
@@ -65,14 +76,14 @@ const ROWS: Row[] = [
   ['DELETE /api/auth/sessions/{id}', signedIn(204), ({ asker }) => ({ id: asker.sessionId }), 'their own'],
   [
     'DELETE /api/auth/sessions/{id}',
-    [401, 404, 404, 204, 404],
+    [401, 404, 404, 404, 404, 404, 204, 404],
     ({ owner }) => ({ id: owner.sessionId }),
     "the owner's",
   ],
 
-  ['POST /api/users', [201, 403, 403, 403, 201], () => ({ body: account })],
+  ['POST /api/users', [201, 403, 403, 403, 403, 403, 403, 201], () => ({ body: account })],
   ['GET /api/users/{id}', anyone(), ofOwner, 'of an active card'],
-  ['GET /api/users/{id}', [401, 200, 404, 404, 200], ofUser, 'without a card'],
+  ['GET /api/users/{id}', [401, 200, 404, 404, 404, 404, 404, 200], ofUser, 'without a card'],
   ['GET /api/users/{id}/export', ownerAlone(), ofOwner],
   ['DELETE /api/users/{id}', ownerAlone(204), (w) => ({ ...ofOwner(w), body: { password: PASSWORD } })],
 
@@ -81,7 +92,7 @@ const ROWS: Row[] = [
   ['POST /api/cards', signedIn(201), () => ({ body: newCard })],
   [
     'POST /api/cards',
-    [401, 403, 201, 403, 201],
+    [401, 403, 201, 403, 403, 403, 403, 201],
     (w) => ({ body: { ...newCard, userId: w.stranger.id } }),
     'for the owner of another card',
   ],
@@ -94,9 +105,14 @@ const ROWS: Row[] = [
   ],
   ['GET /api/cards/subdomain/{subdomain}', anyone(), ofAddress],
   ['GET /api/cards/{id}', anyone(), ofCard],
-  ['PUT /api/cards/{id}', owner(), (w) => ({ ...ofCard(w), body: { title: 'Otra' } })],
-  ['PUT /api/cards/{id}', owner(), (w) => ({ ...ofCard(w), body: { isActive: false } }), 'switching it off'],
-  ['PUT /api/cards/{id}', owner(), (w) => ({ ...ofCard(w), body: { subdomain: 'mudada' } }), 'moving it'],
+  ['PUT /api/cards/{id}', manages(), (w) => ({ ...ofCard(w), body: { title: 'Otra' } })],
+  [
+    'PUT /api/cards/{id}',
+    manages(),
+    (w) => ({ ...ofCard(w), body: { isActive: false } }),
+    'switching it off',
+  ],
+  ['PUT /api/cards/{id}', manages(), (w) => ({ ...ofCard(w), body: { subdomain: 'mudada' } }), 'moving it'],
   [
     'PUT /api/cards/{id}',
     administrator(),
@@ -115,38 +131,47 @@ const ROWS: Row[] = [
   ['GET /api/subdomains/{subdomain}', signedIn(), () => ({ subdomain: 'libre' })],
 
   ['GET /api/cards/{id}/categories', anyone(), ofCard],
-  ['POST /api/cards/{id}/categories', owner(201), (w) => ({ ...ofCard(w), body: { name: 'Tortas' } })],
-  ['PUT /api/cards/{id}/categories/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.categoryId] } })],
-  ['POST /api/categories', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Tortas' } })],
-  ['PUT /api/categories/{id}', owner(), (w) => ({ id: w.categoryId, body: { name: 'Masas' } })],
-  ['DELETE /api/categories/{id}', owner(), (w) => ({ id: w.categoryId })],
+  ['POST /api/cards/{id}/categories', manages(201), (w) => ({ ...ofCard(w), body: { name: 'Tortas' } })],
+  [
+    'PUT /api/cards/{id}/categories/order',
+    manages(),
+    (w) => ({ ...ofCard(w), body: { ids: [w.categoryId] } }),
+  ],
+  ['POST /api/categories', manages(201), (w) => ({ body: { cardId: w.card.id, name: 'Tortas' } })],
+  ['PUT /api/categories/{id}', manages(), (w) => ({ id: w.categoryId, body: { name: 'Masas' } })],
+  ['DELETE /api/categories/{id}', manages(), (w) => ({ id: w.categoryId })],
 
   ['GET /api/cards/{id}/items', anyone(), ofCard],
-  ['POST /api/cards/{id}/items', owner(201), (w) => ({ ...ofCard(w), body: { name: 'Torta', price: 9990 } })],
+  [
+    'POST /api/cards/{id}/items',
+    manages(201),
+    (w) => ({ ...ofCard(w), body: { name: 'Torta', price: 9990 } }),
+  ],
   [
     'PUT /api/cards/{id}/items',
-    owner(),
+    manages(),
     (w) => ({ ...ofCard(w), body: { items: [{ id: w.itemId, isAvailable: false }] } }),
   ],
-  ['POST /api/cards/{id}/items/delete', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
-  ['PUT /api/cards/{id}/items/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
-  ['GET /api/cards/{id}/items/export', owner(), ofCard],
+  ['POST /api/cards/{id}/items/delete', manages(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
+  ['PUT /api/cards/{id}/items/order', manages(), (w) => ({ ...ofCard(w), body: { ids: [w.itemId] } })],
+  ['GET /api/cards/{id}/items/export', manages(), ofCard],
   [
     'POST /api/cards/{id}/items/import',
-    owner(),
+    manages(),
     (w) => ({ ...ofCard(w), ...sheetForm, body: sheetForm.payload }),
   ],
-  ['GET /api/cards/{id}/changes', owner(), ofCard],
-  ['POST /api/cards/{id}/changes/undo', owner(), (w) => ({ ...ofCard(w), body: { ids: w.changeIds } })],
-  ['POST /api/items', owner(201), (w) => ({ body: { cardId: w.card.id, name: 'Torta', price: 9990 } })],
-  ['PUT /api/items/{id}', owner(), (w) => ({ id: w.itemId, body: { isAvailable: false } })],
-  ['DELETE /api/items/{id}', owner(), (w) => ({ id: w.itemId })],
+  ['GET /api/cards/{id}/changes', manages(), ofCard],
+  ['POST /api/cards/{id}/changes/undo', manages(), (w) => ({ ...ofCard(w), body: { ids: w.changeIds } })],
+  ['POST /api/items', manages(201), (w) => ({ body: { cardId: w.card.id, name: 'Torta', price: 9990 } })],
+  ['PUT /api/items/{id}', attends(), (w) => ({ id: w.itemId, body: { isAvailable: false } }), 'availability'],
+  ['PUT /api/items/{id}', manages(), (w) => ({ id: w.itemId, body: { price: 200 } }), 'a price'],
+  ['DELETE /api/items/{id}', manages(), (w) => ({ id: w.itemId })],
 
   ['GET /api/cards/{id}/offers', anyone(), ofCard],
-  ['POST /api/cards/{id}/offers', owner(201), (w) => ({ ...ofCard(w), body: { title: '3x2' } })],
-  ['PUT /api/cards/{id}/offers/order', owner(), (w) => ({ ...ofCard(w), body: { ids: [w.offerId] } })],
-  ['PUT /api/offers/{id}', owner(), (w) => ({ id: w.offerId, body: { isActive: false } })],
-  ['DELETE /api/offers/{id}', owner(), (w) => ({ id: w.offerId })],
+  ['POST /api/cards/{id}/offers', manages(201), (w) => ({ ...ofCard(w), body: { title: '3x2' } })],
+  ['PUT /api/cards/{id}/offers/order', manages(), (w) => ({ ...ofCard(w), body: { ids: [w.offerId] } })],
+  ['PUT /api/offers/{id}', manages(), (w) => ({ id: w.offerId, body: { isActive: false } })],
+  ['DELETE /api/offers/{id}', manages(), (w) => ({ id: w.offerId })],
 
   [
     'POST /api/cards/{id}/orders',
@@ -157,7 +182,7 @@ const ROWS: Row[] = [
     }),
   ],
   ['POST /api/cards/{id}/orders/withdraw', anyone(204), (w) => ({ ...ofCard(w), body: { key: 'unknown' } })],
-  ['GET /api/cards/{id}/orders', owner(), ofCard],
+  ['GET /api/cards/{id}/orders', attends(), ofCard],
   [
     'POST /api/cards/{id}/orders/reserve',
     anyone(),
@@ -165,12 +190,12 @@ const ROWS: Row[] = [
   ],
   [
     'POST /api/cards/{id}/orders/owner',
-    owner(201),
+    attends(201),
     (w) => ({ ...ofCard(w), body: { lines: [{ type: 'item', id: w.itemId, quantity: 2 }] } }),
   ],
-  ['GET /api/cards/{id}/orders/summary', owner(), ofCard],
-  ['GET /api/cards/{id}/orders/export', owner(), ofCard],
-  ['GET /api/cards/{id}/orders/production', owner(), ofCard],
+  ['GET /api/cards/{id}/orders/summary', attends(), ofCard],
+  ['GET /api/cards/{id}/orders/export', manages(), ofCard],
+  ['GET /api/cards/{id}/orders/production', attends(), ofCard],
   ['GET /api/orders/by-token/{token}', anyone(), ofToken],
   ['GET /api/orders/by-token/{token}/stream', anyone(), ofToken],
   ['GET /api/stream', signedIn()],
@@ -180,15 +205,15 @@ const ROWS: Row[] = [
     anyone(),
     (w) => ({ ...ofToken(w), body: { imageUrl: receipt } }),
   ],
-  ['GET /api/cards/{id}/order-settings', owner(), ofCard],
-  ['PUT /api/cards/{id}/order-settings', owner(), (w) => ({ ...ofCard(w), body: { asksName: true } })],
-  ['GET /api/cards/{id}/switchboard', owner(), ofCard],
-  ['PUT /api/cards/{id}/switchboard', owner(), (w) => ({ ...ofCard(w), body: { closesAt: 'now' } })],
+  ['GET /api/cards/{id}/order-settings', attends(), ofCard],
+  ['PUT /api/cards/{id}/order-settings', manages(), (w) => ({ ...ofCard(w), body: { asksName: true } })],
+  ['GET /api/cards/{id}/switchboard', attends(), ofCard],
+  ['PUT /api/cards/{id}/switchboard', attends(), (w) => ({ ...ofCard(w), body: { closesAt: 'now' } })],
   ['GET /api/cards/{id}/slots', anyone(), ofCard],
-  ['GET /api/orders/{id}', owner(), (w) => ({ id: w.orderId })],
-  ['PUT /api/orders/{id}', owner(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
-  ['GET /api/cards/{id}/statistics', owner(), ofCard],
-  ['GET /api/cards/{id}/statistics/export', owner(), ofCard],
+  ['GET /api/orders/{id}', attends(), (w) => ({ id: w.orderId })],
+  ['PUT /api/orders/{id}', attends(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
+  ['GET /api/cards/{id}/statistics', manages(), ofCard],
+  ['GET /api/cards/{id}/statistics/export', manages(), ofCard],
   ['POST /api/cards/{id}/missed-searches', anyone(202), (w) => ({ ...ofCard(w), body: { text: 'palta' } })],
   ['POST /api/cards/{id}/events', anyone(202), (w) => ({ ...ofCard(w), body: { type: 'share' } })],
 
@@ -246,10 +271,10 @@ const ROWS: Row[] = [
   ['GET /api/cards/{subdomain}/qr.svg', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/qr.png', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/poster.pdf', anyone(), ofAddress],
-  ['GET /api/cards/{id}/qr-places', owner(), ofCard],
-  ['POST /api/cards/{id}/qr-places', owner(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],
-  ['DELETE /api/cards/{id}/qr-places/{mark}', owner(204), (w) => ({ ...ofCard(w), mark: 'mesa-4' })],
-  ['GET /api/cards/{id}/qr-places/posters.pdf', owner(), ofCard],
+  ['GET /api/cards/{id}/qr-places', manages(), ofCard],
+  ['POST /api/cards/{id}/qr-places', manages(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],
+  ['DELETE /api/cards/{id}/qr-places/{mark}', manages(204), (w) => ({ ...ofCard(w), mark: 'mesa-4' })],
+  ['GET /api/cards/{id}/qr-places/posters.pdf', manages(), ofCard],
   ['GET /api/placeholder/{width}/{height}', anyone(), () => ({ width: 40, height: 30 })],
 ];
 

@@ -11,7 +11,7 @@ export type AuditSubjectType = z.output<typeof AuditSubjectType>;
 /** Values by field name; nested objects keep their structure. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** One change by an administrator. Person and subject are named as of that time, and may be gone since. */
+/** One change by an administrator, or by a member of a card's team. Person and subject are named as of that time, and may be gone since. */
 export const AuditEntry = z.object({
   id: z.int().min(1),
   at: time(),

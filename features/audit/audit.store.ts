@@ -13,6 +13,7 @@ declare module '#foundation/server/database/database.ts' {
       at: Generated<Date>;
       actorId: number;
       actorEmail: string;
+      actorRole: Generated<'admin' | 'member'>;
       action: AuditAction;
       subjectType: AuditSubjectType;
       subjectId: number;
@@ -23,11 +24,13 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-/** Who acts. Only changes by administrators are recorded; owners change what is theirs. */
+/** Who acts. Changes by administrators and by members of a card's team are recorded; owners change what is theirs. */
 export interface Actor {
   id: number;
   email: string;
   role: string;
+  /** A guard of the card says so (`CardViewer`). */
+  isMember?: boolean;
 }
 
 export type Subject = AuditEntry['subject'];
@@ -77,12 +80,13 @@ async function insertEntry(
   subject: Subject,
   { before, after }: { before: object | null; after: object | null },
 ): Promise<void> {
-  if (by.role !== 'admin') return;
+  if (by.role !== 'admin' && !by.isMember) return;
   await trx
     .insertInto('auditEntries')
     .values({
       actorId: by.id,
       actorEmail: by.email,
+      actorRole: by.role === 'admin' ? 'admin' : 'member',
       action,
       subjectType: subject.type,
       subjectId: subject.id,

@@ -4,11 +4,15 @@ import type { Database, Queryable } from '#foundation/server/database/database.t
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, invalidField, MovedError, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, type GuardContext, guard } from '#foundation/server/http/serve.ts';
+import { findCardRole } from './card-members.store.ts';
+import { allowsRole, type CardRole } from './card-role.rules.ts';
 import {
+  type AttendedCard,
   type CardRow,
   findCard,
   findCardByFormerSubdomain,
   findCardBySubdomain,
+  type ManagedCard,
   type OwnedCard,
   type VisibleCard,
 } from './cards.store.ts';
@@ -16,46 +20,121 @@ import { normaliseSubdomain } from './subdomain.rules.ts';
 
 export const MISSING_CARD = 'Esta tarjeta no existe';
 
-const owns = (viewer: Viewer | null, card: CardRow): boolean =>
-  viewer !== null && (viewer.id === card.userId || viewer.role === 'admin');
+/** The card's proof for each role. */
+interface ProofOf {
+  attends: AttendedCard;
+  manages: ManagedCard;
+  owner: OwnedCard;
+}
 
-/** Proves that `viewer` may change the card. @throws {AppError} `forbidden` */
-export function asOwned(viewer: Viewer, card: CardRow): OwnedCard {
-  if (!owns(viewer, card)) throw new AppError('forbidden');
+/** Who asks. Changes by members of the team are recorded, as those by administrators are. */
+export type CardViewer = Viewer & { isMember: boolean };
+
+export interface CardProof<Role extends CardRole> {
+  viewer: CardViewer;
+  card: ProofOf[Role];
+}
+
+/** For whom a proof was made and what it demands; 'creator' for a card created in the same transaction. */
+type Holder = { personId: number; role: CardRole | null; needed: CardRole } | 'creator';
+const holders = new WeakMap<CardRow, Holder>();
+
+/** @throws {AppError} `forbidden` */
+function prove<Role extends CardRole>(
+  card: CardRow,
+  holder: { personId: number; role: CardRole | null; needed: Role },
+): ProofOf[Role] {
+  if (!allowsRole(holder.role, holder.needed)) throw refusal(holder.role);
+  const proven = { ...card };
+  holders.set(proven, holder);
+  return proven as ProofOf[Role];
+}
+
+const NO_PROOF = 'This card has no proof of cards.access.ts';
+
+/** A card created in this transaction belongs to its creator. */
+export function asJustCreated(card: CardRow): OwnedCard {
+  holders.set(card, 'creator');
   return card as OwnedCard;
 }
 
-/** A card created in this transaction belongs to its creator. */
-export const asJustCreated = (card: CardRow): OwnedCard => card as OwnedCard;
+/**
+ * Checks a proof again for the locked row: the card may have been given away, or the membership ended, since the request
+ * began.
+ * @throws {AppError} `forbidden`
+ */
+export async function requireStillProven(trx: Queryable, card: AttendedCard, locked: CardRow): Promise<void> {
+  const holder = holders.get(card);
+  if (!holder) throw new Error(NO_PROOF);
+  if (holder === 'creator') return;
+  const role = await findCardRole(trx, locked, holder.personId);
+  if (!allowsRole(role, holder.needed)) throw refusal(role);
+}
 
-/** Proves that the card's owner or an administrator is signed in. Shared by the guards of a card's parts. */
-export async function provenOwner(
+/**
+ * Proves that somebody with at least this role is signed in. Shared by the guards of a card's parts.
+ * @throws {AppError} `unauthenticated`, `not_found`, `forbidden`
+ */
+export async function provenAs<Role extends CardRole>(
+  needed: Role,
   db: Database,
   context: GuardContext<unknown>,
   cardId: number,
-): Promise<{ viewer: Viewer; card: OwnedCard }> {
+): Promise<CardProof<Role>> {
   const { viewer } = await signedIn(db)(context);
   const card = await findCard(db, cardId);
   if (!card) throw notFound(MISSING_CARD);
-  return { viewer, card: asOwned(viewer, card) };
+  const role = await findCardRole(db, card, viewer.id);
+  return {
+    viewer: { ...viewer, isMember: role !== 'owner' },
+    card: prove(card, { personId: viewer.id, role, needed }),
+  };
 }
+
+/**
+ * A stronger proof for the same person, where the body decides what a request demands.
+ * @throws {AppError} `forbidden`
+ */
+export function strongerProof<Role extends CardRole>(needed: Role, card: AttendedCard): ProofOf[Role] {
+  const holder = holders.get(card);
+  if (!holder) throw new Error(NO_PROOF);
+  return holder === 'creator' ? asJustCreated(card) : prove(card, { ...holder, needed });
+}
+
+/** A member learns what the role allows; a stranger learns nothing. */
+const REFUSALS: Partial<Record<CardRole, string>> = {
+  attends: 'Tu rol en esta tarjeta es atender: pedidos y disponibilidad.',
+  manages: 'Esto solo lo puede hacer quien es dueño de la tarjeta.',
+};
+const refusal = (role: CardRole | null): AppError =>
+  new AppError('forbidden', { message: role ? REFUSALS[role] : undefined });
 
 /**
  * A part never moves to another card: a `cardId` in a body must be the card's.
  * @throws {AppError} `invalid` naming the field
  */
-export function refuseOtherCard(card: OwnedCard, cardId: number | undefined): void {
+export function refuseOtherCard(card: AttendedCard, cardId: number | undefined): void {
   if (cardId !== undefined && cardId !== card.id) {
     throw invalidField('cardId', 'No es la tarjeta de esta dirección.');
   }
 }
 
-/** The owner of the card in the path. */
-export const cardOwner = (db: Database): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard }> =>
-  guard('owner', (context) => provenOwner(db, context, context.params.id));
+/** Whoever has at least this role for the card in the path. */
+const cardGuard = <Role extends CardRole>(
+  db: Database,
+  needed: Role,
+): Guard<{ id: number }, CardProof<Role>> =>
+  guard(needed, (context) => provenAs(needed, db, context, context.params.id));
 
-/** The card in the path, if the viewer may see it, and whether they own it. */
-export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isOwner: boolean }> =>
+/** The owner of the card in the path, or an administrator. */
+export const cardOwner = (db: Database) => cardGuard(db, 'owner');
+/** Whoever manages the card in the path: all but deleting it, passing it on and changing its team. */
+export const cardManager = (db: Database) => cardGuard(db, 'manages');
+/** Whoever attends to the card in the path: orders, availability and the switchboard. */
+export const cardAttendant = (db: Database) => cardGuard(db, 'attends');
+
+/** The card in the path, if the viewer may see it, and whether they work with it. */
+export const visibleCard = (db: Database): Guard<{ id: number }, { card: VisibleCard; isTeam: boolean }> =>
   guard('anyone, more when signed in', (context) => provenVisible(db, context, context.params.id));
 
 /** A card that the viewer may see. Shared by the guards of other features. */
@@ -63,12 +142,12 @@ export const provenVisible = async (
   db: Database,
   context: GuardContext<unknown>,
   cardId: number,
-): Promise<{ card: VisibleCard; isOwner: boolean }> => seen(db, context, await findCard(db, cardId));
+): Promise<{ card: VisibleCard; isTeam: boolean }> => seen(db, context, await findCard(db, cardId));
 
 /** The same by subdomain. A former subdomain redirects (308) to the current one. */
 export const visibleCardBySubdomain = (
   db: Database,
-): Guard<{ subdomain: string }, { card: VisibleCard; isOwner: boolean }> =>
+): Guard<{ subdomain: string }, { card: VisibleCard; isTeam: boolean }> =>
   guard('anyone, more when signed in', async (context) => {
     const asked = context.params.subdomain;
     const { card, movedTo } = await findCardAt(db, asked);
@@ -92,22 +171,25 @@ export async function findCardAt(
 }
 
 /** Proves that `viewer` (null for a guest) may see the card. @throws {AppError} `not_found` */
-export function asVisible(viewer: Viewer | null, card: CardRow | null): VisibleCard {
-  if (!card || !(card.isActive || owns(viewer, card))) throw notFound(MISSING_CARD);
-  return card as VisibleCard;
+export async function asVisible(
+  db: Queryable,
+  viewer: Viewer | null,
+  card: CardRow | null,
+): Promise<{ card: VisibleCard; isTeam: boolean }> {
+  const isTeam = card !== null && viewer !== null && (await findCardRole(db, card, viewer.id)) !== null;
+  if (!card || !(card.isActive || isTeam)) throw notFound(MISSING_CARD);
+  return { card: card as VisibleCard, isTeam };
 }
 
 async function seen(
   db: Database,
   { request, reply }: GuardContext<unknown>,
   card: CardRow | null,
-): Promise<{ card: VisibleCard; isOwner: boolean }> {
-  const viewer = card && (await viewerOf(db, request));
-  const visible = asVisible(viewer, card);
-  const isOwner = owns(viewer, visible);
-  if (isOwner) answerPrivate(reply);
+): Promise<{ card: VisibleCard; isTeam: boolean }> {
+  const visible = await asVisible(db, card && (await viewerOf(db, request)), card);
+  if (visible.isTeam) answerPrivate(reply);
   else answerPublic(reply);
-  return { card: visible, isOwner };
+  return visible;
 }
 
 /** The requested address with one path segment replaced. */

@@ -2,13 +2,14 @@ import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { cardSubject, recordDeleted, recordUpdated } from '#features/audit/audit.store.ts';
 import type { StorePicture } from '#features/images/images.media.ts';
+import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
-import { cardOwner, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
+import { cardManager, cardOwner, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
 import {
   type CardUpdate,
   deleteCard,
@@ -18,9 +19,10 @@ import {
   updateCard,
 } from './cards.contract.ts';
 import {
+  type CardRow,
   findCardsOfUser,
+  type ManagedCard,
   makeRoomForCard,
-  type OwnedCard,
   removeCard,
   toCard,
   updateCardColumns,
@@ -35,15 +37,18 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
     (await findCardsOfUser(db, viewer.id)).map(toCard),
   );
 
-  serve(app, updateCard, cardOwner(db), async ({ viewer, card, body }) => {
+  serve(app, updateCard, cardManager(db), async ({ viewer, card, body }) => {
     refuseAdministratorsFields(viewer, card, body);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
     return pictures.withUploads(async (keep) => {
       // Before the transaction: pictures may wait for decoding, and a connection must not wait with them.
-      const columns = await changedColumns(body, card, keep);
+      const stored = await storedPictures(body, card, keep);
       return inTransaction(db, async (trx) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
+        refuseAdministratorsFields(viewer, before, body);
+        // From the locked row: another change of the same object may have been saved meanwhile.
+        const columns = { ...cardChanges(body, before, new Date()), ...stored };
         const updated = await updateCardColumns(trx, before, subdomain ? { ...columns, subdomain } : columns);
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
@@ -62,18 +67,18 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
 }
 
 /** Fields that only administrators may set. Others may send them with their current values. */
-function refuseAdministratorsFields(viewer: Viewer, card: OwnedCard, draft: CardUpdate): void {
+function refuseAdministratorsFields(viewer: Viewer, card: CardRow, draft: CardUpdate): void {
   if (viewer.role === 'admin') return;
   const changesFeatured = draft.isFeatured !== undefined && draft.isFeatured !== card.isFeatured;
   const changesOwner = draft.userId !== undefined && draft.userId !== card.userId;
   if (changesFeatured || changesOwner) throw new AppError('forbidden');
 }
 
-/** The columns that a draft changes, with its pictures stored. */
-async function changedColumns(draft: CardUpdate, card: OwnedCard, keep: StorePicture) {
-  const changes = cardChanges(draft, card, new Date());
-  for (const name of ['profileImageUrl', 'headerBackgroundImageUrl'] as const) {
-    if (name in changes) changes[name] = await keep(changes[name]);
-  }
-  return changes;
+/** The addresses of the pictures that a draft sets. */
+async function storedPictures(draft: CardUpdate, card: ManagedCard, keep: StorePicture) {
+  const { profileImageUrl, headerBackgroundImageUrl } = cardChanges(draft, card, new Date());
+  return omitUndefined({
+    profileImageUrl: await keep(profileImageUrl),
+    headerBackgroundImageUrl: await keep(headerBackgroundImageUrl),
+  });
 }

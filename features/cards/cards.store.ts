@@ -53,12 +53,21 @@ declare module '#foundation/server/database/database.ts' {
 
 export type CardRow = Selectable<Tables['cards']>;
 
+declare const attended: unique symbol;
+declare const managed: unique symbol;
 declare const owned: unique symbol;
-/** Proof that the card's owner, or an administrator, asks. Only cards.access.ts creates it; writes demand it. */
-export type OwnedCard = CardRow & { readonly [owned]: true };
+/**
+ * Proof that a person with at least the role `attends` asks. Only cards.access.ts creates it and the two below; writes
+ * demand one of them, and `lockCard` checks it again.
+ */
+export type AttendedCard = CardRow & { readonly [attended]: true };
+/** The same with at least the role `manages`. */
+export type ManagedCard = AttendedCard & { readonly [managed]: true };
+/** Proof that the card's owner, or an administrator, asks. */
+export type OwnedCard = ManagedCard & { readonly [owned]: true };
 
 declare const visible: unique symbol;
-/** Proof that the viewer may see the card: it is active, or their own. Only cards.access.ts creates it. */
+/** Proof that the viewer may see the card: it is active, or they work with it. Only cards.access.ts creates it. */
 export type VisibleCard = CardRow & { readonly [visible]: true };
 
 type KeptByTheStore = 'id' | 'version' | 'createdAt' | 'updatedAt' | keyof DerivedFromHours;

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import type { OwnedCard } from './cards.store.ts';
+import type { ManagedCard } from './cards.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -18,7 +18,7 @@ declare module '#foundation/server/database/database.ts' {
 /** The id of what was created under this key, which may have been deleted since. Call it inside `withCardLock`. */
 export async function findCreation(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   type: 'item' | 'offer',
   idempotencyKey: string | null,
 ): Promise<number | null> {
@@ -36,7 +36,7 @@ export async function findCreation(
 /** Remembers it for a day. Call it inside `withCardLock`. */
 export async function rememberCreation(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   type: 'item' | 'offer',
   created: { id: number; idempotencyKey: string | null },
 ): Promise<void> {

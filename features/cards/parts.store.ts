@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
-import { MISSING_CARD } from './cards.access.ts';
-import type { CardRow, OwnedCard } from './cards.store.ts';
+import { MISSING_CARD, requireStillProven } from './cards.access.ts';
+import type { AttendedCard, CardRow, ManagedCard } from './cards.store.ts';
 
-/** The current row, locked until the transaction ends. @throws {AppError} `not_found` when the card was deleted */
-export async function lockCard(trx: Queryable, card: OwnedCard): Promise<CardRow> {
+/**
+ * The current row, locked until the transaction ends. The proof is checked again with it, so that the slow write of a
+ * former owner or member changes nothing.
+ * @throws {AppError} `not_found` when the card was deleted; `forbidden`
+ */
+export async function lockCard(trx: Queryable, card: AttendedCard): Promise<CardRow> {
   const row = await trx
     .selectFrom('cards')
     .selectAll()
@@ -13,6 +17,7 @@ export async function lockCard(trx: Queryable, card: OwnedCard): Promise<CardRow
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw notFound(MISSING_CARD);
+  await requireStillProven(trx, card, row);
   return row;
 }
 
@@ -20,11 +25,11 @@ export async function lockCard(trx: Queryable, card: OwnedCard): Promise<CardRow
  * Runs a change of a card's parts (products, categories, offers) while no other change of the same card's parts runs.
  * Triggers update the card at the end of each change, so a writer that has not locked the card first could deadlock
  * with one that has.
- * @throws {AppError} `not_found` when the card was deleted
+ * @throws {AppError} as `lockCard`
  */
 export function withCardLock<Result>(
   db: Database,
-  card: OwnedCard,
+  card: AttendedCard,
   work: (trx: Queryable) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async (trx) => {
@@ -39,7 +44,7 @@ export function withCardLock<Result>(
  */
 export async function requireRoomFor(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   table: string,
   { added, max, message }: { added: number; max: number; message: string },
 ): Promise<void> {
@@ -50,7 +55,7 @@ export async function requireRoomFor(
 }
 
 /** The highest display order, which may exceed the number of rows after deletions. Call it inside `withCardLock`. */
-export async function findLastPlace(trx: Queryable, card: OwnedCard, table: string): Promise<number> {
+export async function findLastPlace(trx: Queryable, card: ManagedCard, table: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(display_order), 0) as last from ${sql.table(table)} where card_id = ${card.id}
   `.execute(trx);
@@ -63,7 +68,7 @@ export async function findLastPlace(trx: Queryable, card: OwnedCard, table: stri
  */
 export async function putInOrder(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   table: string,
   ids: readonly number[],
 ): Promise<void> {

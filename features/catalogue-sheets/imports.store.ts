@@ -1,4 +1,4 @@
-import type { CardRow, OwnedCard } from '#features/cards/cards.store.ts';
+import type { CardRow, ManagedCard } from '#features/cards/cards.store.ts';
 import { findCategories, insertCategories } from '#features/catalogue/categories.store.ts';
 import { findItems, insertItems, refuseTakenCode, withIds } from '#features/catalogue/items.store.ts';
 import type { ChangedRow, ChangedTable, Columns } from '#features/changes/changes.rules.ts';
@@ -67,7 +67,7 @@ export async function applyImport(trx: Queryable, by: Author, plan: ImportPlan):
 
 type Updated = ChangedRow & { after: Columns };
 
-const updateAll = (trx: Queryable, card: OwnedCard, updated: readonly Updated[]): Promise<void> =>
+const updateAll = (trx: Queryable, card: ManagedCard, updated: readonly Updated[]): Promise<void> =>
   updateRows(
     trx,
     card,

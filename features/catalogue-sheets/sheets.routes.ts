@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner } from '#features/cards/cards.access.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { cardManager } from '#features/cards/cards.access.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Author } from '#features/changes/changes.store.ts';
@@ -68,14 +68,14 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     }
   };
 
-  serve(app, importItems, cardOwner(db), async ({ viewer, card, query, request }) => {
+  serve(app, importItems, cardManager(db), async ({ viewer, card, query, request }) => {
     const skipped = new Set(query.skip?.split(',').map(Number));
     const found = await read({ viewer, card }, request, skipped);
     if (query.dryRun === 'true') return preview(db, card, found);
     return withCardLock(db, card, (trx) => importInto(trx, { viewer, card }, found));
   });
 
-  serve(app, exportItems, cardOwner(db), async ({ viewer, card, query, reply }) => {
+  serve(app, exportItems, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { products, categories } = await findCatalogue(db, card);
     const rowsOf = query.template === 'true' ? [] : products;
@@ -106,7 +106,7 @@ const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-async function preview(db: Database, card: OwnedCard, found: SheetReading): Promise<ImportReport> {
+async function preview(db: Database, card: ManagedCard, found: SheetReading): Promise<ImportReport> {
   const catalogue = await findCatalogue(db, card);
   const plan = planImport(found, catalogue);
   refuseBeyondLimit(plan);

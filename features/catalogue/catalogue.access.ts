@@ -1,42 +1,51 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import { provenOwner } from '#features/cards/cards.access.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { CardRole } from '#features/cards/card-role.rules.ts';
+import { type CardProof, provenAs } from '#features/cards/cards.access.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { findCategory, MISSING_CATEGORY, type OwnedCategory } from './categories.store.ts';
 import { findItem, findItemsByIds, MISSING_ITEM, type OwnedItem } from './items.store.ts';
 
-/** The owner of the card that the body names. The handler checks it, because a guard does not see the body. */
-export const ownerOfNamedCard = (db: Database): Guard<unknown, { viewer: Viewer }> =>
-  guard('owner', signedIn(db));
+/** Whoever manages the card that the body names. The handler checks it, because a guard does not see the body. */
+export const managerOfNamedCard = (db: Database): Guard<unknown, { viewer: Viewer }> =>
+  guard('manages', signedIn(db));
 
-/** The owner of the product in the path. */
-export const itemOwner = (
+/** Whoever has at least this role for the card of the product in the path. */
+const itemGuard = <Role extends CardRole>(
   db: Database,
-): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; item: OwnedItem }> =>
-  guard('owner', async (context) => {
+  needed: Role,
+): Guard<{ id: number }, CardProof<Role> & { item: OwnedItem }> =>
+  guard(needed, async (context) => {
     await signedIn(db)(context);
     const item = await findItem(db, context.params.id);
     if (!item) throw notFound(MISSING_ITEM);
-    const proof = await provenOwner(db, context, item.cardId);
+    const proof = await provenAs(needed, db, context, item.cardId);
     return { ...proof, item: item as OwnedItem };
   });
 
-/** The owner of the category in the path. */
-export const categoryOwner = (
+export const itemManager = (db: Database) => itemGuard(db, 'manages');
+export const itemAttendant = (db: Database) => itemGuard(db, 'attends');
+
+/** Whoever manages the card of the category in the path. */
+export const categoryManager = (
   db: Database,
-): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; category: OwnedCategory }> =>
-  guard('owner', async (context) => {
+): Guard<{ id: number }, CardProof<'manages'> & { category: OwnedCategory }> =>
+  guard('manages', async (context) => {
     await signedIn(db)(context);
     const category = await findCategory(db, context.params.id);
     if (!category) throw notFound(MISSING_CATEGORY);
-    const proof = await provenOwner(db, context, category.cardId);
+    const proof = await provenAs('manages', db, context, category.cardId);
     return { ...proof, category: category as OwnedCategory };
   });
 
 /** Proof for a product of the card; null when it is gone. */
-export async function findOwnItem(db: Queryable, card: OwnedCard, itemId: number): Promise<OwnedItem | null> {
+export async function findOwnItem(
+  db: Queryable,
+  card: ManagedCard,
+  itemId: number,
+): Promise<OwnedItem | null> {
   const item = await findItem(db, itemId);
   return item?.cardId === card.id ? (item as OwnedItem) : null;
 }
@@ -44,7 +53,7 @@ export async function findOwnItem(db: Queryable, card: OwnedCard, itemId: number
 /** Proof for several products of a card. @throws {AppError} `invalid` if one belongs to another card */
 export async function requireOwnItems(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   ids: readonly number[],
 ): Promise<OwnedItem[]> {
   const rows = (await findItemsByIds(db, ids)).filter(({ cardId }) => cardId === card.id);

@@ -5,8 +5,14 @@ import {
   recordDeleted,
   recordUpdated,
 } from '#features/audit/audit.store.ts';
-import { cardOwner, provenOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import {
+  cardManager,
+  provenAs,
+  refuseOtherCard,
+  strongerProof,
+  visibleCard,
+} from '#features/cards/cards.access.ts';
+import type { AttendedCard } from '#features/cards/cards.store.ts';
 import { findCreation, rememberCreation, sweepCreations } from '#features/cards/creations.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { updatedRows } from '#features/changes/changes.rules.ts';
@@ -18,10 +24,11 @@ import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {
-  categoryOwner,
+  categoryManager,
   findOwnItem,
-  itemOwner,
-  ownerOfNamedCard,
+  itemAttendant,
+  itemManager,
+  managerOfNamedCard,
   requireOwnItems,
 } from './catalogue.access.ts';
 import {
@@ -100,18 +107,18 @@ function categoryRoutes(app: App, { db }: Services): void {
   serve(app, listCategories, visibleCard(db), async ({ card }) =>
     (await findCategories(db, card.id)).map(toCategory),
   );
-  serve(app, createCategory, cardOwner(db), ({ viewer, card, body: { cardId, ...draft } }) => {
+  serve(app, createCategory, cardManager(db), ({ viewer, card, body: { cardId, ...draft } }) => {
     refuseOtherCard(card, cardId);
     return add({ viewer, card }, draft);
   });
-  serve(app, createCategoryFlat, ownerOfNamedCard(db), async (context) => {
+  serve(app, createCategoryFlat, managerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    return add(await provenOwner(db, context, cardId), draft);
+    return add(await provenAs('manages', db, context, cardId), draft);
   });
   serve(
     app,
     updateCategory,
-    categoryOwner(db),
+    categoryManager(db),
     ({ viewer, card, category, body: { cardId, ...changes } }) => {
       refuseOtherCard(card, cardId);
       return withCardLock(db, card, async (trx) => {
@@ -122,7 +129,7 @@ function categoryRoutes(app: App, { db }: Services): void {
       });
     },
   );
-  serve(app, deleteCategory, categoryOwner(db), ({ viewer, card, category }) =>
+  serve(app, deleteCategory, categoryManager(db), ({ viewer, card, category }) =>
     withCardLock(db, card, async (trx) => {
       const undo = await removeCategory(trx, { viewer, card }, category);
       const subject = partSubject('category', category, category.name, card);
@@ -130,7 +137,7 @@ function categoryRoutes(app: App, { db }: Services): void {
       return { undo };
     }),
   );
-  serve(app, orderCategories, cardOwner(db), ({ viewer, card, body }) =>
+  serve(app, orderCategories, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const before = await findCategories(trx, card.id);
       await putCategoriesInOrder(trx, card, body.ids);
@@ -145,7 +152,7 @@ function categoryRoutes(app: App, { db }: Services): void {
 function itemRoutes(app: App, { db, pictures }: Services): void {
   /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends ItemRowUpdate>(
-    card: OwnedCard,
+    card: AttendedCard,
     draft: Draft,
     write: (trx: Queryable, draft: Draft) => Promise<Item>,
   ): Promise<Item> =>
@@ -165,30 +172,31 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
       return item;
     });
 
-  serve(app, listItems, visibleCard(db), async ({ card, isOwner }) => {
+  serve(app, listItems, visibleCard(db), async ({ card, isTeam }) => {
     const now = new Date();
-    if (!isOwner) return findVisibleItems(db, card, now);
+    if (!isTeam) return findVisibleItems(db, card, now);
     return (await findItems(db, card.id, { withInactive: true })).map((row) => toItem(row, now));
   });
-  serve(app, createItem, cardOwner(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
+  serve(app, createItem, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
     refuseOtherCard(card, cardId);
     return add({ viewer, card }, draft, idempotencyKeyOf(request));
   });
-  serve(app, createItemFlat, ownerOfNamedCard(db), async (context) => {
+  serve(app, createItemFlat, managerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    return add(await provenOwner(db, context, cardId), draft, idempotencyKeyOf(context.request));
+    return add(await provenAs('manages', db, context, cardId), draft, idempotencyKeyOf(context.request));
   });
-  serve(app, updateItem, itemOwner(db), ({ viewer, card, item, body: { cardId, ...changes } }) => {
+  serve(app, updateItem, itemAttendant(db), ({ viewer, card, item, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);
     const now = new Date();
-    return withPicture(card, columnsOf(card, changes, now), async (trx, kept) => {
-      const updated = toItem(await updateItemColumns(trx, card, item, kept), now);
+    const proof = isAvailability(changes) ? card : strongerProof('manages', card);
+    return withPicture(proof, columnsOf(card, changes, now), async (trx, kept) => {
+      const updated = toItem(await updateItemColumns(trx, proof, item, kept), now);
       const subject = partSubject('item', updated, updated.name, card);
       await recordUpdated(trx, viewer, subject, toItem(item, now), updated);
       return updated;
     });
   });
-  serve(app, updateItems, cardOwner(db), ({ viewer, card, body }) =>
+  serve(app, updateItems, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const now = new Date();
       const changes = body.items.map(({ id, ...change }) => ({ id, ...columnsOf(card, change, now) }));
@@ -202,14 +210,14 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
       return { items, undo };
     }),
   );
-  serve(app, deleteItem, itemOwner(db), ({ viewer, card, item }) =>
+  serve(app, deleteItem, itemManager(db), ({ viewer, card, item }) =>
     withCardLock(db, card, async (trx) => {
       const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'items', [item.id]);
       await recordDeleted(trx, viewer, partSubject('item', item, item.name, card), toItem(item, new Date()));
       return { undo };
     }),
   );
-  serve(app, deleteItems, cardOwner(db), ({ viewer, card, body: { ids } }) =>
+  serve(app, deleteItems, cardManager(db), ({ viewer, card, body: { ids } }) =>
     withCardLock(db, card, async (trx) => {
       const now = new Date();
       const rows = await requireOwnItems(trx, card, ids);
@@ -220,7 +228,7 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
       return { undo };
     }),
   );
-  serve(app, orderItems, cardOwner(db), ({ viewer, card, body }) =>
+  serve(app, orderItems, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const before = await findItems(trx, card.id, { withInactive: true });
       await putItemsInOrder(trx, card, body.ids);
@@ -233,8 +241,13 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
   );
 }
 
+/** What whoever attends may change of a product. */
+const AVAILABILITY: ReadonlySet<string> = new Set(['isAvailable', 'soldOutToday', 'stock']);
+const isAvailability = (changes: object): boolean =>
+  Object.keys(changes).every((name) => AVAILABILITY.has(name));
+
 /** Switching a product on or off ends 'agotado hoy'; a sold-out product stays switched on and comes back by itself. */
-function columnsOf(card: OwnedCard, { soldOutToday, ...change }: ItemUpdate, now: Date): ItemRowUpdate {
+function columnsOf(card: AttendedCard, { soldOutToday, ...change }: ItemUpdate, now: Date): ItemRowUpdate {
   if (soldOutToday) return { ...change, isAvailable: true, soldOutUntil: soldOutUntil(card, now) };
   const isOver = soldOutToday === false || change.isAvailable !== undefined;
   return isOver ? { ...change, soldOutUntil: null } : change;

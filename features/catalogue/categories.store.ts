@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { type Author, deleteAndRecord } from '#features/changes/changes.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
@@ -47,7 +47,7 @@ export async function findCategory(db: Queryable, categoryId: number): Promise<C
 }
 
 /** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
-export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
+export const requireRoomForCategories = (trx: Queryable, card: ManagedCard, added: number): Promise<void> =>
   requireRoomFor(trx, card, 'categories', {
     added,
     max: MAX_CATEGORIES,
@@ -55,7 +55,7 @@ export const requireRoomForCategories = (trx: Queryable, card: OwnedCard, added:
   });
 
 /** @throws {AppError} `limit_reached` */
-async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: readonly CategoryDraft[]) {
+async function categoriesInsertion(trx: Queryable, card: ManagedCard, drafts: readonly CategoryDraft[]) {
   await requireRoomForCategories(trx, card, drafts.length);
   const last = await findLastPlace(trx, card, 'categories');
   const rows = drafts.map((draft, at) => ({
@@ -69,7 +69,7 @@ async function categoriesInsertion(trx: Queryable, card: OwnedCard, drafts: read
 /** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertCategory(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   draft: CategoryDraft,
 ): Promise<CategoryRow> {
   return (await categoriesInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow();
@@ -78,7 +78,7 @@ export async function insertCategory(
 /** Adds them in this order. Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertCategories(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   drafts: readonly CategoryDraft[],
 ): Promise<CategoryRow[]> {
   return drafts.length === 0 ? [] : (await categoriesInsertion(trx, card, drafts)).query.execute();
@@ -121,5 +121,5 @@ export async function removeCategory(
   return undo;
 }
 
-export const putCategoriesInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
+export const putCategoriesInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
   putInOrder(trx, card, 'categories', ids);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, ManagedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { updateRows } from '#features/changes/rows.store.ts';
@@ -102,7 +102,7 @@ export async function findItemsByIds(db: Queryable, ids: readonly number[]): Pro
 }
 
 /** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
-export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: number): Promise<void> =>
+export const requireRoomForItems = (trx: Queryable, card: ManagedCard, added: number): Promise<void> =>
   requireRoomFor(trx, card, 'items', {
     added,
     max: MAX_ITEMS,
@@ -110,7 +110,7 @@ export const requireRoomForItems = (trx: Queryable, card: OwnedCard, added: numb
   });
 
 /** @throws {AppError} `limit_reached`; `invalid` for a category of another card, a code that is taken, an impossible price */
-async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly ItemDraft[]) {
+async function itemsInsertion(trx: Queryable, card: ManagedCard, drafts: readonly ItemDraft[]) {
   await requireRoomForItems(trx, card, drafts.length);
   const last = await findLastPlace(trx, card, 'items');
   await requireOwnCategories(trx, card, drafts);
@@ -131,14 +131,14 @@ async function itemsInsertion(trx: Queryable, card: OwnedCard, drafts: readonly 
 }
 
 /** Call it inside `withCardLock`. @throws {AppError} as `itemsInsertion` */
-export async function insertItem(trx: Queryable, card: OwnedCard, draft: ItemDraft): Promise<ItemRow> {
+export async function insertItem(trx: Queryable, card: ManagedCard, draft: ItemDraft): Promise<ItemRow> {
   return (await itemsInsertion(trx, card, [draft])).query.executeTakeFirstOrThrow().catch(refuseTakenCode);
 }
 
 /** Adds them in this order, in one statement. Call it inside `withCardLock`. @throws {AppError} as `insertItem` */
 export async function insertItems(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   drafts: readonly ItemDraft[],
 ): Promise<ItemRow[]> {
   return drafts.length === 0
@@ -149,7 +149,7 @@ export async function insertItems(
 /** Changes the given columns. Call it inside `withCardLock`. @throws {AppError} as `insertItems` */
 export async function updateItemColumns(
   trx: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   item: OwnedItem,
   { details, options, ...changes }: ItemRowUpdate,
 ): Promise<ItemRow> {
@@ -181,7 +181,7 @@ export async function updateItemColumns(
  */
 export async function updateManyItems(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   changes: readonly (ManyColumns & { id: number })[],
 ): Promise<ItemRow[]> {
   await requireOwnCategories(trx, card, changes);
@@ -223,12 +223,12 @@ export async function updateManyItems(
 /** The columns that can be changed in many products at once. */
 type ManyColumns = Pick<ItemRowUpdate, 'price' | 'categoryId' | 'isAvailable' | 'soldOutUntil' | 'options'>;
 
-export const putItemsInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
+export const putItemsInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
   putInOrder(trx, card, 'items', ids);
 
 async function requireOwnCategories(
   trx: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   drafts: readonly Pick<Partial<ItemDraft>, 'categoryId'>[],
 ): Promise<void> {
   const named = new Set(drafts.flatMap((draft) => draft.categoryId ?? []));
@@ -265,7 +265,7 @@ function refuseImpossiblePrice(price: number, groups: readonly OptionGroup[], fi
  */
 export async function requireRoomForChoices(
   trx: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   { added, instead = 0 }: { added: number; instead?: number },
 ): Promise<void> {
   const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,4 @@
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { type Columns, nameOf, type UndoableRow } from '#features/changes/changes.rules.ts';
 import { addToDeletion } from '#features/changes/changes.store.ts';
 import { insertRow } from '#features/changes/rows.store.ts';
@@ -49,7 +49,7 @@ export const itemUndo: UndoRules = {
 };
 
 /** @throws {AppError} `limit_reached`; `not_available` if another product has taken its code */
-async function insertItemAgain(trx: Queryable, card: OwnedCard, row: Columns): Promise<void> {
+async function insertItemAgain(trx: Queryable, card: ManagedCard, row: Columns): Promise<void> {
   await requireRoomForItems(trx, card, 1);
   const { category_id: categoryId } = row;
   const isCategoryGone =
@@ -92,7 +92,7 @@ function obstacleOf(before: Columns, now: Columns, categories: ReadonlySet<numbe
 /** A skipped product may have another one's old code, which is then skipped as well, and so on. */
 async function addTakenCodes(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   rows: readonly UndoableRow[],
   obstacles: Map<number, string>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { cardSubject, partSubject, recordCreated, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner } from '#features/cards/cards.access.ts';
+import { cardManager } from '#features/cards/cards.access.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -21,11 +21,11 @@ declare module '#foundation/server/services.ts' {
 export const sweeps: Sweeps = { changes: sweepChanges };
 
 export default function changeRoutes(app: App, { db, undoRules }: Services): void {
-  serve(app, listChanges, cardOwner(db), ({ card, reply }) => {
+  serve(app, listChanges, cardManager(db), ({ card, reply }) => {
     answerPrivate(reply);
     return findChanges(db, card.id);
   });
-  serve(app, undoChanges, cardOwner(db), ({ viewer, card, body: { ids } }) =>
+  serve(app, undoChanges, cardManager(db), ({ viewer, card, body: { ids } }) =>
     withCardLock(db, card, async (trx) => {
       const all: UndoneRows = { undone: [], skipped: [] };
       for (const id of ids) {

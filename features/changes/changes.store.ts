@@ -1,6 +1,6 @@
 import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { Change } from './changes.contract.ts';
@@ -38,7 +38,7 @@ declare module '#foundation/server/database/database.ts' {
 /** The person who makes a change, and the card. */
 export interface Author {
   viewer: Viewer;
-  card: OwnedCard;
+  card: ManagedCard;
 }
 
 const isUndoable = sql<SqlBool>`made_at > now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`;
@@ -109,7 +109,7 @@ async function insertChanges(
 /** Removes a change from the journal for its undo. @throws {AppError} `not_found` after a day or for a second time */
 export async function takeChange(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   changeId: number,
 ): Promise<{ kind: ChangeKind; rows: ChangedRow[] }> {
   const change = await trx
@@ -126,7 +126,7 @@ export async function takeChange(
 /** Adds a row to another row's recorded deletion: the undo of that deletion will set it, too. */
 export async function addToDeletion(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   deleted: Pick<ChangedRow, 'table' | 'id'>,
   row: ChangedRow,
 ): Promise<void> {
@@ -140,7 +140,7 @@ export async function addToDeletion(
 /** Sets columns of a deleted row in the journal, if they still have the values of `after`. */
 export async function updateDeletedRow(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   { table, id, before, after }: ChangedRow,
 ): Promise<void> {
   if (before === null) return;

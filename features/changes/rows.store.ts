@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { ChangedTable, Columns } from './changes.rules.ts';
 
@@ -8,7 +8,7 @@ import type { ChangedTable, Columns } from './changes.rules.ts';
 /** The present rows by id. Deleted rows and rows of other cards are missing. */
 export async function readRows(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   table: ChangedTable,
   ids: readonly number[],
 ): Promise<Map<number, Columns>> {
@@ -23,7 +23,7 @@ export async function readRows(
 /** The present rows, and whether their columns still have the values of `after`. */
 export async function compareRows(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   table: ChangedTable,
   known: readonly { id: number; after: Columns | null }[],
 ): Promise<Map<number, { now: Columns; isSame: boolean }>> {
@@ -47,7 +47,7 @@ export async function insertRow(trx: Queryable, table: ChangedTable, row: Column
 /** Sets the columns of each row, in one statement. */
 export async function updateRows(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   table: ChangedTable,
   rows: readonly { id: number; columns: Columns }[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function updateRows(
 /** @returns the rows before the deletion, in the order of `ids` */
 export async function deleteRows(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   table: ChangedTable,
   ids: readonly number[],
 ): Promise<Columns[]> {

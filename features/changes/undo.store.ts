@@ -1,4 +1,4 @@
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import { nothingUndoneText } from './change-words.rules.ts';
@@ -18,11 +18,15 @@ export interface UndoRules {
   /** The row's name within a sentence: '«Torta»', 'la categoría «Panes»'. */
   quote(name: string): string;
   /** Inserts a deleted row again, with `insertRow`. @throws {AppError} if the card has no room for it */
-  insert(trx: Queryable, card: OwnedCard, row: Columns): Promise<void>;
+  insert(trx: Queryable, card: ManagedCard, row: Columns): Promise<void>;
   /** Why some of these rows cannot be restored, by their ids. Each is still as its change left it. */
-  findObstacles?(trx: Queryable, card: OwnedCard, rows: readonly UndoableRow[]): Promise<Map<number, string>>;
+  findObstacles?(
+    trx: Queryable,
+    card: ManagedCard,
+    rows: readonly UndoableRow[],
+  ): Promise<Map<number, string>>;
   /** Checks the card after the undo. @throws {AppError} `limit_reached` */
-  requireLimits?(trx: Queryable, card: OwnedCard): Promise<void>;
+  requireLimits?(trx: Queryable, card: ManagedCard): Promise<void>;
 }
 
 export interface UndoneRows {
@@ -40,7 +44,7 @@ export interface UndoneRows {
  */
 export async function undoRows(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   rows: readonly ChangedRow[],
   rules: readonly UndoRules[],
 ): Promise<UndoneRows> {
@@ -97,7 +101,7 @@ export async function undoRows(
 /** Checks the card after all undos of a request: a check reads the whole catalogue. @throws {AppError} `limit_reached` */
 export async function requireCardLimits(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   undone: readonly ChangedRow[],
   rules: readonly UndoRules[],
 ): Promise<void> {

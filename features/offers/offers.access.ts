@@ -1,6 +1,6 @@
-import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
-import { provenOwner } from '#features/cards/cards.access.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { signedIn } from '#features/accounts/accounts.access.ts';
+import { type CardProof, provenAs } from '#features/cards/cards.access.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
@@ -8,22 +8,22 @@ import { offerProblems } from './offer-problems.rules.ts';
 import type { OfferDraft } from './offers.contract.ts';
 import { findOffer, MISSING_OFFER, type OfferRow, type OwnedOffer } from './offers.store.ts';
 
-/** The owner of the offer in the path. */
-export const offerOwner = (
+/** Whoever manages the card of the offer in the path. */
+export const offerManager = (
   db: Database,
-): Guard<{ id: number }, { viewer: Viewer; card: OwnedCard; offer: OwnedOffer }> =>
-  guard('owner', async (context) => {
+): Guard<{ id: number }, CardProof<'manages'> & { offer: OwnedOffer }> =>
+  guard('manages', async (context) => {
     await signedIn(db)(context);
     const offer = await findOffer(db, context.params.id);
     if (!offer) throw notFound(MISSING_OFFER);
-    const proof = await provenOwner(db, context, offer.cardId);
+    const proof = await provenAs('manages', db, context, offer.cardId);
     return { ...proof, offer: offer as OwnedOffer };
   });
 
 /** Proof for an offer of the card; null when it is gone. */
 export async function findOwnOffer(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   offerId: number,
 ): Promise<OwnedOffer | null> {
   const offer = await findOffer(db, offerId);

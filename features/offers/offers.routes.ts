@@ -5,8 +5,8 @@ import {
   recordDeleted,
   recordUpdated,
 } from '#features/audit/audit.store.ts';
-import { cardOwner, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { cardManager, refuseOtherCard, visibleCard } from '#features/cards/cards.access.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { findCreation, rememberCreation } from '#features/cards/creations.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { deleteAndRecord } from '#features/changes/changes.store.ts';
@@ -15,7 +15,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { findOwnOffer, offerOwner, refuseContradictions } from './offers.access.ts';
+import { findOwnOffer, offerManager, refuseContradictions } from './offers.access.ts';
 import {
   createOffer,
   deleteOffer,
@@ -38,7 +38,7 @@ import {
 export default function offerRoutes(app: App, { db, pictures }: Services): void {
   /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends Partial<OfferDraft>>(
-    card: OwnedCard,
+    card: ManagedCard,
     draft: Draft,
     write: (trx: Queryable, draft: Draft) => Promise<OfferRow>,
   ) =>
@@ -47,11 +47,11 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
       return withCardLock(db, card, async (trx) => toOffer(await write(trx, kept)));
     });
 
-  serve(app, listOffers, visibleCard(db), async ({ card, isOwner }) => {
-    const offers = (await findOffers(db, card.id, { withInactive: isOwner })).map(toOffer);
-    return isOwner ? offers : offers.filter(({ isRunning }) => isRunning);
+  serve(app, listOffers, visibleCard(db), async ({ card, isTeam }) => {
+    const offers = (await findOffers(db, card.id, { withInactive: isTeam })).map(toOffer);
+    return isTeam ? offers : offers.filter(({ isRunning }) => isRunning);
   });
-  serve(app, createOffer, cardOwner(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
+  serve(app, createOffer, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
     refuseOtherCard(card, cardId);
     refuseContradictions(draft);
     const idempotencyKey = idempotencyKeyOf(request);
@@ -66,7 +66,7 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
       return offer;
     });
   });
-  serve(app, updateOffer, offerOwner(db), ({ viewer, card, offer, body: { cardId, ...changes } }) => {
+  serve(app, updateOffer, offerManager(db), ({ viewer, card, offer, body: { cardId, ...changes } }) => {
     refuseOtherCard(card, cardId);
     return withPicture(card, changes, async (trx, kept) => {
       // The current row: another update may have set the other half of a contradiction.
@@ -77,14 +77,14 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
       return updated;
     });
   });
-  serve(app, deleteOffer, offerOwner(db), ({ viewer, card, offer }) =>
+  serve(app, deleteOffer, offerManager(db), ({ viewer, card, offer }) =>
     withCardLock(db, card, async (trx) => {
       const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'offers', [offer.id]);
       await recordDeleted(trx, viewer, asSubject(offer, card), storedOffer(offer));
       return { undo };
     }),
   );
-  serve(app, orderOffers, cardOwner(db), ({ viewer, card, body }) =>
+  serve(app, orderOffers, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const before = await findOffers(trx, card.id, { withInactive: true });
       await putOffersInOrder(trx, card, body.ids);
@@ -96,5 +96,5 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
   );
 }
 
-const asSubject = (offer: OfferRow, card: OwnedCard) => partSubject('offer', offer, offer.title, card);
+const asSubject = (offer: OfferRow, card: ManagedCard) => partSubject('offer', offer, offer.title, card);
 const titlesOf = (offers: OfferRow[]) => offers.map(({ title }) => title);

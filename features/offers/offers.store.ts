@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { insertRow } from '#features/changes/rows.store.ts';
 import type { UndoRules } from '#features/changes/undo.store.ts';
@@ -75,7 +75,7 @@ export async function findOffersByIds(db: Queryable, ids: readonly number[]): Pr
 }
 
 /** @throws {AppError} `limit_reached` */
-const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<void> =>
+const requireRoomForOffer = (trx: Queryable, card: ManagedCard): Promise<void> =>
   requireRoomFor(trx, card, 'offers', {
     added: 1,
     max: MAX_OFFERS,
@@ -83,7 +83,7 @@ const requireRoomForOffer = (trx: Queryable, card: OwnedCard): Promise<void> =>
   });
 
 /** Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
-export async function insertOffer(trx: Queryable, card: OwnedCard, draft: OfferDraft): Promise<OfferRow> {
+export async function insertOffer(trx: Queryable, card: ManagedCard, draft: OfferDraft): Promise<OfferRow> {
   await requireRoomForOffer(trx, card);
   const last = await findLastPlace(trx, card, 'offers');
   return trx
@@ -119,5 +119,5 @@ export const offerUndo: UndoRules = {
   },
 };
 
-export const putOffersInOrder = (trx: Queryable, card: OwnedCard, ids: readonly number[]) =>
+export const putOffersInOrder = (trx: Queryable, card: ManagedCard, ids: readonly number[]) =>
   putInOrder(trx, card, 'offers', ids);

@@ -1,4 +1,4 @@
-import { cardOwner } from '#features/cards/cards.access.ts';
+import { cardManager } from '#features/cards/cards.access.ts';
 import { withoutFormulas } from '#features/catalogue-sheets/cells.rules.ts';
 import { writeCsv } from '#features/catalogue-sheets/csv.media.ts';
 import { createSheets } from '#features/catalogue-sheets/sheet-jobs.media.ts';
@@ -29,7 +29,7 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
   const sheets = createSheets();
   app.addHook('onClose', () => sheets.close());
 
-  serve(app, exportOrders, cardOwner(db), async ({ viewer, card, query, reply }) => {
+  serve(app, exportOrders, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { from, to } = exportPeriod(query, new Date());
     const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });

@@ -1,5 +1,5 @@
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner, visibleCard } from '#features/cards/cards.access.ts';
+import { cardAttendant, cardManager, visibleCard } from '#features/cards/cards.access.ts';
 import { type CardRow, updateCardColumns } from '#features/cards/cards.store.ts';
 import { lockCard } from '#features/cards/parts.store.ts';
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
@@ -31,11 +31,11 @@ import { findSlotDays } from './slots.store.ts';
 import { switchboardAt } from './switchboard.rules.ts';
 
 export default function orderSettingsRoutes(app: App, { db }: Services): void {
-  serve(app, getOrderSettings, cardOwner(db), async ({ card }) =>
+  serve(app, getOrderSettings, cardAttendant(db), async ({ card }) =>
     toOrderSettings(await findOrderSettings(db, card)),
   );
 
-  serve(app, updateOrderSettings, cardOwner(db), ({ viewer, card, body }) =>
+  serve(app, updateOrderSettings, cardManager(db), ({ viewer, card, body }) =>
     inTransaction(db, async (trx) => {
       await lockCard(trx, card);
       const before = await findOrderSettings(trx, card);
@@ -49,11 +49,11 @@ export default function orderSettingsRoutes(app: App, { db }: Services): void {
     }),
   );
 
-  serve(app, getSwitchboard, cardOwner(db), async ({ card }) =>
+  serve(app, getSwitchboard, cardAttendant(db), async ({ card }) =>
     switchboardState(card, await findOrderSettings(db, card), new Date()),
   );
 
-  serve(app, updateSwitchboard, cardOwner(db), ({ viewer, card, body }) =>
+  serve(app, updateSwitchboard, cardAttendant(db), ({ viewer, card, body }) =>
     inTransaction(db, async (trx) => {
       const now = new Date();
       const locked = await lockCard(trx, card);

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, ManagedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import type { DeliveryZone } from './delivery.rules.ts';
 import {
@@ -161,14 +161,14 @@ const columnsOf = ({ fulfilments, zones, cutOffs, transfer, ...columns }: OrderS
 /** Call it inside `withCardLock`. */
 export const saveOrderSettings = (
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   update: OrderSettingsUpdate,
 ): Promise<OrderSettingsRow> => saveColumns(trx, card, columnsOf(update) as SettingsColumns);
 
 /** Call it inside `withCardLock`. */
 export const saveSwitchboard = (
   trx: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   { closedToday, ...columns }: Partial<Pick<OrderSettingsRow, keyof Switchboard | 'closedToday'>>,
 ): Promise<OrderSettingsRow> =>
   saveColumns(trx, card, {
@@ -178,7 +178,7 @@ export const saveSwitchboard = (
 
 async function saveColumns(
   trx: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   columns: SettingsColumns,
 ): Promise<OrderSettingsRow> {
   if (Object.keys(columns).length === 0) return findOrderSettings(trx, card);
@@ -195,7 +195,7 @@ async function saveColumns(
 /** The orders that are due from `from` on and not cancelled: they fill the slots. */
 export async function findDueOrders(
   db: Queryable,
-  card: VisibleCard | OwnedCard,
+  card: VisibleCard | AttendedCard,
   from: Date,
 ): Promise<DueOrder[]> {
   const { rows } = await sql<{ dueAt: Date; total: number }>`
@@ -208,7 +208,7 @@ export async function findDueOrders(
 /** The longest notice that any of these products of the card needs, in hours; 0 for none. */
 export async function findNoticeHours(
   db: Queryable,
-  card: VisibleCard | OwnedCard,
+  card: VisibleCard | AttendedCard,
   itemIds: readonly number[],
 ): Promise<number> {
   if (itemIds.length === 0) return 0;

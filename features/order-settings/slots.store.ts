@@ -1,4 +1,4 @@
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import {
@@ -23,7 +23,7 @@ interface SlotsOf {
  */
 export async function findSlotDays(
   db: Queryable,
-  card: VisibleCard | OwnedCard,
+  card: VisibleCard | AttendedCard,
   settings: OrderSettingsRow,
   { itemIds, total, now }: SlotsOf,
 ): Promise<{ takesAsap: boolean; days: SlotDay[] }> {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { partSubject, recordCreated, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner } from '#features/cards/cards.access.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import { cardAttendant } from '#features/cards/cards.access.ts';
+import type { AttendedCard } from '#features/cards/cards.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import { inTransaction, lockSubject, type Queryable } from '#foundation/server/database/database.ts';
+import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
@@ -29,7 +30,7 @@ import { countOrders, findOrderSummary, findOrders, findProduction } from './ord
 import { newToken } from './order-numbers.store.ts';
 import { findOrderRequest, insertOrderRequest } from './order-requests.store.ts';
 import { agreedFulfilment } from './order-terms.store.ts';
-import { orderOwner } from './orders.access.ts';
+import { orderAttendant } from './orders.access.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
 import {
   findHistory,
@@ -47,7 +48,7 @@ import { ownerLines } from './owner-lines.store.ts';
 import { itemIdsOf } from './stock.store.ts';
 
 export default function orderInboxRoutes(app: App, { db }: Services): void {
-  serve(app, listOrders, cardOwner(db), async ({ card, query, request, reply }) => {
+  serve(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
     const { limit, cursor, ...filter } = query;
     const beforeId = readCursor(cursor, id());
     const rows = await findOrders(db, card, { ...filter, limit: limit + 1, beforeId });
@@ -57,24 +58,24 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     return withLines(db, rows.slice(0, limit));
   });
 
-  serve(app, getOrder, orderOwner(db), async ({ order }) => ({
+  serve(app, getOrder, orderAttendant(db), async ({ order }) => ({
     ...(await readOrder(db, order)),
     history: await findHistory(db, order.id),
   }));
 
-  serve(app, getOrderSummary, cardOwner(db), ({ card }) => findOrderSummary(db, card, new Date()));
+  serve(app, getOrderSummary, cardAttendant(db), ({ card }) => findOrderSummary(db, card, new Date()));
 
-  serve(app, getProduction, cardOwner(db), ({ card, query }) =>
+  serve(app, getProduction, cardAttendant(db), ({ card, query }) =>
     findProduction(db, card, query.dueOn ?? santiagoParts(new Date()).date),
   );
 
-  serve(app, updateOrder, orderOwner(db), ({ viewer, card, order, body }) =>
-    inTransaction(db, (trx) => changeOrder(trx, { viewer, card, order }, body)),
+  serve(app, updateOrder, orderAttendant(db), ({ viewer, card, order, body }) =>
+    withCardLock(db, card, (trx) => changeOrder(trx, { viewer, card, order }, body)),
   );
 
-  serve(app, createOwnerOrder, cardOwner(db), async ({ viewer, card, body, request, reply }) => {
+  serve(app, createOwnerOrder, cardAttendant(db), async ({ viewer, card, body, request, reply }) => {
     const key = idempotencyKeyOf(request);
-    return inTransaction(db, async (trx) => {
+    return withCardLock(db, card, async (trx) => {
       if (key === null) return recordOwnerOrder(trx, viewer, card, body);
       const named = `owner:${key}`;
       await lockSubject(trx, `order:${card.id}:${named}`);
@@ -101,7 +102,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
 
 interface OrderChange {
   viewer: Viewer;
-  card: OwnedCard;
+  card: AttendedCard;
   order: OwnedOrder;
 }
 
@@ -171,7 +172,7 @@ const audited = ({ version: _version, token: _token, ...order }: Order) => order
 async function recordOwnerOrder(
   trx: Queryable,
   viewer: Viewer,
-  card: OwnedCard,
+  card: AttendedCard,
   { lines: written, fulfilment: asked, fee: agreedFee, dueAt, isPaid, ...customer }: OwnerOrder,
 ): Promise<Order> {
   const lines = await ownerLines(trx, card, written, 'lines');

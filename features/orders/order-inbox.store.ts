@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard } from '#features/cards/cards.store.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -44,7 +44,7 @@ const isFiled = (now: Date): RawBuilder<boolean> =>
 
 const OPEN: readonly OrderStatus[] = ['nueva', 'confirmada', 'lista'];
 
-const filtered = (db: Queryable, card: OwnedCard, { status, view, receivedOn, dueOn, q }: OrderFilter) =>
+const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn, dueOn, q }: OrderFilter) =>
   db
     .selectFrom('orders')
     .where('cardId', '=', card.id)
@@ -64,7 +64,7 @@ const filtered = (db: Queryable, card: OwnedCard, { status, view, receivedOn, du
 /** A card's orders, newest first; `beforeId` is the cursor. */
 export async function findOrders(
   db: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   { limit, beforeId, ...filter }: OrderFilter & { limit: number; beforeId: number | null },
 ): Promise<OrderRow[]> {
   return filtered(db, card, filter)
@@ -78,7 +78,7 @@ export async function findOrders(
 /** The orders due between two dates, both included, in the order in which they are due. */
 export async function findOrdersBetween(
   db: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<OrderRow[]> {
   return db
@@ -92,7 +92,7 @@ export async function findOrdersBetween(
     .execute();
 }
 
-export async function countOrders(db: Queryable, card: OwnedCard, filter: OrderFilter): Promise<number> {
+export async function countOrders(db: Queryable, card: AttendedCard, filter: OrderFilter): Promise<number> {
   const { count } = await filtered(db, card, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -109,7 +109,7 @@ interface OrderSummary {
   today: { orders: number; total: number };
 }
 
-export async function findOrderSummary(db: Queryable, card: OwnedCard, now: Date): Promise<OrderSummary> {
+export async function findOrderSummary(db: Queryable, card: AttendedCard, now: Date): Promise<OrderSummary> {
   const midnight = startOf(santiagoParts(now).date);
   const { rows } = await sql<{
     status: OrderStatus;
@@ -150,7 +150,7 @@ interface Production {
 }
 
 /** What has to be made for a date, most pieces first. */
-export async function findProduction(db: Queryable, card: OwnedCard, dueOn: string): Promise<Production> {
+export async function findProduction(db: Queryable, card: AttendedCard, dueOn: string): Promise<Production> {
   const { rows } = await sql<{ name: string; choices: string; quantity: number }>`
     select name, coalesce((
         select string_agg(choice ->> 'name', ', ' order by place)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -10,7 +10,7 @@ declare module '#foundation/server/database/database.ts' {
   }
 }
 
-async function nextNumber(trx: Queryable, card: VisibleCard | OwnedCard): Promise<number> {
+async function nextNumber(trx: Queryable, card: VisibleCard | AttendedCard): Promise<number> {
   const { lastNumber } = await trx
     .insertInto('orderCounters')
     .values({ cardId: card.id, lastNumber: 1 })
@@ -51,7 +51,7 @@ export const newToken = (): string => randomBytes(12).toString('base64url');
 /** The number reserved for this token, or the card's next one. Call it inside a transaction. */
 export async function takeNumber(
   trx: Queryable,
-  card: VisibleCard | OwnedCard,
+  card: VisibleCard | AttendedCard,
   token: string | null,
 ): Promise<number> {
   if (token === null) return nextNumber(trx, card);

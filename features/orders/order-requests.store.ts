@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import type { PlacedOrder } from './orders.contract.ts';
 import { lockOrder, updateOrderColumns } from './orders.store.ts';
@@ -34,7 +34,7 @@ const ADDED_LATER = {
 /** The stored answer to a request under this key. */
 export async function findOrderRequest(
   db: Queryable,
-  card: VisibleCard | OwnedCard,
+  card: VisibleCard | AttendedCard,
   key: string,
 ): Promise<{ requestHash: Buffer; orderId: number; answer: PlacedOrder | null } | null> {
   const row = await db
@@ -69,7 +69,7 @@ export async function cancelUnseenOrder(trx: Queryable, card: VisibleCard, key: 
 
 export async function insertOrderRequest(
   trx: Queryable,
-  card: VisibleCard | OwnedCard,
+  card: VisibleCard | AttendedCard,
   request: { idempotencyKey: string; requestHash: Buffer; orderId: number; answer: PlacedOrder | null },
 ): Promise<void> {
   await trx

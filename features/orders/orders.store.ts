@@ -1,5 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
@@ -69,7 +69,7 @@ declare module '#foundation/server/database/database.ts' {
 export type OrderRow = Selectable<Tables['orders']>;
 
 declare const owned: unique symbol;
-/** Proof that the order's owner, or an administrator, asks. Only orders.access.ts creates it. */
+/** Proof that somebody of the card's team, or an administrator, asks. Only orders.access.ts creates it. */
 export type OwnedOrder = OrderRow & { readonly [owned]: true };
 
 export const MISSING_ORDER = 'Este pedido no existe.';
@@ -164,7 +164,7 @@ export interface NewOrder
  */
 export async function insertOrder(
   trx: Queryable,
-  card: VisibleCard | OwnedCard,
+  card: VisibleCard | AttendedCard,
   { lines, fulfilment, ...order }: NewOrder,
 ): Promise<OrderRow> {
   const isCounted = await lockStock(trx, card.id, itemIdsOf(lines));

@@ -1,4 +1,4 @@
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { OwnerLine } from './order-inbox.contract.ts';
@@ -13,7 +13,7 @@ import type { OrderLine } from './orders.contract.ts';
  */
 export async function ownerLines(
   db: Queryable,
-  card: OwnedCard,
+  card: AttendedCard,
   written: readonly OwnerLine[],
   path: string,
 ): Promise<OrderLine[]> {

@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
-import { cardOwner } from '#features/cards/cards.access.ts';
-import { type OwnedCard, toCard } from '#features/cards/cards.store.ts';
+import { cardManager } from '#features/cards/cards.access.ts';
+import { type ManagedCard, toCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -27,20 +27,20 @@ export const changesPages = false;
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
   const inLine = createQueue({ atOnce: 1, maxWaiting: 20 });
 
-  serve(app, listQrPlaces, cardOwner(db), async ({ card, reply }) => {
+  serve(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);
     return (await findQrPlaces(db, card.id)).map(toQrPlace);
   });
 
-  serve(app, addQrPlaces, cardOwner(db), ({ viewer, card, body: { names } }) =>
+  serve(app, addQrPlaces, cardManager(db), ({ viewer, card, body: { names } }) =>
     changingPlaces(db, viewer, card, (trx) => insertQrPlaces(trx, card, names)),
   );
 
-  serve(app, deleteQrPlace, cardOwner(db), async ({ viewer, card, params: { mark } }) => {
+  serve(app, deleteQrPlace, cardManager(db), async ({ viewer, card, params: { mark } }) => {
     await changingPlaces(db, viewer, card, (trx) => removeQrPlace(trx, card, mark));
   });
 
-  serve(app, getPlacePosters, cardOwner(db), async ({ card, query: { size }, reply }) => {
+  serve(app, getPlacePosters, cardManager(db), async ({ card, query: { size }, reply }) => {
     const places = await findQrPlaces(db, card.id);
     if (places.length === 0) throw notFound('Agrega primero los lugares de tus códigos.');
     await throttle.take(`place-posters:${card.id}`, FILES);
@@ -62,7 +62,7 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
 const changingPlaces = (
   db: Database,
   viewer: Viewer,
-  card: OwnedCard,
+  card: ManagedCard,
   change: (trx: Queryable) => Promise<void>,
 ) =>
   withCardLock(db, card, async (trx) => {

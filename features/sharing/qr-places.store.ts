@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { OwnedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard, VisibleCard } from '#features/cards/cards.store.ts';
 import { requireRoomFor } from '#features/cards/parts.store.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -44,7 +44,7 @@ export async function findPlaceName(db: Queryable, card: VisibleCard, mark: stri
 /** Adds the places that do not exist yet. Call it inside `withCardLock`. @throws {AppError} `limit_reached` */
 export async function insertQrPlaces(
   trx: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   names: readonly string[],
 ): Promise<void> {
   const known = new Set((await findQrPlaces(trx, card.id)).map(({ mark }) => mark));
@@ -63,7 +63,7 @@ export async function insertQrPlaces(
 }
 
 /** Call it inside `withCardLock`. @throws {AppError} `not_found` */
-export async function removeQrPlace(trx: Queryable, card: OwnedCard, mark: string): Promise<void> {
+export async function removeQrPlace(trx: Queryable, card: ManagedCard, mark: string): Promise<void> {
   const row = await trx
     .deleteFrom('qrPlaces')
     .where('cardId', '=', card.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { ActivityEvent } from './activity.rules.ts';
 import type { Span } from './period.rules.ts';
@@ -8,7 +8,7 @@ import type { Span } from './period.rules.ts';
 const LATEST = 100;
 
 /** How many people saved the card in the period and still have it saved. */
-export async function countSaves(db: Queryable, card: OwnedCard, { start, end }: Span): Promise<number> {
+export async function countSaves(db: Queryable, card: ManagedCard, { start, end }: Span): Promise<number> {
   const { rows } = await sql<{ saves: number }>`
     select count(*) as saves from saved_cards
     where card_id = ${card.id} and saved_at >= ${start} and saved_at < ${end}
@@ -17,7 +17,7 @@ export async function countSaves(db: Queryable, card: OwnedCard, { start, end }:
 }
 
 /** The start of the first day on which something was counted; null without any. */
-export async function findSince(db: Queryable, card: OwnedCard): Promise<Date | null> {
+export async function findSince(db: Queryable, card: ManagedCard): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select date_trunc('day', least(
       (select min(day)::timestamp at time zone 'America/Santiago' from card_days where card_id = ${card.id}),
@@ -30,7 +30,7 @@ export async function findSince(db: Queryable, card: OwnedCard): Promise<Date | 
 }
 
 /** The latest events in no particular order, without cancelled orders. */
-export async function findActivityEvents(db: Queryable, card: OwnedCard): Promise<ActivityEvent[]> {
+export async function findActivityEvents(db: Queryable, card: ManagedCard): Promise<ActivityEvent[]> {
   const { rows } = await sql<ActivityEvent>`
     (select 'order' as type, created_at as at, number, total,
         exists (select from order_lines where order_id = orders.id and price = 0) as is_partly_unpriced

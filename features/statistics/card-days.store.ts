@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { SomeOfDay } from './days.rules.ts';
 import { type DateRange, instantsOf } from './period.rules.ts';
@@ -51,9 +51,9 @@ export const source = sql`coalesce(source, 'directo')`;
 const through = sql`(select through from statistics_progress)`;
 export const afterThrough = sql`((${through} + 1)::timestamp at time zone 'America/Santiago')`;
 
-const addedUp = (card: OwnedCard, { from, to }: DateRange) =>
+const addedUp = (card: ManagedCard, { from, to }: DateRange) =>
   sql`card_id = ${card.id} and day between ${from}::date and least(${to}::date, ${through})`;
-const single = (card: OwnedCard, range: DateRange) => {
+const single = (card: ManagedCard, range: DateRange) => {
   const { start, end } = instantsOf(range);
   return sql`card_id = ${card.id} and happened_at >= greatest(${start}, ${afterThrough}) and happened_at < ${end}`;
 };
@@ -61,7 +61,7 @@ const single = (card: OwnedCard, range: DateRange) => {
 export type EventDay = SomeOfDay & { visits: number; visitors: number; shares: number; contacts: number };
 
 /** Counts by day; days without events are left out. */
-export async function findEventDays(db: Queryable, card: OwnedCard, range: DateRange): Promise<EventDay[]> {
+export async function findEventDays(db: Queryable, card: ManagedCard, range: DateRange): Promise<EventDay[]> {
   const { rows } = await sql<EventDay>`
     select day::text as date, visits, visitors, shares, contacts from card_days where ${addedUp(card, range)}
     union all
@@ -73,7 +73,7 @@ export async function findEventDays(db: Queryable, card: OwnedCard, range: DateR
 /** Counts between two instants of one day, from events. */
 export async function countVisits(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   { start, end }: { start: Date; end: Date },
 ): Promise<{ visits: number; visitors: number }> {
   const { rows } = await sql<{ visits: number; visitors: number }>`
@@ -89,7 +89,7 @@ export async function countVisits(
  */
 export async function findSourceVisits(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   range: DateRange,
 ): Promise<SourceVisits[]> {
   const { rows } = await sql<SourceVisits>`
@@ -112,7 +112,7 @@ export async function findSourceVisits(
 /** Visits by hour of the day in Santiago; hours without visits are left out. */
 export async function findVisitHours(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   range: DateRange,
 ): Promise<{ hour: number; visits: number }[]> {
   const { rows } = await sql<{ hour: number; visits: number }>`
@@ -137,7 +137,7 @@ export interface TopItem {
 /** The most ordered products, then the most viewed. A deleted product keeps the name under which it was ordered. */
 export async function findTopItems(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   range: DateRange,
   limit: number,
 ): Promise<TopItem[]> {

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { User } from '#features/accounts/accounts.contract.ts';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -19,8 +19,8 @@ const KEPT_DAYS = 366;
 const SHOWN = 10;
 
 /**
- * Counts a search without a result on an active card. As with events, those of owners on their own card, and of
- * administrators, do not count. False when there is no such card.
+ * Counts a search without a result on an active card. As with events, those of the card's own team, and of administrators, do
+ * not count. False when there is no such card.
  */
 export async function insertMissedSearch(
   db: Queryable,
@@ -31,7 +31,9 @@ export async function insertMissedSearch(
   const isAdministrator = viewer?.role === 'admin';
   const { rows } = await sql<{ isThere: boolean }>`
     with card as (
-      select id, user_id = ${viewer?.id ?? null}::int is true or ${isAdministrator}::boolean as is_own
+      select id, user_id = ${viewer?.id ?? null}::int is true or ${isAdministrator}::boolean or exists (
+        select from card_members where card_id = cards.id and user_id = ${viewer?.id ?? null}::int
+      ) as is_own
       from cards where id = ${cardId} and is_active
     ), known as (
       select text from card_missed_searches where card_id = ${cardId} and day = ${date}::date
@@ -51,7 +53,7 @@ export async function insertMissedSearch(
 /** The most frequent searches without a result. */
 export async function findMissedSearches(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   { from, to }: DateRange,
 ): Promise<{ text: string; times: number }[]> {
   const { rows } = await sql<{ text: string; times: number }>`

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { DayFigures, SomeOfDay } from './days.rules.ts';
 import type { Span } from './period.rules.ts';
 
-const counted = (card: OwnedCard, { start, end }: Span) =>
+const counted = (card: ManagedCard, { start, end }: Span) =>
   sql`card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and status <> 'cancelada'`;
 
 type OrderDay = SomeOfDay & Omit<DayFigures, 'visits' | 'visitors'>;
 
 /** Orders by day without cancelled ones; days without orders are left out. */
-export async function findOrderDays(db: Queryable, card: OwnedCard, span: Span): Promise<OrderDay[]> {
+export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span): Promise<OrderDay[]> {
   const { rows } = await sql<OrderDay>`
     select (created_at at time zone 'America/Santiago')::date::text as date, count(*) as orders,
       count(*) filter (where source = 'card' and channel = 'whatsapp') as whatsapp_orders,
@@ -28,7 +28,7 @@ export async function findOrderDays(db: Queryable, card: OwnedCard, span: Span):
 /** Orders by hour of the day in Santiago, without cancelled ones; hours without orders are left out. */
 export async function findOrderHours(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   span: Span,
 ): Promise<{ hour: number; orders: number }[]> {
   const { rows } = await sql<{ hour: number; orders: number }>`
@@ -44,7 +44,7 @@ export async function findOrderHours(
  */
 export async function countCustomers(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   { start, end }: Span,
 ): Promise<{ customers: number; returningCustomers: number }> {
   const { rows } = await sql<{ customers: number; returningCustomers: number }>`
@@ -67,7 +67,7 @@ export async function countCustomers(
  */
 export async function findSoldOut(
   db: Queryable,
-  card: OwnedCard,
+  card: ManagedCard,
   { today, now }: { today: Span; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,4 +1,4 @@
-import type { OwnedCard } from '#features/cards/cards.store.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { findPlaceNames } from '#features/sharing/qr-places.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { activityOf } from './activity.rules.ts';
@@ -23,7 +23,7 @@ const TOP_ITEMS = 10;
 /** What became of a card in the last `days` days up to `now`. */
 export async function readStatistics(
   db: Database,
-  card: OwnedCard,
+  card: ManagedCard,
   days: PeriodDays,
   now: Date,
 ): Promise<Statistics> {

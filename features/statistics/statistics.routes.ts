@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
-import { cardOwner, MISSING_CARD } from '#features/cards/cards.access.ts';
+import { cardManager, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { writeCsv } from '#features/catalogue-sheets/csv.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
@@ -74,7 +74,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
     return {};
   });
 
-  serve(app, exportStatistics, cardOwner(db), async ({ viewer, card, query, reply }) => {
+  serve(app, exportStatistics, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
     const { byDay, from, to } = await readStatistics(db, card, query.days, new Date());
     answerPrivate(reply);
@@ -86,7 +86,7 @@ export default function statisticsRoutes(app: App, { db, throttle }: Services): 
     return writeCsv(exportedDays(byDay));
   });
 
-  serve(app, getStatistics, cardOwner(db), ({ card, query, reply }) => {
+  serve(app, getStatistics, cardManager(db), ({ card, query, reply }) => {
     answerPrivate(reply);
     return readStatistics(db, card, query.days, new Date());
   });

@@ -23,8 +23,8 @@ const ONE_VISIT_MINUTES = 30;
 
 /**
  * Counts an event on an active card, in one statement because no write is more frequent. A product of another card is
- * dropped, and a repeated visit is not counted again. Events of owners on their own card, and of administrators on any
- * card, do not count. False when there is no such card.
+ * dropped, and a repeated visit is not counted again. Events of a card's own team, and of administrators on any card,
+ * do not count. False when there is no such card.
  */
 export async function insertEvent(
   db: Queryable,
@@ -36,7 +36,9 @@ export async function insertEvent(
   const isAdministrator = viewer?.role === 'admin';
   const { rows } = await sql<{ isThere: boolean }>`
     with card as (
-      select id, user_id = ${viewer?.id ?? null}::int is true or ${isAdministrator}::boolean as is_own
+      select id, user_id = ${viewer?.id ?? null}::int is true or ${isAdministrator}::boolean or exists (
+        select from card_members where card_id = cards.id and user_id = ${viewer?.id ?? null}::int
+      ) as is_own
       from cards where id = ${cardId} and is_active
     ), counted as (
       insert into card_events (card_id, type, item_id, source, visitor_hash)

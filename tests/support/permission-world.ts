@@ -8,7 +8,16 @@ import { signUp } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-export const ASKERS = ['guest', 'user', 'owner of another card', 'owner', 'admin'] as const;
+export const ASKERS = [
+  'guest',
+  'user',
+  'owner of another card',
+  'former member',
+  'attends',
+  'manages',
+  'owner',
+  'admin',
+] as const;
 export type Asker = (typeof ASKERS)[number];
 
 interface Somebody {
@@ -95,8 +104,22 @@ export function worldsOf(testApp: TestApp): Worlds {
     const owner = await somebody('owner', 'card_owner');
     const admin = await somebody('admin', 'admin');
     const card = await insertCard(testApp, owner.id, subdomain);
+    const team = {
+      manages: await somebody('manages', 'card_owner'),
+      attends: await somebody('attends', 'card_owner'),
+      'former member': await somebody('former', 'card_owner'),
+    };
+    await db
+      .insertInto('cardMembers')
+      .values([
+        { cardId: card.id, userId: team.manages.id, role: 'manages' },
+        { cardId: card.id, userId: team.attends.id, role: 'attends' },
+        { cardId: card.id, userId: team['former member'].id, role: 'attends' },
+      ])
+      .execute();
+    await db.deleteFrom('cardMembers').where('userId', '=', team['former member'].id).execute();
     const guest = { browser: testApp.browser(), email: owner.email, sessionId: owner.sessionId };
-    const askers = { guest, user, 'owner of another card': stranger, owner, admin };
+    const askers = { guest, user, 'owner of another card': stranger, ...team, owner, admin };
     return {
       askers,
       user,

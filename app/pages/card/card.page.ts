@@ -35,7 +35,7 @@ export default publicPage<CardPageProps>({
     const { card, items, categories, offers, settings } = await inSnapshot(db, async (trx) => {
       const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
       if (movedTo) throw new Redirect(`/${movedTo}`, { isPermanent: true });
-      const visible = asVisible(viewer, found);
+      const { card: visible } = await asVisible(trx, viewer, found);
       return {
         card: toCard(visible),
         items: await findVisibleItems(trx, visible, now),

@@ -81,7 +81,7 @@ const NONE = {};
 const CALLERS: Record<Caller, { words: string; security: Record<string, string[]>[] }> = {
   anyone: { words: 'anyone.', security: [] },
   'anyone, more when signed in': {
-    words: 'anyone. Owners and administrators who are signed in may see more.',
+    words: "anyone. A card's team and administrators who are signed in may see more.",
     security: [NONE, SESSION],
   },
   'guest or administrator': {
@@ -92,6 +92,8 @@ const CALLERS: Record<Caller, { words: string; security: Record<string, string[]
   self: { words: 'the person in the path, or an administrator.', security: [SESSION] },
   'self only': { words: 'the person in the path, and nobody else.', security: [SESSION] },
   owner: { words: "the card's owner, or an administrator.", security: [SESSION] },
+  manages: { words: "the card's owner, members who manage it, or an administrator.", security: [SESSION] },
+  attends: { words: "the card's owner, any member of its team, or an administrator.", security: [SESSION] },
   administrator: { words: 'administrators.', security: [SESSION] },
 };
 

@@ -38,6 +38,8 @@ export type Caller =
   | 'self'
   | 'self only'
   | 'owner'
+  | 'manages'
+  | 'attends'
   | 'administrator';
 
 /** Lets a request through and returns a proof (`{ card: OwnedCard }`), or throws an `AppError`. */

@@ -1,0 +1,12 @@
+/** What a person may do with a card, the least first. */
+const CARD_ROLES = ['attends', 'manages', 'owner'] as const;
+
+/**
+ * `owner`: everything; administrators, too. `manages`: all but deleting the card, passing it on and changing its team.
+ * `attends`: orders, availability and the switchboard.
+ */
+export type CardRole = (typeof CARD_ROLES)[number];
+
+/** Whether a person with the role `has` may do what demands the role `needed`. */
+export const allowsRole = (has: CardRole | null, needed: CardRole): boolean =>
+  has !== null && CARD_ROLES.indexOf(has) >= CARD_ROLES.indexOf(needed);

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+const testApp = useTestApp();
+const { bakery, place } = useBakery(testApp);
+
+let heir: Person;
+let member: Person;
+let orderId: number;
+beforeAll(async () => {
+  heir = await signUp(testApp);
+  member = await signUp(testApp);
+});
+beforeEach(async () => {
+  orderId = (await place(order([line(bakery.bread)]))).body.id;
+});
+
+type Write = (browser: TestBrowser) => Promise<{ status: number }>;
+const ofCard = (part = '') => `/api/cards/${bakery.card.id}${part}`;
+const ORDER_WRITES: Record<string, Write> = {
+  'the state of an order': (browser) => browser.put(`/api/orders/${orderId}`, { status: 'confirmada' }),
+  'an order by phone': (browser) =>
+    browser.post(ofCard('/orders/owner'), { lines: [{ type: 'item', id: bakery.bread.id, quantity: 1 }] }),
+  'the switchboard': (browser) => browser.put(ofCard('/switchboard'), { closesAt: 'now' }),
+  'whether a product is available': (browser) =>
+    browser.put(`/api/items/${bakery.bread.id}`, { isAvailable: false }),
+};
+const CATALOGUE_WRITES: Record<string, Write> = {
+  'the card': (browser) => browser.put(ofCard(), { title: 'Robada' }),
+  'the price of a product': (browser) => browser.put(`/api/items/${bakery.bread.id}`, { price: 1 }),
+  'a new product': (browser) => browser.post(ofCard('/items'), { name: 'Torta', price: 9_990 }),
+  'several products': (browser) =>
+    browser.put(ofCard('/items'), { items: [{ id: bakery.bread.id, price: 1 }] }),
+  'a deleted product': (browser) => browser.delete(`/api/items/${bakery.bread.id}`),
+  'a new category': (browser) => browser.post(ofCard('/categories'), { name: 'Tortas' }),
+  'a new offer': (browser) => browser.post(ofCard('/offers'), { title: '3x2' }),
+  'what orders ask': (browser) => browser.put(ofCard('/order-settings'), { asksName: true }),
+  'a place of a code': (browser) => browser.post(ofCard('/qr-places'), { names: ['Barra'] }),
+};
+
+/** The answer to a write that waits for the card's lock, while `meanwhile` is committed. */
+async function answerAfter(write: () => ReturnType<Write>, meanwhile: (trx: Queryable) => Promise<unknown>) {
+  const answer = await testApp.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('cards').select('id').where('id', '=', bakery.card.id).forUpdate().execute();
+    const answer = write();
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(testApp.db);
+      expect(rows).toHaveLength(1);
+    });
+    await meanwhile(trx);
+    return { answer };
+  });
+  return (await answer.answer).status;
+}
+
+const giveTo = ({ user }: Person, db: Queryable = testApp.db) =>
+  db.updateTable('cards').set({ userId: user.id }).where('id', '=', bakery.card.id).execute();
+const join = (role: 'manages' | 'attends', db: Queryable = testApp.db) =>
+  db
+    .insertInto('cardMembers')
+    .values({ cardId: bakery.card.id, userId: member.user.id, role })
+    .onConflict((conflict) => conflict.columns(['cardId', 'userId']).doUpdateSet({ role }))
+    .execute();
+
+describe('a slow write changes nothing', () => {
+  test.each(Object.entries({ ...CATALOGUE_WRITES, ...ORDER_WRITES }))(
+    'when the card was given to somebody else meanwhile: %s',
+    async (_, write) => {
+      const { owner } = bakery;
+      expect(
+        await answerAfter(
+          () => write(owner.browser),
+          (trx) => giveTo(heir, trx),
+        ),
+      ).toBe(403);
+    },
+  );
+
+  test.each(Object.entries(ORDER_WRITES))('when the membership has ended meanwhile: %s', async (_, write) => {
+    await join('attends');
+    const end = (trx: Queryable) => trx.deleteFrom('cardMembers').execute();
+    expect(await answerAfter(() => write(member.browser), end)).toBe(403);
+  });
+
+  test.each(Object.entries(CATALOGUE_WRITES))(
+    'when the member may only attend meanwhile: %s',
+    async (_, write) => {
+      await join('manages');
+      expect(
+        await answerAfter(
+          () => write(member.browser),
+          (trx) => join('attends', trx),
+        ),
+      ).toBe(403);
+    },
+  );
+});
+
+test('two changes of different contacts at once are both kept', async () => {
+  const { owner } = bakery;
+  const answer = await answerAfter(
+    () => owner.browser.put(ofCard(), { contactInfo: { phone: '9 1111 1111' } }),
+    (trx) =>
+      trx
+        .updateTable('cards')
+        .set({ contactInfo: { email: 'hola@panaderia.cl' } })
+        .where('id', '=', bakery.card.id)
+        .execute(),
+  );
+  expect(answer).toBe(200);
+  const { body } = await owner.browser.get(ofCard());
+  expect(body).toMatchObject({ contactInfo: { phone: '9 1111 1111', email: 'hola@panaderia.cl' } });
+});
