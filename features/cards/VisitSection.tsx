@@ -1,10 +1,10 @@
 import type { HoursTable } from '#features/opening-hours/hours-table.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import type { Card } from './cards.contract.ts';
 import { mapsHref } from './links.rules.ts';
-import streets from './streets.svg';
 import styles from './VisitSection.module.css';
 
 interface VisitSectionProps {
@@ -51,17 +51,13 @@ export function VisitSection({
         </div>
       )}
       {map && (
-        <div>
+        <div className={styles.place}>
           <h2>Cómo llegar</h2>
-          <a className={styles.map} href={map} target="_blank" rel="noopener" onClick={onMap}>
-            {/* A drawing of streets, not a map of this place; it needs no map server. */}
-            <img src={streets} alt="" width={400} height={168} loading="lazy" />
-            <Icon name="place" size={40} />
-            <span>
-              <Icon name="navigation" />
-              Abrir en mapas
-            </span>
-          </a>
+          <p>{card.contactInfo.address}</p>
+          <Button variant="line" href={map} target="_blank" rel="noopener" onClick={onMap}>
+            <Icon name="navigation" />
+            Abrir en mapas
+          </Button>
         </div>
       )}
     </section>

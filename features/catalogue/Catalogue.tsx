@@ -55,8 +55,9 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   );
   const hasTitles = categories.length > 0;
   const toTop = () => {
-    // Otherwise the products of another category would begin out of view.
-    if (section.current && section.current.getBoundingClientRect().top < 0) section.current.scrollIntoView();
+    // Otherwise the products of another category would begin out of view, or at the screen's lower edge.
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > innerHeight / 4) section.current?.scrollIntoView();
   };
   // One at a time: a search covers everything, a category shows all of its products.
   const search = (text: string) => {
@@ -71,7 +72,13 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
   };
 
   return (
-    <section ref={section} id="items" className={styles.catalogue} aria-labelledby="catalogue-title">
+    <section
+      ref={section}
+      id="items"
+      className={styles.catalogue}
+      aria-labelledby="catalogue-title"
+      data-filtered={chosen !== null || query !== ''}
+    >
       <div className={styles.head}>
         <h2 id="catalogue-title">{name}</h2>
         {items.length > SEARCH_ABOVE[look] && (

@@ -31,6 +31,9 @@ const SIZES = {
 const inWords = ({ name, isOut, priceText }: CardChoice): string =>
   [name, isOut ? '(agotado)' : priceText].filter(Boolean).join(' ');
 
+/** 'Viña del Mar' and '85 m²' stay on one line. */
+const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
+
 /** A product in the catalogue: a row on phones, a tile from 700 px. A tap anywhere opens the product. */
 export const ProductRow = memo(function ProductRow({
   item,
@@ -59,7 +62,7 @@ export const ProductRow = memo(function ProductRow({
               {item.name}
             </a>
           </Title>
-          {item.facts && <p className={styles.facts}>{item.facts.join(' · ')}</p>}
+          {item.facts && <p className={styles.facts}>{item.facts.map(unbroken).join('\u00a0· ')}</p>}
           {item.description && <p className={styles.description}>{item.description}</p>}
           {showPrice && <ProductPrice {...item} />}
           {!isOut && item.stockText && <p className={styles.left}>{item.stockText}</p>}

@@ -75,6 +75,9 @@ describe('a product on the card', () => {
     expect(
       facts('automotive', { gearbox: 'automatic', year: 2019, mileageKm: 85_000, fuel: 'diesel' }),
     ).toEqual(['2019', '85.000 km', 'Diésel', 'Automática']);
+    // The name has the year already.
+    const swift = item({ name: 'Suzuki Swift 2019', details: { year: 2019, mileageKm: 58_000 } });
+    expect(shown(swift, { cardType: 'automotive' }).facts).toEqual(['58.000 km']);
     expect(facts('automotive', { mileageKm: 0, fuel: 'electric' })).toEqual(['0 km', 'Eléctrico']);
     expect(facts('services', { durationMinutes: 45 })).toEqual(['45 min']);
     expect(facts('services', { durationMinutes: 90 })).toEqual(['1 h 30 min']);

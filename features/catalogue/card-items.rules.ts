@@ -67,7 +67,10 @@ export function toCardItem(
 ): CardItem {
   const { id, name, description, categoryId, imageUrl, options } = item;
   const per = pricePeriod(card.cardType, item.details)?.after;
-  const facts = detailTexts(card.cardType, item.details);
+  // 'Suzuki Swift 2019' says its year already.
+  const facts = detailTexts(card.cardType, item.details).filter(
+    (fact) => fact !== `${item.details.year}` || !name.includes(fact),
+  );
   const text = stockText(item, now);
   return {
     id,

@@ -68,6 +68,13 @@ describe('navigation', () => {
     await expect.poll(() => products.allInnerTexts()).toEqual([expect.stringContaining('Limonada')]);
     await page.getByRole('button', { name: 'Panes' }).click();
     await expect.poll(() => products.count()).toBe(12);
+    // However short the result, it begins at the top of the screen.
+    const catalogueTop = async () =>
+      Math.round((await page.locator('#items').boundingBox())?.y ?? Number.NaN);
+    await expect.poll(catalogueTop).toBe(0);
+    await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('zzz');
+    await page.getByText('No encontramos “zzz”.').waitFor();
+    expect(await catalogueTop()).toBe(0);
     await page.getByRole('button', { name: 'Todos' }).click();
     await expect.poll(() => products.count()).toBe(13);
   });
@@ -86,6 +93,30 @@ describe('navigation', () => {
     );
     expect(await page.getByLabel(/Guardar tarjeta/).count()).toBe(0);
   });
+});
+
+test('the QR code covers neither the name nor the status, and the cart button has room below the page', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Ver código QR' }).click();
+  const photo = page.getByRole('button', { name: 'Ver foto' });
+  const name = page.getByRole('heading', { level: 1 });
+  const gap = async () => {
+    const [above, below] = [await photo.boundingBox(), await name.boundingBox()];
+    return above && below ? below.y - above.y - above.height : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+
+  const lowest = page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' });
+  const roomBelow = async () => {
+    const [foot, link] = [await page.getByRole('contentinfo').boundingBox(), await lowest.boundingBox()];
+    return foot && link ? foot.y + foot.height - link.y - link.height : Number.NaN;
+  };
+  expect(await roomBelow()).toBeLessThan(40);
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await page.keyboard.press('Escape');
+  await cartButtonOf(page).waitFor();
+  expect(await roomBelow()).toBeGreaterThan(80);
 });
 
 describe('accessibility', () => {

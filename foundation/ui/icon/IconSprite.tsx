@@ -43,14 +43,7 @@ import {
   X,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import {
-  FacebookIcon,
-  InstagramIcon,
-  PlaceIcon,
-  TikTokIcon,
-  VitrinaIcon,
-  WhatsAppIcon,
-} from './OwnIcons.tsx';
+import { FacebookIcon, InstagramIcon, TikTokIcon, VitrinaIcon, WhatsAppIcon } from './OwnIcons.tsx';
 
 const ICONS = {
   alert: CircleAlert,
@@ -87,7 +80,6 @@ const ICONS = {
   person: CircleUser,
   phone: Phone,
   pin: MapPin,
-  place: PlaceIcon,
   plus: Plus,
   qr: QrCode,
   search: Search,

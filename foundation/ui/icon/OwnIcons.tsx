@@ -1,7 +1,4 @@
-/**
- * Icons that the icon set does not have, in its style (24 units, round ends): brands, the map pin, and the product's
- * logo.
- */
+/** Icons that the icon set does not have, in its style (24 units, round ends): brands and the product's logo. */
 
 export const WhatsAppIcon = () => (
   <>
@@ -27,18 +24,6 @@ export const FacebookIcon = () => (
 );
 
 export const TikTokIcon = () => <path d="M13.5 3v11.8a4.2 4.2 0 1 1-4.2-4.2M13.5 3a5.5 5.5 0 0 0 5.5 5.5" />;
-
-export const PlaceIcon = () => (
-  <>
-    <ellipse cx="12" cy="22.4" rx="4.6" ry="1.4" fill="#111827" stroke="none" opacity=".22" />
-    <path
-      d="M12 22.4C10 17.4 5 15 5 8.8a7 7 0 0 1 14 0c0 6.2-5 8.6-7 13.600z"
-      fill="currentColor"
-      stroke="none"
-    />
-    <circle cx="12" cy="8.8" r="2.6" fill="#fff" stroke="none" />
-  </>
-);
 
 /** The product's logo: an awning over a shop window. */
 export const VitrinaIcon = () => (
