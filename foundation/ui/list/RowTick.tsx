@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import styles from './RowTick.module.css';
 
 interface RowTickProps {
@@ -11,6 +10,5 @@ interface RowTickProps {
 export const RowTick = ({ name, isTicked, onTick }: RowTickProps) => (
   <label className={styles.tick}>
     <input type="checkbox" aria-label={`Seleccionar ${name}`} checked={isTicked} onChange={onTick} />
-    <Check size={16} strokeWidth={3} aria-hidden />
   </label>
 );
