@@ -79,7 +79,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       checks: { bundlerTimings: false },
       input: isSsrBuild
         ? 'app/web/ssr.tsx'
-        : ['app/web/browser.tsx', 'app/web/first.ts', ...globSync('app/pages/*/*Page.tsx')],
+        : [
+            'app/web/browser.tsx',
+            'app/web/first.ts',
+            'app/web/report-error.ts',
+            ...globSync('app/pages/*/*Page.tsx'),
+          ],
       // The browser imports a page by its file name, so its default export has to stay.
       preserveEntrySignatures: 'allow-extension',
       output: isSsrBuild

@@ -10,11 +10,15 @@ const LIMITS: Record<string, number> = {
   UserPanelPage: 105_000,
 };
 
+/** Every document loads these, whatever its page. */
+const ENTRIES = ['app/web/browser.tsx', 'app/web/first.ts'];
+/** Loaded at the first error of a page. */
+const REPORTER = 'app/web/report-error.ts';
+
 interface Chunk {
   file: string;
   imports?: string[];
   dynamicImports?: string[];
-  isEntry?: boolean;
 }
 
 /**
@@ -45,11 +49,10 @@ function reach(manifest: Record<string, Chunk>, page: string): { now: Set<string
     into.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported, into);
   };
-  // Every document loads these, whatever its page.
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && !key.endsWith('Page.tsx'));
-  for (const entry of entries) add(entry, now);
+  for (const entry of ENTRIES) add(entry, now);
   add(page, now);
   const later = new Set<string>();
+  add(REPORTER, later);
   const chunks = Object.values(manifest);
   // A chunk that is loaded later may import further ones.
   for (const files of [now, later])

@@ -239,6 +239,9 @@ const ROWS: Row[] = [
   ['GET /api/admin/users', administrator()],
   ['GET /api/admin/stats', administrator()],
   ['GET /api/admin/audit', administrator()],
+  ['POST /api/browser-errors', anyone(202), () => ({ body: { message: 'x is null', release: 'dev' } })],
+  ['GET /api/admin/errors', administrator()],
+  ['PUT /api/admin/errors/{id}', administrator(), (w) => ({ id: w.errorId, body: { isResolved: true } })],
   ['GET /api/admin/reports', administrator()],
   [
     'PUT /api/admin/reports/{id}',

@@ -44,6 +44,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     mail: createMailer(config, app.log),
     passwords: createPasswords(),
     pictures,
+    release: web?.release ?? 'dev',
     throttle: createThrottle(db),
     undoRules: [categoryUndo, itemUndo, offerUndo],
     uploader: signedIn(db),

@@ -15,6 +15,7 @@ export function loadDevWeb(): Promise<WebBuild> {
   let vite: ViteDevServer;
   return Promise.resolve({
     isFinal: false,
+    release: 'dev',
     async serveFiles(app) {
       vite = await createServer({
         root: ROOT,
@@ -51,7 +52,14 @@ export function loadDevWeb(): Promise<WebBuild> {
 
   /** @param page its component's file, as Vite addresses it */
   async function assetsOf(page: string): Promise<PageAssets> {
-    return { css: await stylesOf(vite, page), chunk: page, scripts: [ENTRY], first: DEV_ENTRY, font: null };
+    return {
+      css: await stylesOf(vite, page),
+      chunk: page,
+      scripts: [ENTRY],
+      first: DEV_ENTRY,
+      reporter: null,
+      font: null,
+    };
   }
 }
 

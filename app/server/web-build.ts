@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,8 @@ import { serveBuiltFiles } from './assets.ts';
 export interface WebBuild {
   /** False in development: files change while the server runs, so no page is cached. */
   isFinal: boolean;
+  /** Names the scripts: another build of other sources has another name. */
+  release: string;
   /** Answers requests for the client's files. */
   serveFiles(app: App): Promise<void>;
   /** `name` is the name of the page's folder. */
@@ -24,6 +27,8 @@ export interface PageAssets {
   scripts: string[];
   /** A tiny script that the document loads first: it records early taps and then loads the others. */
   first: string;
+  /** What reports errors of the page, loaded at the first one, and the release that it names. Null in development. */
+  reporter: { script: string; release: string } | null;
   font: string | null;
 }
 
@@ -39,21 +44,26 @@ type Manifest = Record<string, Chunk>;
 const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'app/web/browser.tsx';
 const FIRST_SCRIPT = 'app/web/first.ts';
+const REPORTER = 'app/web/report-error.ts';
 
 /** @throws when `npm run build` has not been run */
 export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
   const clientDir = join(dist, 'client');
-  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifestText = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(manifestText) as Manifest;
+  // The names of the files in the manifest change with their contents.
+  const release = createHash('sha256').update(manifestText).digest('hex').slice(0, 8);
   const { renderPage } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
     renderPage: WebBuild['render'];
   };
   const assets = new Map<string, PageAssets>();
   for (const source of Object.keys(manifest)) {
     const name = /^app\/pages\/([\w-]+)\/\w+Page\.tsx$/.exec(source)?.[1];
-    if (name) assets.set(name, await collect(manifest, clientDir, source));
+    if (name) assets.set(name, await collect(manifest, clientDir, source, release));
   }
   return {
     isFinal: true,
+    release,
     serveFiles: (app) => serveBuiltFiles(app, clientDir),
     render: renderPage,
     assetsOf(name) {
@@ -64,7 +74,12 @@ export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
   };
 }
 
-async function collect(manifest: Manifest, clientDir: string, pageSource: string): Promise<PageAssets> {
+async function collect(
+  manifest: Manifest,
+  clientDir: string,
+  pageSource: string,
+  release: string,
+): Promise<PageAssets> {
   const chunks = new Map<string, Chunk>();
   const add = (key: string): void => {
     const chunk = manifest[key];
@@ -83,6 +98,7 @@ async function collect(manifest: Manifest, clientDir: string, pageSource: string
     chunk: `/${manifest[pageSource]?.file}`,
     scripts: all.filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`),
     first: `/${manifest[FIRST_SCRIPT]?.file}`,
+    reporter: { script: `/${manifest[REPORTER]?.file}`, release },
     font: font ? `/${font.file}` : null,
   };
 }

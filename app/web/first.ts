@@ -22,8 +22,18 @@ addEventListener('submit', (event) => {
   form.dataset.early = 'sent';
 });
 
-const scripts =
-  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? [];
+const {
+  scripts: list = '',
+  reporter,
+  release,
+} = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {};
+const scripts = list.split(' ');
+
+// React passes on the errors of its components, too. What reports them is loaded at the first error.
+const report = (error: unknown) =>
+  reporter && import(/* @vite-ignore */ reporter).then((module) => module.reportError(error, release));
+addEventListener('error', ({ error, message }) => report(error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => report(reason));
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 
 function loadPage(): void {

@@ -15,4 +15,5 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   offer: 'Ofertas',
   order: 'Pedidos',
   report: 'Denuncias',
+  error: 'Errores',
 };

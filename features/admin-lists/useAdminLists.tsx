@@ -6,6 +6,7 @@ import {
   type AdminTab,
   type AdminView,
   cardsCall,
+  errorsCall,
   logCall,
   reportsCall,
   usersCall,
@@ -17,7 +18,9 @@ export const listKey = (tab: AdminTab, call?: object) => (call ? [ROOT, tab, cal
 export const viewKey = (view: AdminView) =>
   listKey(
     view.tab,
-    { cards: cardsCall, users: usersCall, log: logCall, reports: reportsCall }[view.tab](view),
+    { cards: cardsCall, users: usersCall, log: logCall, reports: reportsCall, errors: errorsCall }[view.tab](
+      view,
+    ),
   );
 export const STATS_KEY = [ROOT, 'stats'];
 

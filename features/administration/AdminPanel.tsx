@@ -4,6 +4,7 @@ import type { User } from '#features/accounts/accounts.contract.ts';
 import { type AdminTab, type AdminView, TABS } from '#features/admin-lists/admin-view.rules.ts';
 import { STATS_KEY } from '#features/admin-lists/useAdminLists.tsx';
 import { useAdminView } from '#features/admin-lists/useAdminView.tsx';
+import { ErrorsTab } from '#features/browser-errors/ErrorsTab.tsx';
 import { ReportsTab } from '#features/card-reports/ReportsTab.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -19,6 +20,7 @@ const LABELS: Record<AdminTab, string> = {
   cards: 'Tarjetas',
   users: 'Usuarios',
   reports: 'Denuncias',
+  errors: 'Errores',
   log: 'Registro',
 };
 
@@ -42,11 +44,12 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
     cards: () => <CardsTab navigation={navigation} now={now} onRowGone={focusHeading} />,
     users: () => <UsersTab navigation={navigation} viewer={viewer} now={now} onRowGone={focusHeading} />,
     reports: () => <ReportsTab navigation={navigation} now={now} />,
+    errors: () => <ErrorsTab navigation={navigation} now={now} />,
     log: () => <AuditTab navigation={navigation} now={now} />,
   };
   const { tab } = navigation.view;
   const { data: stats } = useAdminStats();
-  const open: Partial<Record<AdminTab, number>> = { reports: stats?.openReports };
+  const open: Partial<Record<AdminTab, number>> = { reports: stats?.openReports, errors: stats?.openErrors };
   const labelOf = (id: AdminTab) => LABELS[id] + (open[id] ? ` (${formatCount(open[id])})` : '');
   return (
     <main className={styles.panel} id="contenido">

@@ -243,5 +243,6 @@ test('the totals are those of the database', async () => {
     administrators: 1,
     orders: 0,
     openReports: 0,
+    openErrors: 0,
   });
 });

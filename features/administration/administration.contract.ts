@@ -63,6 +63,7 @@ export const AdminStats = z.object({
   administrators: count(),
   orders: count(),
   openReports: count(),
+  openErrors: count(),
 });
 export type AdminStats = z.output<typeof AdminStats>;
 

@@ -187,7 +187,8 @@ export async function findAdminStats(db: Queryable): Promise<AdminStats> {
   const { rows } = await sql<AdminStats>`
     select
       cards.*, people.*, (select count(*) from orders) as orders,
-      (select count(*) from card_reports where reviewed_at is null) as open_reports
+      (select count(*) from card_reports where reviewed_at is null) as open_reports,
+      (select count(*) from browser_errors where resolved_at is null) as open_errors
     from
       (select count(*) as cards, count(*) filter (where is_active) as active_cards,
         count(*) filter (where is_featured) as featured_cards from cards) as cards,

@@ -14,6 +14,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   offer: 'la oferta',
   order: 'el pedido',
   report: 'la denuncia de',
+  error: 'el error',
 };
 
 /** 'Cambió la tarjeta', before the name of the subject. */
@@ -54,6 +55,7 @@ const FIELDS: Record<string, string> = {
   isAvailable: 'Disponible',
   isFeatured: 'Destacada',
   isPasswordNew: 'Contraseña nueva',
+  isResolved: 'Resuelto',
   isReviewed: 'Revisada',
   lastName: 'Apellido',
   linkedin: 'LinkedIn',

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { id, time } from '#foundation/contract/schemas.ts';
 
 export const AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
-export const AUDIT_SUBJECTS = ['user', 'card', 'category', 'item', 'offer', 'order', 'report'] as const;
+export const AUDIT_SUBJECTS = [
+  'user',
+  'card',
+  'category',
+  'item',
+  'offer',
+  'order',
+  'report',
+  'error',
+] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.output<typeof AuditAction>;
 export const AuditSubjectType = z.enum(AUDIT_SUBJECTS);

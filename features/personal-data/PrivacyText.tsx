@@ -76,6 +76,10 @@ export function PrivacyText() {
           dejas uno. Lo leen solo quienes administran este sitio. Se borra medio año después de revisarlo, y
           al año en todo caso.
         </li>
+        <li>
+          <b>Si la página falla en tu navegador</b>, nos llega el error, en qué página fue y qué tipo de
+          navegador usas, sin nada que diga quién eres.
+        </li>
         <li>Si un negocio muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio.</li>
       </ul>
 

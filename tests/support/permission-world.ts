@@ -44,6 +44,7 @@ export interface World {
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
   reportId: number;
+  errorId: number;
   /** Earned by the owner and not seen yet. */
   achievementId: number;
   /** Sets a new password for the owner, once. */
@@ -128,6 +129,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       card: { id: card.id, subdomain },
       strangersCard: await insertCard(testApp, stranger.id, 'otra-tarjeta'),
       ...(await insertParts(testApp, card.id)),
+      errorId: await insertError(testApp),
       reportId: await insertReport(testApp, card.id),
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
@@ -251,6 +253,12 @@ async function insertAchievement({ db }: TestApp, userId: number): Promise<numbe
 async function insertReport({ db }: TestApp, cardId: number): Promise<number> {
   const report = { cardId, reason: 'other' as const };
   return (await db.insertInto('cardReports').values(report).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function insertError({ db }: TestApp): Promise<number> {
+  await db.deleteFrom('browserErrors').execute();
+  const error = { message: 'x is null', frame: '', release: 'dev', path: '/', browser: 'Chrome' };
+  return (await db.insertInto('browserErrors').values(error).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function insertReset({ db }: TestApp, userId: number): Promise<string> {

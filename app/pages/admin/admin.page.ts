@@ -2,6 +2,7 @@ import { guardedPage } from '#app/server/page.ts';
 import {
   type AdminView,
   cardsCall,
+  errorsCall,
   logCall,
   readView,
   reportsCall,
@@ -10,6 +11,7 @@ import {
 } from '#features/admin-lists/admin-view.rules.ts';
 import { findAuditPage, findCardPage, findUserPage } from '#features/administration/admin-lists.store.ts';
 import { findAdminStats } from '#features/administration/administration.store.ts';
+import { findErrorPage } from '#features/browser-errors/browser-errors.store.ts';
 import type { listCardReports } from '#features/card-reports/card-reports.contract.ts';
 import { findReportPage } from '#features/card-reports/card-reports.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
@@ -46,5 +48,6 @@ const findList = (db: Queryable, view: AdminView): Promise<ListPage<object>> =>
     cards: () => findCardPage(db, cardsCall(view)),
     users: () => findUserPage(db, usersCall(view)),
     reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
+    errors: () => findErrorPage(db, errorsCall(view)),
     log: () => findAuditPage(db, logCall(view)),
   })[view.tab]();

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { BrowserError } from './browser-errors.contract.ts';
+import { countBrowserError, sweepBrowserErrors } from './browser-errors.store.ts';
+
+const testApp = useTestApp();
+const PATH = '/api/browser-errors';
+/** What the server calls its scripts when it serves none. */
+const release = 'dev';
+const ANDROID = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36' };
+
+afterEach(() => testApp.db.deleteFrom('browserErrors').execute());
+
+test('equal errors are counted in one row, without query, secrets or address', async () => {
+  const admin = await signUpAdmin(testApp);
+  const error = { message: 'x is null', frame: 'http://a.cl/assets/shared-Ab12Cd34.js:1:204', release };
+  for (const path of ['/panaderia', '/pedido/x7Gh2kQ9aLm3?a=1'])
+    expect((await testApp.browser().post(PATH, { ...error, path }, ANDROID)).status).toBe(202);
+  await testApp.browser().post(PATH, { ...error, frame: '' });
+
+  const { body } = await admin.browser.get<BrowserError[]>('/api/admin/errors');
+  expect(body).toMatchObject([
+    { message: 'x is null', frame: '', times: 1 },
+    { frame: 'shared.js:1:204', release, times: 2, path: '/pedido/…', browser: 'Chrome en Android' },
+  ]);
+  const person = await signUp(testApp);
+  expect((await person.browser.get('/api/admin/errors')).status).toBe(403);
+});
+
+test('errors of another release and of robots are not stored', async () => {
+  const robot = { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
+  expect((await testApp.browser().post(PATH, { message: 'x', release: 'older' })).status).toBe(202);
+  expect((await testApp.browser().post(PATH, { message: 'x', release }, robot)).status).toBe(202);
+  expect(await testApp.db.selectFrom('browserErrors').selectAll().execute()).toEqual([]);
+});
+
+test('one address may report so many an hour, and there are only so many different errors', async () => {
+  for (let sent = 0; sent < 30; sent += 1)
+    await testApp.browser('10.210.0.1').post(PATH, { message: `a ${sent}`, release });
+  expect((await testApp.browser('10.210.0.1').post(PATH, { message: 'b', release })).status).toBe(429);
+
+  await sql`
+    insert into browser_errors (message, frame, release, path, browser)
+    select 'c ' || n, '', 'old', '', '' from generate_series(1, 480) as n on conflict do nothing
+  `.execute(testApp.db);
+  await testApp.browser().post(PATH, { message: 'one too many', release });
+  await testApp.browser().post(PATH, { message: 'a 1', release });
+  const count = await testApp.db
+    .selectFrom('browserErrors')
+    .select(['message', 'times'])
+    .where('message', 'in', ['one too many', 'a 1'])
+    .execute();
+  expect(count).toEqual([{ message: 'a 1', times: 2 }]);
+});
+
+test('a resolved error stays hidden until it happens in another release', async () => {
+  const admin = await signUpAdmin(testApp);
+  const open = async (query = '') =>
+    (await admin.browser.get<BrowserError[]>(`/api/admin/errors${query}`)).body.map((error) => error.release);
+  await testApp.browser().post(PATH, { message: 'x is null', release });
+  const { id } = await testApp.db.selectFrom('browserErrors').select('id').executeTakeFirstOrThrow();
+  expect((await admin.browser.put(`/api/admin/errors/${id}`, { isResolved: true })).status).toBe(200);
+  await testApp.browser().post(PATH, { message: 'x is null', release });
+  expect(await open()).toEqual([]);
+  expect(await open('?resolved=true')).toEqual([release]);
+  await countBrowserError(testApp.db, {
+    message: 'x is null',
+    frame: '',
+    release: 'newer',
+    path: '',
+    browser: '',
+  });
+  expect(await open()).toEqual(['newer']);
+  await admin.browser.put(`/api/admin/errors/${id}`, { isResolved: false });
+  expect(await open()).toHaveLength(2);
+  expect((await admin.browser.put('/api/admin/errors/999999', { isResolved: true })).status).toBe(404);
+});
+
+test('errors that have not happened for 90 days are deleted', async () => {
+  for (const days of [89, 91])
+    await testApp.db
+      .insertInto('browserErrors')
+      .values({
+        message: `${days}`,
+        frame: '',
+        release,
+        path: '',
+        browser: '',
+        lastSeenAt: sql<Date>`now() - make_interval(days => ${days})`,
+      })
+      .execute();
+  await sweepBrowserErrors(testApp.db);
+  const left = await testApp.db.selectFrom('browserErrors').select('message').execute();
+  expect(left).toEqual([{ message: '89' }]);
+});

@@ -1,0 +1,29 @@
+import { useRefresh } from '#features/admin-lists/useAdminLists.tsx';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import type { BrowserError, resolveBrowserError } from './browser-errors.contract.ts';
+
+/** Marks an error as resolved, which can be undone, or opens it again. */
+export function useResolve() {
+  const refresh = useRefresh();
+  return async function resolve(error: Pick<BrowserError, 'id'>, isResolved: boolean): Promise<void> {
+    const { id } = error;
+    try {
+      await api<typeof resolveBrowserError>('PUT /api/admin/errors/{id}', { id, body: { isResolved } });
+      await refresh();
+      if (!isResolved) return;
+      showToast({
+        title: 'Error resuelto',
+        detail: 'Vuelve a la lista si pasa en una versión nueva.',
+        action: { label: 'Deshacer', onSelect: () => void resolve(error, false) },
+      });
+    } catch (failure) {
+      showToast({
+        title: 'No se pudo guardar',
+        detail: failure instanceof ApiError ? failure.message : undefined,
+        isError: true,
+      });
+    }
+  };
+}
