@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './support/people.ts';
-import { ASKERS, everything, type World, worldsOf } from './support/permission-world.ts';
+import { ASKERS, type World, worldsOf } from './support/permission-world.ts';
 import { drawPicture, formWithFile, pictureDataUrl } from './support/pictures.ts';
+import { everything } from './support/stored-state.ts';
 import { useTestApp } from './support/test-app.ts';
 
 /** Who may call what. Every published call needs at least one row here: over 300 lines because the table is one. */
@@ -278,6 +279,15 @@ const ROWS: Row[] = [
   ['POST /api/cards/{id}/qr-places', manages(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],
   ['DELETE /api/cards/{id}/qr-places/{mark}', manages(204), (w) => ({ ...ofCard(w), mark: 'mesa-4' })],
   ['GET /api/cards/{id}/qr-places/posters.pdf', manages(), ofCard],
+  ['GET /api/cards/{id}/kitchen-screens', manages(), ofCard],
+  ['POST /api/cards/{id}/kitchen-screens', manages(201), (w) => ({ ...ofCard(w), body: { name: 'Mesón' } })],
+  [
+    'DELETE /api/cards/{id}/kitchen-screens/{screenId}',
+    manages(204),
+    (w) => ({ ...ofCard(w), screenId: w.kitchenScreenId }),
+  ],
+  ['GET /api/kitchen/{token}', anyone(), ({ kitchenToken }) => ({ token: kitchenToken })],
+  ['GET /api/kitchen/{token}/stream', anyone(), ({ kitchenToken }) => ({ token: kitchenToken })],
   ['GET /api/placeholder/{width}/{height}', anyone(), () => ({ width: 40, height: 30 })],
 ];
 

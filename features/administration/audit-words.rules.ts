@@ -57,6 +57,7 @@ const FIELDS: Record<string, string> = {
   isPasswordNew: 'Contraseña nueva',
   isResolved: 'Resuelto',
   isReviewed: 'Revisada',
+  kitchenScreens: 'Pantallas de cocina',
   lastName: 'Apellido',
   linkedin: 'LinkedIn',
   location: 'Ubicación',

@@ -1,10 +1,13 @@
-import { CalendarDays, Plus, Search } from 'lucide-react';
+import { CalendarDays, Ellipsis, MonitorSmartphone, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
+import { Menu } from '#foundation/ui/overlay/Menu.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import type { OrderListContext } from './OrderList.tsx';
@@ -14,6 +17,12 @@ import { OrdersByState } from './OrdersByState.tsx';
 import { OrdersHead } from './OrdersHead.tsx';
 import styles from './OrdersPanel.module.css';
 import { useOrderSummary } from './useOrderSummary.tsx';
+
+const kitchenScreens = lazy(() =>
+  import('#features/kitchen/KitchenScreensDialog.tsx').then(
+    ({ KitchenScreensDialog }) => KitchenScreensDialog,
+  ),
+);
 
 interface OrdersPanelProps {
   cardId: number;
@@ -29,6 +38,7 @@ export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
   const [way, setWay] = useState<'state' | 'day' | 'search'>('state');
   const [part, setPart] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
+  const [isConnecting, setConnecting] = useState(false);
   const summary = useOrderSummary(cardId);
   const pictures = usePictures(cardId);
   const clock = useNow(now);
@@ -56,6 +66,18 @@ export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
         <Chip chosen={way === 'search'} aria-label="Buscar pedidos" onClick={() => toggle('search')}>
           <Search size={18} strokeWidth={1.9} aria-hidden />
         </Chip>
+        <Menu
+          label="Más de Pedidos"
+          items={[
+            {
+              label: 'Pantalla de cocina',
+              icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
+              onSelect: () => setConnecting(true),
+            },
+          ]}
+        >
+          <Ellipsis size={20} aria-hidden />
+        </Menu>
       </div>
       {way === 'state' && <OrdersByState context={context} summary={summary} />}
       {way === 'day' && <OrdersByDay context={context} />}
@@ -69,6 +91,21 @@ export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
           onSaved={({ number }) => showToast({ title: `Pedido N.º ${number} anotado` })}
         />
       )}
+      <LazyDialog
+        of={kitchenScreens}
+        title="Pantalla de cocina"
+        isOpen={isConnecting}
+        onClose={() => setConnecting(false)}
+      >
+        {(KitchenScreensDialog) => (
+          <KitchenScreensDialog
+            cardId={cardId}
+            now={clock}
+            isOpen={isConnecting}
+            onClose={() => setConnecting(false)}
+          />
+        )}
+      </LazyDialog>
       {openId !== null && (
         <OpenOrder
           key={openId}

@@ -75,6 +75,28 @@ export async function findOrders(
     .execute();
 }
 
+/** An order that nobody has touched for this long does not stand in the kitchen's way, even after midnight. */
+const FORGOTTEN = sql`interval '12 hours'`;
+
+/** New and confirmed orders by when they are due; one as soon as possible is due when it came in. */
+export async function findOrdersToPrepare(
+  db: Queryable,
+  card: { id: number },
+  limit: number,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cardId', '=', card.id)
+    .where('status', 'in', ['nueva', 'confirmada'])
+    .where(sql<boolean>`not ${isFiled(new Date())}`)
+    .where(sql<boolean>`coalesce(due_at, created_at) > now() - ${FORGOTTEN}`)
+    .orderBy(sql`coalesce(due_at, created_at)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** The orders due between two dates, both included, in the order in which they are due. */
 export async function findOrdersBetween(
   db: Queryable,

@@ -41,6 +41,7 @@ describe("a person's export", () => {
     const limits = { price: 4990, previousPrice: 6990, endDate: '2026-11-30', weekdays: ['friday'] };
     await browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', isActive: false, ...limits });
     await browser.post(`/api/cards/${card.id}/qr-places`, { names: ['Mesa 4'] });
+    await browser.post(`/api/cards/${card.id}/kitchen-screens`, { name: 'Cocina' });
     const gone = await browser.post<{ id: number }>(`/api/cards/${card.id}/items`, {
       name: 'Borrado',
       price: 5,
@@ -102,6 +103,9 @@ describe("a person's export", () => {
           ],
           offers: [expect.objectContaining({ title: '2x1', isActive: false, ...limits })],
           orderSettings: expect.objectContaining({ takesAsap: true, transfer }),
+          kitchenScreens: [
+            { id: expect.any(Number), name: 'Cocina', createdAt: expect.any(String), lastSeenAt: null },
+          ],
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
           changes: [
             {

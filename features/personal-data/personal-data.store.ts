@@ -8,6 +8,7 @@ import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
 import { findJournal } from '#features/changes/changes.store.ts';
+import { findKitchenScreens, toKitchenScreen } from '#features/kitchen/kitchen-screens.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
@@ -91,6 +92,7 @@ async function* readCards(db: Queryable, userId: number) {
       offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
       orderSettings: toOrderSettings(await findOrderSettings(db, row)),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
+      kitchenScreens: (await findKitchenScreens(db, row.id)).map(toKitchenScreen),
       changes: await findJournal(db, row),
     };
   }

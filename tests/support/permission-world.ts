@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { type ChangedRow, type ChangeKind, summaryOf } from '#features/changes/changes.rules.ts';
@@ -41,6 +40,8 @@ export interface World {
   offerId: number;
   orderId: number;
   orderToken: string;
+  kitchenScreenId: number;
+  kitchenToken: string;
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
   reportId: number;
@@ -55,6 +56,7 @@ export interface World {
 
 const subdomain = 'la-tarjeta';
 const ORDER_TOKEN = 'token-of-an-order';
+const KITCHEN_TOKEN = 'token-of-a-kitchen-screen';
 
 interface Worlds {
   /** The world as this person sees it; the same world for everybody until `end`. */
@@ -233,6 +235,11 @@ async function insertParts({ db }: TestApp, cardId: number) {
   ];
   const changeIds = await insertChanges({ db }, cardId, item.id);
   await db.insertInto('qrPlaces').values({ cardId, mark: 'mesa-4', name: 'Mesa 4' }).execute();
+  const screen = await db
+    .insertInto('kitchenScreens')
+    .values({ cardId, name: 'Cocina', tokenHash: hashToken(KITCHEN_TOKEN) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db.insertInto('orderCounters').values({ cardId, lastNumber: 1 }).execute();
   return {
     categoryId: category.id,
@@ -240,6 +247,8 @@ async function insertParts({ db }: TestApp, cardId: number) {
     offerId: offer.id,
     orderId: order.id,
     orderToken: ORDER_TOKEN,
+    kitchenScreenId: screen.id,
+    kitchenToken: KITCHEN_TOKEN,
     changeIds,
   };
 }
@@ -278,22 +287,4 @@ async function insertEmailChange({ db }: TestApp, userId: number): Promise<strin
     .values({ userId, email: `nuevo-${userId}@correo.cl`, tokenHash: hashToken(token), expiresAt })
     .execute();
   return token;
-}
-
-/** The complete state: a hash of each row in every table, and the files. */
-export async function everything({ db, dataDir }: TestApp): Promise<Record<string, unknown>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I', table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
-  `.execute(db);
-  const hashes = tables.map(
-    ({ name }) =>
-      sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.raw(name)} as t`,
-  );
-  const { rows } = await sql<{
-    name: string;
-    hash: string | null;
-  }>`${sql.join(hashes, sql` union all `)}`.execute(db);
-  const files = (await readdir(dataDir, { recursive: true })).toSorted();
-  return { ...Object.fromEntries(rows.map(({ name, hash }) => [name, hash])), files };
 }

@@ -1,0 +1,12 @@
+import { Queries } from '#features/accounts/Queries.tsx';
+import { KitchenBoard } from '#features/kitchen/KitchenBoard.tsx';
+import type { KitchenPageProps } from './kitchen.props.ts';
+
+/** `/cocina/{token}`: the orders to prepare, on a screen without an account. */
+export default function KitchenPage({ token, now }: KitchenPageProps) {
+  return (
+    <Queries hasForms>
+      <KitchenBoard token={token} now={now} />
+    </Queries>
+  );
+}

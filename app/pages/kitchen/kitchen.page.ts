@@ -1,0 +1,17 @@
+import { privatePage } from '#app/server/page.ts';
+import { getKitchen } from '#features/kitchen/kitchen-screens.contract.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { KitchenPageProps } from './kitchen.props.ts';
+
+/** `/cocina/{token}`: a kitchen screen. The page itself asks for the orders, so it shows none of a disconnected one. */
+export default privatePage<KitchenPageProps>({
+  path: '/cocina/:token',
+  title: 'Cocina',
+  // The address contains a secret, so other sites must not see it as a referrer.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  load({ params, now }) {
+    const { success, data } = getKitchen.params.safeParse(params);
+    if (!success) throw notFound();
+    return { token: data.token, now: now.toISOString() };
+  },
+});

@@ -1,0 +1,80 @@
+import { ChefHat, Unplug, WifiOff } from 'lucide-react';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import styles from './KitchenBoard.module.css';
+import { KitchenTicket } from './KitchenTicket.tsx';
+import type { KitchenView } from './kitchen-screens.contract.ts';
+import { useKitchen } from './useKitchen.tsx';
+import { useWakeLock } from './useWakeLock.tsx';
+
+const clockOf = (time: Date): string =>
+  time.toLocaleTimeString('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** The orders that the kitchen has before it. Nothing can be changed here. `now` is ISO 8601. */
+export function KitchenBoard({ token, now }: { token: string; now: string }) {
+  const { view, isEnded, isOffline, readAt } = useKitchen(token);
+  const clock = useNow(now);
+  useWakeLock();
+  if (isEnded) {
+    return (
+      <main className={styles.message}>
+        <Notice
+          icon={<Unplug size={28} strokeWidth={1.9} aria-hidden />}
+          title="Esta pantalla se desconectó"
+          detail="Para conectarla otra vez, crea un código nuevo en el panel, en Pedidos, y escanéalo con este equipo."
+        />
+      </main>
+    );
+  }
+  return (
+    <main className={styles.board}>
+      <header className={styles.head}>
+        <h1>{view?.cardTitle ?? 'Cocina'}</h1>
+        {view && (
+          <p>
+            {view.name} · {countText(view)}
+          </p>
+        )}
+      </header>
+      <div role="status">
+        {isOffline && (
+          <p className={styles.offline}>
+            <WifiOff size={22} aria-hidden />
+            {readAt
+              ? `Sin conexión: estos son los pedidos de las ${clockOf(readAt)}.`
+              : 'Sin conexión. Se reintenta solo.'}
+          </p>
+        )}
+      </div>
+      {view ? <Orders view={view} now={clock} /> : <RowsSkeleton label="Leyendo los pedidos..." />}
+    </main>
+  );
+}
+
+const countText = ({ orders, hasMore }: KitchenView): string =>
+  orders.length === 1 ? '1 pedido' : `${hasMore ? 'más de ' : ''}${orders.length} pedidos`;
+
+function Orders({ view: { orders, hasMore }, now }: { view: KitchenView; now: Date }) {
+  if (orders.length === 0) {
+    return (
+      <div className={styles.message}>
+        <Notice
+          icon={<ChefHat size={28} strokeWidth={1.9} aria-hidden />}
+          title="Nada por preparar"
+          detail="Los pedidos nuevos aparecen aquí solos."
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.tickets} aria-label="Pedidos por preparar">
+        {orders.map((order) => (
+          <KitchenTicket key={order.number} order={order} now={now} />
+        ))}
+      </ul>
+      {hasMore && <p className={styles.more}>Hay más pedidos después de estos.</p>}
+    </>
+  );
+}

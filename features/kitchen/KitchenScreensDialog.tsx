@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { dueWords } from '#features/orders/due-words.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
+import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
+import { ConnectScreen } from './ConnectScreen.tsx';
+import styles from './KitchenScreensDialog.module.css';
+import type { KitchenScreen, NewKitchenScreen } from './kitchen-screens.contract.ts';
+import { ScreenCode } from './ScreenCode.tsx';
+import { useKitchenScreens } from './useKitchenScreens.tsx';
+
+interface KitchenScreensDialogProps {
+  cardId: number;
+  now: Date;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Connects tablets that show the orders to prepare, and disconnects them. */
+export const KitchenScreensDialog = ({ isOpen, ...rest }: KitchenScreensDialogProps) => (
+  <Dialog isOpen={isOpen} title="Pantalla de cocina" isLarge onClose={rest.onClose}>
+    <Screens {...rest} />
+  </Dialog>
+);
+
+/** Mounted anew each time the dialog opens. */
+function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOpen'>) {
+  const { query, connect, disconnect } = useKitchenScreens(cardId);
+  const [made, setMade] = useState<NewKitchenScreen | null>(null);
+  const [leaving, setLeaving] = useState<KitchenScreen | null>(null);
+  const [problem, setProblem] = useState<AlertProps | null>(null);
+  const screens = query.data ?? [];
+  const leave = async (screen: KitchenScreen) => {
+    setProblem(null);
+    if (made?.id === screen.id) setMade(null);
+    try {
+      await disconnect(screen);
+    } catch (error) {
+      setProblem({
+        title: 'No se pudo desconectar la pantalla',
+        detail: reasonOf(error),
+        action: signInOf(error),
+      });
+    }
+  };
+  return (
+    <>
+      <p className={styles.why}>
+        Una tablet que muestra los pedidos por preparar, al instante y sin iniciar sesión. No muestra
+        teléfonos ni direcciones, y desde ella no se puede cambiar nada.
+      </p>
+      {made ? (
+        <ScreenCode screen={made} />
+      ) : (
+        <ConnectScreen
+          isFirst={screens.length === 0}
+          connect={async (name) => setMade(await connect(name))}
+        />
+      )}
+      {problem && <Alert {...problem} />}
+      {query.isPending && <RowsSkeleton label="Cargando pantallas..." />}
+      {query.isError && !query.data && (
+        <LoadFailure
+          title="No pudimos cargar tus pantallas"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {screens.length > 0 && (
+        <ul className={styles.list} aria-label="Pantallas conectadas">
+          {screens.map((screen) => (
+            <li key={screen.id}>
+              <p>
+                <b>{screen.name}</b>
+                {screen.lastSeenAt ? `Vista ${dueWords(screen.lastSeenAt, now)}` : 'Todavía no se ha abierto'}
+              </p>
+              <Button
+                variant="line"
+                small
+                aria-label={`Desconectar ${screen.name}`}
+                onClick={() => setLeaving(screen)}
+              >
+                Desconectar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        {made && (
+          <Button variant="line" onClick={() => setMade(null)}>
+            Conectar otra
+          </Button>
+        )}
+        <Button variant={made ? 'ink' : 'line'} onClick={onClose}>
+          {made ? 'Listo' : 'Cerrar'}
+        </Button>
+      </DialogActions>
+      {leaving && (
+        <DeleteDialog
+          label={`Desconectar ${leaving.name}`}
+          onDelete={() => leave(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          La pantalla «{leaving.name}» deja de mostrar pedidos al instante. Para volver a usarla necesitará un
+          código nuevo.
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

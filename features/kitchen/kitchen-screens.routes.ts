@@ -1,0 +1,84 @@
+import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
+import { type CardViewer, cardManager } from '#features/cards/cards.access.ts';
+import type { ManagedCard } from '#features/cards/cards.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
+import { qrPath } from '#features/sharing/qr.media.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { kitchenScreen } from './kitchen-screens.access.ts';
+import {
+  createKitchenScreen,
+  deleteKitchenScreen,
+  getKitchen,
+  listKitchenScreens,
+  streamKitchen,
+} from './kitchen-screens.contract.ts';
+import {
+  findKitchenScreenByToken,
+  findKitchenScreens,
+  insertKitchenScreen,
+  readKitchen,
+  removeKitchenScreen,
+  toKitchenScreen,
+} from './kitchen-screens.store.ts';
+
+/** No page shows them. */
+export const changesPages = false;
+
+export default function kitchenScreenRoutes(app: App, { config, db, live }: Services): void {
+  live.on('kitchen_screen_removed', (id) => live.publish(`kitchen-screen:${id}`, {}));
+
+  serve(app, listKitchenScreens, cardManager(db), async ({ card, reply }) => {
+    answerPrivate(reply);
+    return (await findKitchenScreens(db, card.id)).map(toKitchenScreen);
+  });
+
+  serve(app, createKitchenScreen, cardManager(db), async ({ viewer, card, body: { name }, reply }) => {
+    answerPrivate(reply);
+    const token = newToken();
+    const row = await changingScreens(db, viewer, card, (trx) =>
+      insertKitchenScreen(trx, card, { name, tokenHash: hashToken(token) }),
+    );
+    const url = `${config.publicUrl}/cocina/${token}`;
+    return { ...toKitchenScreen(row), url, code: qrPath(url, { margin: 4, errorCorrectionLevel: 'M' }) };
+  });
+
+  serve(app, deleteKitchenScreen, cardManager(db), async ({ viewer, card, params }) => {
+    await changingScreens(db, viewer, card, (trx) => removeKitchenScreen(trx, card, params.screenId));
+  });
+
+  serve(app, getKitchen, kitchenScreen(db), ({ screen }) => readKitchen(db, screen));
+
+  serve(app, streamKitchen, kitchenScreen(db), ({ screen, request, reply }) =>
+    live.open({
+      reply,
+      holder: `kitchen-screen:${screen.id}:${clientAddress(request)}`,
+      async findTopics() {
+        const isThere = await findKitchenScreenByToken(db, screen.tokenHash);
+        return isThere && [`card:${screen.cardId}`, `kitchen-screen:${screen.id}`];
+      },
+    }),
+  );
+}
+
+/** Runs a change of the screens, and records it in the audit log. */
+const changingScreens = <Result>(
+  db: Database,
+  viewer: CardViewer,
+  card: ManagedCard,
+  change: (trx: Queryable) => Promise<Result>,
+): Promise<Result> =>
+  withCardLock(db, card, async (trx) => {
+    const names = async () => ({
+      kitchenScreens: (await findKitchenScreens(trx, card.id)).map(({ name }) => name),
+    });
+    const before = await names();
+    const result = await change(trx);
+    await recordUpdated(trx, viewer, cardSubject(card), before, await names());
+    return result;
+  });

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { openStream } from '#tests/support/event-stream.ts';
+import { signUp } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { listen } from '#tests/support/wire.ts';
+import { MAX_SCREENS } from './kitchen-bounds.rules.ts';
+import type { KitchenScreen, KitchenView, NewKitchenScreen } from './kitchen-screens.contract.ts';
+
+const testApp = useTestApp();
+const { bakery, place } = useBakery(testApp);
+
+let origin: string;
+beforeAll(async () => {
+  origin = await listen(testApp.app);
+});
+
+const screensPath = () => `/api/cards/${bakery.card.id}/kitchen-screens`;
+const tokenOf = ({ url }: NewKitchenScreen) => url.split('/').at(-1) ?? '';
+async function connect(name = 'Cocina') {
+  const { body } = await bakery.owner.browser.post<NewKitchenScreen>(screensPath(), { name });
+  return { ...body, token: tokenOf(body) };
+}
+const look = (token: string, browser = testApp.browser()) =>
+  browser.get<KitchenView>(`/api/kitchen/${token}`);
+
+/** Places an order and sets the given columns of it. */
+async function placed(columns: Record<string, unknown> = {}) {
+  const { body } = await place(order([line(bakery.bread)]));
+  if (Object.keys(columns).length > 0)
+    await testApp.db.updateTable('orders').set(columns).where('id', '=', body.id).execute();
+  return body;
+}
+
+test('a screen shows what the kitchen needs of an order, and nothing that says whose it is', async () => {
+  await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, {
+    ...{ asksName: true, asksPhone: true, fulfilments: ['delivery'] },
+    zones: [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: null, freeFrom: null }],
+  });
+  await place(
+    order([{ ...line(bakery.cake, 2), note: 'Feliz día, papá' }], {
+      ...{ note: 'Sin nueces', customerName: 'Rosa Soto', customerPhone: '+56 9 8765 4321' },
+      fulfilment: { type: 'delivery', zoneId: 1, address: 'Los Alerces 99', reference: 'Portón verde' },
+    }),
+  );
+  const { token } = await connect();
+  const answer = await look(token);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(answer.body).toEqual({
+    ...{ cardTitle: bakery.card.title, name: 'Cocina', hasMore: false },
+    orders: [
+      {
+        ...{
+          number: 1,
+          status: 'nueva',
+          note: 'Sin nueces',
+          fulfilment: 'delivery',
+          table: null,
+          dueAt: null,
+        },
+        createdAt: expect.any(String),
+        lines: [{ name: 'Torta & café #1', quantity: 2, choices: '', note: 'Feliz día, papá' }],
+      },
+    ],
+  });
+});
+
+test('a screen shows new and confirmed orders by when they are due, and none that was forgotten', async () => {
+  const { token } = await connect();
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  await placed({ dueAt: hoursFromNow(3), status: 'confirmada' });
+  await placed({ dueAt: hoursFromNow(-1), status: 'confirmada' });
+  await placed();
+  for (const status of ['lista', 'entregada', 'cancelada']) await placed({ status });
+  await placed({ dueAt: hoursFromNow(-13), status: 'confirmada' });
+  expect((await look(token)).body.orders.map(({ number }) => number)).toEqual([2, 3, 1]);
+});
+
+test("a screen hears of its card's orders, and of its end at once", async () => {
+  const [screen, other] = [await connect(), await connect('Mesón')];
+  const [stream, others] = await Promise.all(
+    [screen, other].map(({ token }) => openStream(`${origin}/api/kitchen/${token}/stream`)),
+  );
+  if (!stream || !others) throw new Error('no streams');
+  const { id } = await placed();
+  await vi.waitFor(() => expect(stream.events).toContainEqual({ cardId: bakery.card.id, orderId: id }));
+  await bakery.owner.browser.delete(`${screensPath()}/${screen.id}`);
+  await vi.waitFor(() => expect(stream.events).toContainEqual({}));
+  expect(others.events).not.toContainEqual({});
+  expect((await look(screen.token)).status).toBe(404);
+  expect((await look(other.token)).status).toBe(200);
+  expect((await bakery.owner.browser.delete(`${screensPath()}/${screen.id}`)).status).toBe(404);
+  stream.close();
+  others.close();
+});
+
+test('a screen has a name and says when it was seen; its address is stored as a hash and told once', async () => {
+  const { token, url, code, ...screen } = await connect();
+  expect(url).toMatch(/\/cocina\/[\w-]{43}$/);
+  expect(code.size).toBeGreaterThan(20);
+  expect(screen).toMatchObject({ name: 'Cocina', lastSeenAt: null });
+  const list = async () => (await bakery.owner.browser.get<KitchenScreen[]>(screensPath())).body;
+  expect(await list()).toEqual([screen]);
+  await look(token);
+  expect(await list()).toEqual([{ ...screen, lastSeenAt: expect.any(String) }]);
+  const rows = await testApp.db.selectFrom('kitchenScreens').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  for (const name of ['', ' ', 'x'.repeat(41)])
+    expect((await bakery.owner.browser.post(screensPath(), { name })).status).toBe(400);
+  for (let count = 1; count < MAX_SCREENS; count += 1) await connect();
+  expect((await bakery.owner.browser.post(screensPath(), { name: 'Otra' })).body).toMatchObject({
+    code: 'limit_reached',
+  });
+});
+
+test('a card that passes on to another owner leaves its screens behind', async () => {
+  const { token } = await connect();
+  const next = await signUp(testApp);
+  await testApp.db
+    .updateTable('cards')
+    .set({ userId: next.user.id })
+    .where('id', '=', bakery.card.id)
+    .execute();
+  expect((await look(token)).status).toBe(404);
+});
+
+test('who guesses is slowed down, and a screen at the same address goes on', async () => {
+  const { token } = await connect();
+  const guesser = testApp.browser();
+  const guesses: number[] = [];
+  for (let count = 0; count < 40; count += 1)
+    guesses.push((await look(`guess-number-${count}-of-many`, guesser)).status);
+  expect(new Set(guesses)).toEqual(new Set([404, 429]));
+  expect(guesses.at(-1)).toBe(429);
+  expect((await look(token, guesser)).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+/** How much an order presses: its colour on the kitchen's screen. */
+export type Urgency = 'calm' | 'soon' | 'late';
+
+const MINUTE_MS = 60_000;
+/** Before an order is due. */
+const SOON_MINUTES = 20;
+/** After an order as soon as possible came in. */
+const WAITING_MINUTES = 10;
+const LATE_MINUTES = 20;
+
+interface Timed {
+  /** ISO 8601; null for as soon as possible. */
+  dueAt: string | null;
+  createdAt: string;
+}
+
+/** '25 min', '2 h', '' from a day on: then the day says it. */
+function span(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`;
+  return minutes < 24 * 60 ? `${Math.round(minutes / 60)} h` : '';
+}
+
+/** How much the order presses, and in words: 'en 25 min', 'atrasado 5 min', 'hace 12 min'; '' for another day. */
+export function urgencyOf({ dueAt, createdAt }: Timed, now: Date): { urgency: Urgency; words: string } {
+  if (dueAt !== null) {
+    const left = Math.floor((Date.parse(dueAt) - now.getTime()) / MINUTE_MS);
+    if (left < 0) return { urgency: 'late', words: `atrasado ${span(-left)}`.trim() };
+    const words = span(left) && `en ${span(left)}`;
+    return { urgency: left <= SOON_MINUTES ? 'soon' : 'calm', words: left === 0 ? 'ahora' : words };
+  }
+  const waited = Math.floor((now.getTime() - Date.parse(createdAt)) / MINUTE_MS);
+  const words = waited < 1 ? 'ahora' : `hace ${span(waited)}`.trim();
+  if (waited >= LATE_MINUTES) return { urgency: 'late', words };
+  return { urgency: waited >= WAITING_MINUTES ? 'soon' : 'calm', words };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#foundation/ui/browser/api.ts';
+import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
+import type {
+  createKitchenScreen,
+  deleteKitchenScreen,
+  KitchenScreen,
+  listKitchenScreens,
+  NewKitchenScreen,
+} from './kitchen-screens.contract.ts';
+
+/** While the dialog is open. */
+const REFRESH_MS = 10_000;
+
+/** The kitchen screens of one's own card, connecting one and disconnecting it. */
+export function useKitchenScreens(cardId: number) {
+  const queryKey = ['kitchen-screens', cardId];
+  const { select, write } = usePendingWrites<KitchenScreen[]>(queryKey);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api<typeof listKitchenScreens>('GET /api/cards/{id}/kitchen-screens', { id: cardId }, { signal }),
+    select,
+    // The owner sees when the tablet has been connected.
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  return {
+    query,
+    /** @throws {ApiError} when it is refused */
+    connect: (name: string): Promise<NewKitchenScreen> =>
+      write({
+        send: () =>
+          api<typeof createKitchenScreen>('POST /api/cards/{id}/kitchen-screens', {
+            id: cardId,
+            body: { name },
+          }),
+        keep: (screens, { url: _url, code: _code, ...screen }) => [...screens, screen],
+      }),
+    /** Optimistic; a refusal brings the screen back. @throws {ApiError} */
+    disconnect: async ({ id: screenId }: KitchenScreen): Promise<void> => {
+      await write({
+        send: () =>
+          api<typeof deleteKitchenScreen>('DELETE /api/cards/{id}/kitchen-screens/{screenId}', {
+            id: cardId,
+            screenId,
+          }),
+        show: (screens) => screens.filter(({ id }) => id !== screenId),
+      });
+    },
+  };
+}
