@@ -10,6 +10,8 @@ import {
   type Database,
   explainDatabaseError,
   inSnapshot,
+  inTransaction,
+  lockSubject,
   type Queryable,
 } from './database.ts';
 
@@ -23,6 +25,40 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await drop();
+});
+
+test('two transactions that lock the same things in turn both succeed', async () => {
+  const two = createDatabase(createPool(connection, 2));
+  let waiting = 2;
+  let meet = () => {};
+  const bothHaveOne = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  let attempts = 0;
+  const lockBoth = (first: string, second: string) =>
+    inTransaction(two, async (trx) => {
+      attempts += 1;
+      await lockSubject(trx, first);
+      waiting -= 1;
+      if (waiting === 0) meet();
+      await bothHaveOne;
+      await lockSubject(trx, second);
+      return first;
+    });
+  expect(await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])).toEqual(['a', 'b']);
+  expect(attempts).toBe(3);
+  await two.destroy();
+});
+
+test('a transaction that loses every time fails after three attempts, and the client may try again', async () => {
+  let attempts = 0;
+  const work = inTransaction(db, async (trx) => {
+    attempts += 1;
+    await sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`.execute(trx);
+  });
+  const error: unknown = await work.catch((failure: unknown) => failure);
+  expect(attempts).toBe(3);
+  expect(explainDatabaseError(error)?.code).toBe('unavailable');
 });
 
 test('a connection that breaks between two statements fails that transaction and nothing else', async () => {

@@ -79,12 +79,25 @@ export function createDatabase(pool: pg.Pool): Database {
   });
 }
 
-/** Runs `work` in one transaction. */
-export function inTransaction<Result>(
+/** A transaction that PostgreSQL ended because of another one is run once more, and then once again. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction. After a deadlock or a serialization failure it runs again from the start, so outside
+ * the database it must do nothing that counts twice.
+ */
+export async function inTransaction<Result>(
   db: Queryable,
   work: (trx: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  return db.isTransaction ? work(db) : (db as Database).transaction().execute(work);
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (db as Database).transaction().execute(work);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !lostToAnother(error)) throw error;
+    }
+  }
 }
 
 /** Runs `read` in one read-only transaction that sees a single state of the database. */
@@ -105,6 +118,8 @@ export const asJson = <Value>(value: Value): RawBuilder<Value> => sql`${JSON.str
 const SQL_UNIQUE_VIOLATION = '23505';
 const SQL_FOREIGN_KEY_VIOLATION = '23503';
 const SQL_DISK_FULL = '53100';
+const SQL_SERIALIZATION_FAILURE = '40001';
+const SQL_DEADLOCK = '40P01';
 
 interface SqlError {
   code?: string;
@@ -112,6 +127,10 @@ interface SqlError {
 }
 
 const sqlErrorOf = (error: unknown): SqlError => (error instanceof Error ? (error as SqlError) : {});
+
+/** Whether PostgreSQL ended this transaction so that another one could go on. */
+const lostToAnother = (error: unknown): boolean =>
+  [SQL_SERIALIZATION_FAILURE, SQL_DEADLOCK].includes(sqlErrorOf(error).code ?? '');
 
 /** Whether PostgreSQL refused a duplicate under the named unique constraint or index. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
@@ -127,7 +146,7 @@ export function explainDatabaseError(error: unknown): AppError | null {
   }
   if (code === SQL_DISK_FULL) return new AppError('storage_full', { cause: error });
   const isTransient =
-    /^(08|57P|53300|25P03|55P03|57014|40P01)/.test(code) ||
+    /^(08|57P|53300|25P03|55P03|57014|40001|40P01)/.test(code) ||
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     (error instanceof Error &&
       /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/.test(
