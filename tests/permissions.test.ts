@@ -38,6 +38,8 @@ const anyone = (status = 200): Statuses => [status, status, status, status, stat
 const signedIn = (status = 200): Statuses => [401, status, status, status, status, status, status, status];
 const attends = (status = 200): Statuses => [401, 403, 403, 403, status, status, status, status];
 const manages = (status = 200): Statuses => [401, 403, 403, 403, 403, status, status, status];
+/** A conversation of the user with the owner's card. */
+const conversationSide = (status = 200): Statuses => [401, status, 403, 403, status, status, status, 403];
 /** The card's owner, or the person in the path; administrators, too. */
 const owner = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, status];
 const ownerAlone = (status = 200): Statuses => [401, 403, 403, 403, 403, 403, status, 403];
@@ -48,6 +50,9 @@ const ofAddress = ({ card }: World) => ({ subdomain: card.subdomain });
 const ofOwner = ({ owner }: World) => ({ id: owner.id });
 const ofOwnersSaved = ({ owner, strangersCard }: World) => ({ id: owner.id, cardId: strangersCard.id });
 const ofToken = ({ orderToken }: World) => ({ token: orderToken });
+const ofConversation = ({ conversationId }: World) => ({ id: conversationId });
+const ofVisitor = ({ visitorToken }: World) => ({ token: visitorToken });
+const message = { clientId: 'a-message-of-a-test', content: 'Hola' };
 const ofUser = ({ user }: World) => ({ id: user.id });
 const account = { email: 'alguien@correo.cl', password: PASSWORD };
 const newCard = { title: 'Nueva', cardType: 'products', subdomain: 'la-nueva' };
@@ -217,6 +222,52 @@ const ROWS: Row[] = [
   ['GET /api/cards/{id}/statistics/export', manages(), ofCard],
   ['POST /api/cards/{id}/missed-searches', anyone(202), (w) => ({ ...ofCard(w), body: { text: 'palta' } })],
   ['POST /api/cards/{id}/events', anyone(202), (w) => ({ ...ofCard(w), body: { type: 'share' } })],
+
+  ['GET /api/conversations', signedIn()],
+  ['GET /api/conversations/unread', signedIn()],
+  [
+    'POST /api/conversations',
+    [401, 200, 201, 201, 409, 409, 409, 201],
+    (w) => ({ body: { cardId: w.card.id } }),
+  ],
+  [
+    'PUT /api/conversations/{id}',
+    [401, 403, 403, 403, 200, 200, 200, 403],
+    (w) => ({ ...ofConversation(w), body: { isClosed: true } }),
+  ],
+  ['GET /api/conversations/{id}/messages', conversationSide(), ofConversation],
+  [
+    'POST /api/conversations/{id}/messages',
+    conversationSide(201),
+    (w) => ({ ...ofConversation(w), body: message }),
+  ],
+  [
+    'POST /api/conversations/{id}/read',
+    conversationSide(204),
+    (w) => ({ ...ofConversation(w), body: { upTo: 1 } }),
+  ],
+  [
+    'POST /api/cards/{id}/conversations',
+    anyone(201),
+    (w) => ({
+      ...ofCard(w),
+      body: { token: 'a-token-of-nobody-until-now', name: 'Luis', email: 'luis@correo.cl' },
+    }),
+  ],
+  ['GET /api/conversations/by-token/{token}/messages', anyone(), ofVisitor],
+  [
+    'POST /api/conversations/by-token/{token}/messages',
+    anyone(201),
+    (w) => ({ ...ofVisitor(w), body: message }),
+  ],
+  [
+    'POST /api/conversations/by-token/{token}/read',
+    anyone(204),
+    (w) => ({ ...ofVisitor(w), body: { upTo: 1 } }),
+  ],
+  ['GET /api/conversations/by-token/{token}/stream', anyone(), ofVisitor],
+  ['GET /api/cards/{id}/message-settings', attends(), ofCard],
+  ['PUT /api/cards/{id}/message-settings', manages(), (w) => ({ ...ofCard(w), body: { awayText: 'Hola' } })],
 
   ['GET /api/users/{id}/saved-cards', owner(), ofOwner],
   [

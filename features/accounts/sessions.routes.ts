@@ -17,7 +17,9 @@ export const changesPages = false;
 export const sweeps: Sweeps = { sessions: sweepAccounts };
 
 /** A person's open sessions, and ending them. */
-export default function sessionRoutes(app: App, { db }: Services): void {
+export default function sessionRoutes(app: App, { db, live }: Services): void {
+  live.on('session_ended', (userId) => live.recheck(`user:${userId}`));
+
   serve(app, listSessions, signedIn(db), async ({ viewer, query, request, reply }) => {
     const before = readCursor(query.cursor, id());
     const rows = await findOpenSessions(db, viewer.id, { limit: query.limit + 1, before });

@@ -4,7 +4,8 @@ import { tokenParams } from './orders.contract.ts';
 export const streamOwnOrders = endpoint({
   method: 'GET',
   path: '/api/stream',
-  summary: "Server-sent events: an order of one of one's own cards is new or has changed",
+  summary:
+    "Server-sent events: an order of one of one's own cards, or one of one's conversations, has changed",
   returns: { contentType: 'text/event-stream' },
   errors: ['unauthenticated', 'too_many_requests'],
 });

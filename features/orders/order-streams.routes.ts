@@ -31,11 +31,14 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
     return live.open({
       reply,
       holder: `user:${viewer.id}`,
+      presence: `user:${viewer.id}`,
+      lastEventId: String(request.headers['last-event-id'] ?? ''),
       // The session may have ended, and there may be a new card.
       async findTopics() {
         const user = await findSessionUser(db, session);
         if (!user) return null;
-        return (await findCardsOfUser(db, user.id)).map(({ id }) => `card:${id}`);
+        const cards = await findCardsOfUser(db, user.id);
+        return [`user:${user.id}`, ...cards.map(({ id }) => `card:${id}`)];
       },
     });
   });

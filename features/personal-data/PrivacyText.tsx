@@ -19,6 +19,10 @@ const KEPT = [
     what: 'Tus logros: cuáles, cuándo los conseguiste y cuándo los viste',
     why: 'Para celebrarlos contigo, una vez cada uno. No se publican.',
   },
+  {
+    what: 'Tus mensajes con los negocios, y hasta dónde los leíste',
+    why: 'Para que conversen. Los ven solo tú y quienes atienden la tarjeta; tampoco quienes administran el sitio.',
+  },
   { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. No se publican.' },
   {
     what: 'Tus sesiones: navegador, cuándo empezó y cuándo se usó por última vez',
@@ -80,6 +84,10 @@ export function PrivacyText() {
           <b>Si la página falla en tu navegador</b>, nos llega el error, en qué página fue y qué tipo de
           navegador usas, sin nada que diga quién eres.
         </li>
+        <li>
+          <b>Si le escribes a un negocio</b> sin cuenta, guardamos tu nombre, el teléfono o email que dejes y
+          los mensajes, hasta que el negocio borre su tarjeta. Vuelves a ellos con un enlace que es solo tuyo.
+        </li>
         <li>Si un negocio muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio.</li>
       </ul>
 
@@ -99,15 +107,17 @@ export function PrivacyText() {
 
       <h2>Contra el abuso</h2>
       <p>
-        Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña o envía un pedido,
-        contamos los intentos por dirección de red y por cuenta. Ese conteo se borra más o menos en un día.
+        Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña, envía un pedido o
+        escribe un mensaje, contamos los intentos por dirección de red y por cuenta. Ese conteo se borra más o
+        menos en un día.
       </p>
 
       <h2>Quién lo ve</h2>
       <p>
         Quienes administran este sitio pueden ver las cuentas, las guardadas y las tarjetas con sus pedidos,
         para ayudarte. Tus contraseñas, no. No vendemos tus datos ni los compartimos. Lo único que sale de
-        este servidor es el correo con que recuperas tu contraseña.
+        este servidor es el correo con que recuperas tu contraseña, y el que te avisa que tienes mensajes sin
+        leer.
       </p>
 
       <h2 id="derechos">Tú decides</h2>
@@ -122,8 +132,8 @@ export function PrivacyText() {
         </li>
         <li>
           <b>Eliminar:</b> en <a href="/profile">tu cuenta</a>, «Eliminar mi cuenta» borra en el acto tu
-          perfil, tus sesiones, tus guardadas y tus tarjetas con sus productos, ofertas, pedidos y
-          estadísticas. Así también retiras tu consentimiento. Quedan solo el registro de cambios de los
+          perfil, tus sesiones, tus mensajes, tus guardadas y tus tarjetas con sus productos, ofertas, pedidos
+          y estadísticas. Así también retiras tu consentimiento. Quedan solo el registro de cambios de los
           administradores y las copias de seguridad anteriores.
         </li>
         <li>

@@ -59,6 +59,12 @@ describe('a person who deletes their account', () => {
     await testApp.browser().post(`/api/cards/${card.id}/events`, { type: 'view' });
     await other.owner.browser.post(`/api/users/${other.owner.user.id}/saved-cards/${card.id}`);
     await owner.browser.post(`/api/users/${owner.user.id}/saved-cards/${other.card.id}`);
+    const { body: conversation } = await owner.browser.post<{ id: number }>('/api/conversations', {
+      cardId: other.card.id,
+    });
+    await owner.browser.post(`/api/conversations/${conversation.id}/messages`, {
+      ...{ clientId: 'a-message-of-a-test', imageUrl: picture },
+    });
     await testApp.browser().post('/api/auth/forgot-password', { email: owner.user.email });
     expect((await pictureFiles()).length).toBeGreaterThanOrEqual(5);
 

@@ -66,6 +66,11 @@ describe("a person's export", () => {
     const admin = await signUpAdmin(testApp);
     await admin.browser.put(`/api/cards/${card.id}`, { isFeatured: true });
 
+    const visitor = { name: 'Luis', phone: '9 8765 4321', email: null };
+    const token = 'a-token-of-a-visitor-of-this-test';
+    await testApp.browser().post(`/api/cards/${card.id}/conversations`, { ...visitor, token });
+    const message = { clientId: 'a-message-of-a-test', content: 'Hola' };
+    await testApp.browser().post(`/api/conversations/by-token/${token}/messages`, message);
     await browser.post(`/api/users/${user.id}/check-badges`);
 
     const answer = await exported(owner);
@@ -132,6 +137,18 @@ describe("a person's export", () => {
           lines: [expect.objectContaining({ name: 'Marraqueta', quantity: 2, subtotal: 4980 })],
           statusChanges: [{ status: 'confirmada', changedAt: expect.any(String) }],
         }),
+      ],
+      conversations: [
+        {
+          ...{ side: 'shop', isClosed: false, isBlocked: false, person: visitor },
+          card: { id: card.id, title: 'Pan & más' },
+          messages: [
+            {
+              ...{ content: 'Hola', fromShop: false, isAutomatic: false, author: null },
+              ...{ imageUrl: null, quote: null, createdAt: expect.any(String) },
+            },
+          ],
+        },
       ],
       savedCards: [
         { cardId: liked.card.id, subdomain: liked.card.subdomain, savedAt: expect.any(String) },

@@ -9,6 +9,9 @@ import { findCategories, toCategory } from '#features/catalogue/categories.store
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
 import { findJournal } from '#features/changes/changes.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/kitchen/kitchen-screens.store.ts';
+import { findConversationIds } from '#features/messages/conversations.store.ts';
+import type { Message } from '#features/messages/messages.contract.ts';
+import { findMessages, readConversations as readConversationsOf } from '#features/messages/reading.store.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
@@ -31,6 +34,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     knownBrowsers: () => findKnownBrowsers(db, viewer.id),
     cards: () => readCards(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
+    conversations: () => readConversations(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),
     changesByAdministrators: () => readChanges(db, viewer.id),
@@ -120,6 +124,37 @@ async function* readOrders(db: Queryable, userId: number) {
   } while (rows.length === BATCH);
 }
 
+/** The person's conversations, as a customer and for their own cards, with all messages. */
+async function* readConversations(db: Queryable, userId: number) {
+  const ownCards = new Set((await findCardsOfUser(db, userId)).map(({ id }) => id));
+  let beforeId: number | null = null;
+  for (;;) {
+    const ids: number[] = await findConversationIds(db, userId, { limit: BATCH, beforeId, q: undefined });
+    const page = await readConversationsOf(db, ids, { userId });
+    for (const { id, side, card, person, isClosed, isBlocked } of page) {
+      if (side === 'shop' && !ownCards.has(card.id)) continue;
+      yield {
+        ...{ side, isClosed, isBlocked },
+        card: { id: card.id, title: card.title },
+        person: { name: person.name, phone: person.phone, email: person.email },
+        messages: await findAllMessages(db, id),
+      };
+    }
+    if (ids.length < BATCH) return;
+    beforeId = page.at(-1)?.lastMessage?.id ?? null;
+  }
+}
+
+async function findAllMessages(db: Queryable, conversationId: number) {
+  const messages: Omit<Message, 'id' | 'clientId'>[] = [];
+  for (let after = 0; ; ) {
+    const page = await findMessages(db, conversationId, { after, limit: BATCH });
+    for (const { id: _id, clientId: _clientId, ...message } of page) messages.push(message);
+    after = page.at(-1)?.id ?? after;
+    if (page.length < BATCH) return messages;
+  }
+}
+
 async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, { status: string; changedAt: Date }[]>();
   const rows = await db
@@ -170,6 +205,8 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
     union select image_url from items where card_id in (select id from own_cards) and image_url is not null
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
     union select receipt_url from orders where card_id in (select id from own_cards) and receipt_url is not null
+    union select messages.image_url from messages join conversations on conversations.id = conversation_id
+      where (card_id in (select id from own_cards) or conversations.user_id = ${userId}) and messages.image_url is not null
     union select unnest(pictures) from changes where card_id in (select id from own_cards)
   `.execute(db);
   return rows.map(({ address }) => address);
@@ -185,6 +222,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select image_url from items where ${isOneOf('imageUrl')}
     union select image_url from offers where ${isOneOf('imageUrl')}
     union select receipt_url from orders where ${isOneOf('receiptUrl')}
+    union select image_url from messages where ${isOneOf('imageUrl')}
     union select picture from changes, unnest(pictures) as picture where ${isOneOf('picture')}
   `.execute(db);
   return new Set(rows.map(({ address }) => address));

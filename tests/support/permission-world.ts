@@ -4,6 +4,7 @@ import { type ChangedRow, type ChangeKind, summaryOf } from '#features/changes/c
 import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './people.ts';
+import { insertConversations } from './permission-conversations.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -42,6 +43,9 @@ export interface World {
   orderToken: string;
   kitchenScreenId: number;
   kitchenToken: string;
+  /** Of the user with the owner's card. */
+  conversationId: number;
+  visitorToken: string;
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
   reportId: number;
@@ -133,6 +137,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       ...(await insertParts(testApp, card.id)),
       errorId: await insertError(testApp),
       reportId: await insertReport(testApp, card.id),
+      ...(await insertConversations(testApp, card.id, user.id)),
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
       emailToken: await insertEmailChange(testApp, owner.id),

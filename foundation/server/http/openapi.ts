@@ -94,6 +94,7 @@ const CALLERS: Record<Caller, { words: string; security: Record<string, string[]
   owner: { words: "the card's owner, or an administrator.", security: [SESSION] },
   manages: { words: "the card's owner, members who manage it, or an administrator.", security: [SESSION] },
   attends: { words: "the card's owner, any member of its team, or an administrator.", security: [SESSION] },
+  'conversation side': { words: 'the two sides of the conversation, and nobody else.', security: [SESSION] },
   administrator: { words: 'administrators.', security: [SESSION] },
 };
 

@@ -40,6 +40,7 @@ export type Caller =
   | 'owner'
   | 'manages'
   | 'attends'
+  | 'conversation side'
   | 'administrator';
 
 /** Lets a request through and returns a proof (`{ card: OwnedCard }`), or throws an `AppError`. */

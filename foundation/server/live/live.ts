@@ -12,15 +12,31 @@ const RETRY_MS = 3_000;
 /** A client that does not read is cut off with this many bytes waiting for it. */
 const MAX_WAITING_BYTES = 64 * 1_024;
 
+/** Longer than a transaction may take. */
+const REPLAY_MARGIN_MS = 15_000;
+
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Handles what the database announces on a channel. */
 type Listener = (payload: string) => void;
 
+export interface LiveEvent {
+  data: object;
+  /** When it happened, in epoch milliseconds: the event's id, with which a browser asks for what it has missed. */
+  at?: number;
+}
+
+/** Finds the events of these topics since `since`. */
+type Replay = (topics: ReadonlySet<string>, since: Date) => Promise<LiveEvent[]>;
+
 export interface StreamRequest {
   reply: FastifyReply;
   /** Whose limit the stream counts for: 'user:7', 'address:10.0.0.1'. */
   holder: string;
+  /** Who is online while it is open: 'user:7', 'conversation:12'. */
+  presence?: string;
+  /** The `Last-Event-ID` of a browser that connects again. */
+  lastEventId?: string | undefined;
   /** What it is told about, asked at the start and at each heartbeat; null ends it. */
   findTopics: () => Promise<readonly string[] | null>;
 }
@@ -31,8 +47,10 @@ export interface Live {
   on(channel: string, listener: Listener): void;
   /** An announcement has arrived from the database. */
   handleAnnouncement(channel: string, payload: string): void;
+  /** Registers where events are found that a browser has missed. */
+  onResume(replay: Replay): void;
   /** Sends an event to every stream of this process with the topic. */
-  publish(topic: string, data: object): void;
+  publish(topic: string, data: object, at?: number): void;
   /** Announcements may have been missed: every browser is to read again. */
   publishToAll(): void;
   /**
@@ -40,19 +58,29 @@ export interface Live {
    * @throws {AppError} `too_many_requests`; `unavailable` while the server stops
    */
   open(request: StreamRequest): Promise<Readable>;
+  /** Asks anew what the holder's streams may hear of; those that may hear of nothing end. */
+  recheck(holder: string): void;
+  /** Who is online in this process. */
+  present(): string[];
+  /** Registers what to do when somebody comes online. */
+  onPresence(greet: (presence: string) => Promise<void>): void;
   /** Ends every stream, and opens no more. */
   close(): void;
 }
 
 interface Stream {
   holder: string;
+  presence: string | undefined;
   topics: ReadonlySet<string>;
   body: PassThrough;
+  refresh(): Promise<void>;
 }
 
 export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
   const streams = new Set<Stream>();
   const listeners = new Map<string, Listener>();
+  const replays: Replay[] = [];
+  const greetings: ((presence: string) => Promise<void>)[] = [];
   let isClosed = false;
 
   function send(stream: Stream, text: string): void {
@@ -70,37 +98,53 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
     handleAnnouncement(channel, payload) {
       listeners.get(channel)?.(payload);
     },
-    publish(topic, data) {
-      const text = eventText(data);
+    onResume(replay) {
+      replays.push(replay);
+    },
+    publish(topic, data, at) {
+      const text = eventText({ data, at });
       for (const stream of streams) if (stream.topics.has(topic)) send(stream, text);
     },
     publishToAll() {
-      for (const stream of streams) send(stream, eventText({}));
+      for (const stream of streams) send(stream, eventText({ data: {} }));
     },
-    async open({ reply, holder, findTopics }) {
+    recheck(holder) {
+      for (const stream of streams) if (stream.holder === holder) stream.refresh().catch(() => {});
+    },
+    onPresence(greet) {
+      greetings.push(greet);
+    },
+    present: () => [...streams].flatMap(({ presence }) => presence ?? []),
+    async open({ reply, holder, presence, lastEventId, findTopics }) {
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       if (countOf(holder) >= MAX_STREAMS) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       const body = new PassThrough();
-      const stream: Stream = { holder, topics: new Set(), body };
+      const stream: Stream = {
+        ...{ holder, presence, topics: new Set(), body },
+        async refresh() {
+          const topics = await findTopics();
+          if (topics) stream.topics = new Set(topics);
+          else body.end();
+        },
+      };
       streams.add(stream);
 
-      async function refresh(): Promise<void> {
-        const topics = await findTopics();
-        if (topics) stream.topics = new Set(topics);
-        else body.end();
-      }
       const heartbeat = setInterval(() => {
         send(stream, ': \n\n');
         // A database that does not answer for a moment ends no stream.
-        refresh().catch(() => {});
+        stream.refresh().catch(() => {});
       }, heartbeatMs);
       heartbeat.unref();
       body.once('close', () => {
         clearInterval(heartbeat);
         streams.delete(stream);
       });
+      const missed: LiveEvent[] = [];
       try {
-        await refresh();
+        await stream.refresh();
+        if (presence) await Promise.all(greetings.map((greet) => greet(presence)));
+        const since = lastEventAt(lastEventId);
+        if (since) for (const replay of replays) missed.push(...(await replay(stream.topics, since)));
       } catch (error) {
         body.destroy();
         throw error;
@@ -108,6 +152,7 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
       answerPrivate(reply);
       reply.type(`${EVENT_STREAM}; charset=utf-8`).header('X-Accel-Buffering', 'no');
       send(stream, `retry: ${RETRY_MS}\n\n`);
+      for (const event of missed) send(stream, eventText(event));
       return body;
     },
     close() {
@@ -117,4 +162,14 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
   };
 }
 
-const eventText = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
+const eventText = ({ data, at }: LiveEvent): string =>
+  `${at === undefined ? '' : `id: ${at}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * From when on to tell again: a change may become visible some seconds after another that is younger. Events only say
+ * what to read again, so hearing one twice does no harm.
+ */
+function lastEventAt(id: string | undefined): Date | null {
+  const at = Number(id);
+  return id && Number.isSafeInteger(at) && at > 0 ? new Date(at - REPLAY_MARGIN_MS) : null;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { clearable, idParams, paragraph } from '#foundation/contract/schemas.ts';
+
+export const MAX_QUICK_REPLIES = 20;
+export const MAX_QUICK_REPLY = 500;
+
+export const MessageSettings = z.object({
+  /** Whether the card shows 'Escribir'. */
+  takesMessages: z.boolean(),
+  quickReplies: z.array(z.string()),
+  /** Sent by itself to whoever writes while the shop is closed; null for nothing. */
+  awayText: z.string().nullable(),
+});
+export type MessageSettings = z.output<typeof MessageSettings>;
+
+export const getMessageSettings = endpoint({
+  method: 'GET',
+  path: '/api/cards/{id}/message-settings',
+  summary: 'Quick replies, the answer outside the hours, and whether the card takes messages',
+  params: idParams,
+  returns: MessageSettings,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const updateMessageSettings = endpoint({
+  method: 'PUT',
+  path: '/api/cards/{id}/message-settings',
+  summary: 'Change the settings that are sent',
+  params: idParams,
+  body: z.object({
+    takesMessages: z.boolean().optional(),
+    quickReplies: z.array(paragraph(MAX_QUICK_REPLY).min(1)).max(MAX_QUICK_REPLIES).optional(),
+    awayText: clearable(paragraph(MAX_QUICK_REPLY)).optional(),
+  }),
+  returns: MessageSettings,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,20 @@
+import { cardAttendant, cardManager } from '#features/cards/cards.access.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { getMessageSettings, updateMessageSettings } from './message-settings.contract.ts';
+import { findMessageSettings, saveMessageSettings } from './message-settings.store.ts';
+
+/** What a card's people set for its messages. */
+export default function messageSettingsRoutes(app: App, { db }: Services): void {
+  serve(app, getMessageSettings, cardAttendant(db), ({ card }) => findMessageSettings(db, card));
+
+  serve(app, updateMessageSettings, cardManager(db), ({ card, body }) => {
+    const { takesMessages, quickReplies, awayText } = body;
+    return saveMessageSettings(db, card, {
+      ...(takesMessages !== undefined && { takesMessages }),
+      ...(quickReplies !== undefined && { quickReplies }),
+      ...(awayText !== undefined && { awayText }),
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { conversationVisitor } from './messages.access.ts';
+import { savePresence } from './presence.store.ts';
+import { findChangedSince } from './reading.store.ts';
+import { streamVisitorConversation } from './visitor-messages.contract.ts';
+
+/** No page shows messages. */
+export const changesPages = false;
+
+/** How often each process says who has the product open; see `ONLINE`. */
+const PRESENCE_MS = 20_000;
+
+/** What the trigger on `conversations` announces. */
+interface Announced {
+  conversationId: number;
+  cardId: number;
+  userId: number | null;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Both sides of a conversation hear of its changes; `/api/stream` is the stream of signed-in people. */
+export default function messageStreamRoutes(app: App, { db, live }: Services): void {
+  live.on('conversation_changed', (payload) => {
+    const { conversationId, cardId, userId, at } = JSON.parse(payload) as Announced;
+    const topics = [`card:${cardId}`, userId === null ? `conversation:${conversationId}` : `user:${userId}`];
+    for (const topic of topics) live.publish(topic, { conversationId }, at);
+  });
+  live.onResume((topics, since) => findChangedSince(db, topics, since));
+
+  live.onPresence((presence) => savePresence(db, [presence]));
+  const sayWhoIsHere = () => savePresence(db, live.present()).catch((error) => app.log.warn({ err: error }));
+  const timer = setInterval(sayWhoIsHere, PRESENCE_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  serve(app, streamVisitorConversation, conversationVisitor(db), ({ conversation, request, reply }) =>
+    live.open({
+      reply,
+      holder: `address:${clientAddress(request)}`,
+      presence: `conversation:${conversation.id}`,
+      lastEventId: String(request.headers['last-event-id'] ?? ''),
+      findTopics: async () => [`conversation:${conversation.id}`],
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
+import { openStream } from '#tests/support/event-stream.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { cutListeners, startSecondServer } from '#tests/support/second-server.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { listen } from '#tests/support/wire.ts';
+import type { Conversation, MessagePage } from './messages.contract.ts';
+
+const testApp = useTestApp();
+let origin: string;
+let owner: Person;
+let ana: Person;
+let conversation: Conversation;
+
+beforeAll(async () => {
+  origin = await listen(testApp.app);
+  const shop = await openShop(testApp);
+  owner = shop.owner;
+  ana = await signUp(testApp);
+  ({ body: conversation } = await ana.browser.post<Conversation>('/api/conversations', {
+    cardId: shop.card.id,
+  }));
+});
+
+const streamOf = ({ browser }: Person, at = origin, headers: Record<string, string> = {}) =>
+  openStream(`${at}/api/stream`, { cookie: `session=${browser.cookie('session')}`, ...headers });
+const say = ({ browser }: Person, content: string) =>
+  browser.post(`/api/conversations/${conversation.id}/messages`, { clientId: randomUUID(), content });
+const event = () => ({ conversationId: conversation.id });
+
+test('both sides hear of a message at once, in another process too, and nobody else does', async () => {
+  const second = await startSecondServer(testApp);
+  const stranger = await streamOf(await signUp(testApp));
+  const streams = [await streamOf(owner), await streamOf(ana), await streamOf(owner, second.origin)];
+  await say(ana, 'Hola');
+  for (const stream of streams) await vi.waitFor(() => expect(stream.events).toEqual([event()]));
+  expect(stranger.events).toEqual([]);
+  for (const stream of [...streams, stranger]) stream.close();
+});
+
+test('a browser that connects again hears what it has missed', async () => {
+  const stream = await streamOf(owner);
+  await say(ana, 'Antes');
+  await vi.waitFor(() => expect(stream.events).toEqual([event()]));
+  const lastId = /^id: (\d+)$/m.exec(stream.text())?.[1] ?? '';
+  stream.close();
+  await say(ana, 'Entretanto');
+  const again = await streamOf(owner, origin, { 'last-event-id': lastId });
+  await vi.waitFor(() => expect(again.events).toEqual([event()]));
+  const nonsense = await streamOf(owner, origin, { 'last-event-id': 'nada' });
+  expect(nonsense.status).toBe(200);
+  for (const each of [again, nonsense]) each.close();
+});
+
+test('after the connection to the database was cut, every browser reads again', async () => {
+  const stream = await streamOf(owner);
+  await cutListeners(testApp);
+  await vi.waitFor(() => expect(stream.events).toContainEqual({}));
+  await vi.waitFor(async () => {
+    await say(ana, 'Sigue vivo');
+    expect(stream.events).toContainEqual(event());
+  });
+  stream.close();
+});
+
+test('a stream ends with its session, without waiting for a heartbeat', async () => {
+  const eva = await signUp(testApp);
+  const stream = await streamOf(eva);
+  await eva.browser.post('/api/auth/logout');
+  await stream.ended;
+});
+
+test('whoever has a stream open is online', async () => {
+  const isOnline = async () =>
+    (await ana.browser.get<MessagePage>(`/api/conversations/${conversation.id}/messages`)).body.conversation
+      .isOnline;
+  await testApp.db.deleteFrom('presence').execute();
+  expect(await isOnline()).toBe(false);
+  const stream = await streamOf(owner);
+  expect(await isOnline()).toBe(true);
+  stream.close();
+});
+
+test('a visitor hears of their conversation alone', async () => {
+  const tokens = [randomUUID(), randomUUID()];
+  const ids: number[] = [];
+  for (const token of tokens) {
+    const { body } = await testApp
+      .browser()
+      .post<Conversation>(`/api/cards/${conversation.card.id}/conversations`, {
+        ...{ token, name: 'Luis', phone: '9 8765 4321' },
+      });
+    ids.push(body.id);
+  }
+  const [mine, others] = await Promise.all(
+    tokens.map((token) => openStream(`${origin}/api/conversations/by-token/${token}/stream`)),
+  );
+  await owner.browser.post(`/api/conversations/${ids[0]}/messages`, {
+    clientId: randomUUID(),
+    content: 'Hola, Luis',
+  });
+  await vi.waitFor(() => expect(mine?.events).toEqual([{ conversationId: ids[0] }]));
+  expect(others?.events).toEqual([]);
+  for (const stream of [mine, others]) stream?.close();
+});

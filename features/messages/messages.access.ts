@@ -1,0 +1,56 @@
+import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { type Guard, guard } from '#foundation/server/http/serve.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  findConversationByLink,
+  type HeldConversation,
+} from './conversations.store.ts';
+import type { Side } from './messages.contract.ts';
+import { MISSING_CONVERSATION } from './reading.store.ts';
+
+const asHeld = (row: ConversationRow, side: Side): HeldConversation => ({ ...row, side }) as HeldConversation;
+
+/** One of the two sides of the conversation in the path; administrators are strangers here. */
+export const conversationSide = (
+  db: Database,
+): Guard<{ id: number }, { viewer: Viewer; conversation: HeldConversation }> =>
+  guard('conversation side', async (context) => {
+    const { viewer } = await signedIn(db)(context);
+    const found = await findConversation(db, context.params.id, viewer.id);
+    if (!found) throw notFound(MISSING_CONVERSATION);
+    const { row, isShop } = found;
+    // Somebody who takes over a card that they wrote to answers for it.
+    if (!isShop && row.userId !== viewer.id) throw new AppError('forbidden');
+    return { viewer, conversation: asHeld(row, isShop ? 'shop' : 'person') };
+  });
+
+/** Whoever answers for the card. */
+export const conversationShop = (
+  db: Database,
+): Guard<{ id: number }, { viewer: Viewer; conversation: HeldConversation }> =>
+  guard('conversation side', async (context) => {
+    const held = await conversationSide(db)(context);
+    if (held.conversation.side !== 'shop') throw new AppError('forbidden');
+    return held;
+  });
+
+/** Whoever has the address of a visitor's conversation. */
+export const conversationVisitor = (
+  db: Database,
+): Guard<{ token: string }, { conversation: HeldConversation }> =>
+  guard('anyone', async ({ params, reply }) => {
+    answerPrivate(reply);
+    return { conversation: await findHeldByToken(db, params.token) };
+  });
+
+/** @throws {AppError} `not_found` */
+export async function findHeldByToken(db: Database, token: string): Promise<HeldConversation> {
+  const row = await findConversationByLink(db, hashToken(token));
+  if (!row) throw notFound(MISSING_CONVERSATION);
+  return asHeld(row, 'person');
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { CardType } from '#features/cards/cards.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { id, idParams, line, pageQuery, paragraph, pathId, time } from '#foundation/contract/schemas.ts';
+
+export const MAX_MESSAGE = 2_000;
+
+export const Side = z.enum(['person', 'shop']);
+/** The two sides of a conversation: whoever writes to a card, and the people who answer for it. */
+export type Side = z.output<typeof Side>;
+
+/** What a message is about: a product of the card, or the card itself. */
+export const Quote = z.object({
+  type: z.enum(['item', 'card']),
+  id: id(),
+  name: z.string(),
+  /** In pesos, as it was when the message was sent; null where the card shows none. */
+  price: z.int().nullable(),
+  /** As it is now; null without a picture, or if it was deleted. */
+  imageUrl: z.string().nullable(),
+});
+export type Quote = z.output<typeof Quote>;
+
+export const Message = z.object({
+  id: id(),
+  /** Chosen by the sender's device. */
+  clientId: z.string(),
+  fromShop: z.boolean(),
+  /** The shop's answer outside its hours. */
+  isAutomatic: z.boolean(),
+  /** The first name of whoever answered for the shop; null for the other side. */
+  author: z.string().nullable(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  quote: Quote.nullable(),
+  createdAt: time(),
+});
+export type Message = z.output<typeof Message>;
+
+/** A conversation as one of its sides sees it. */
+export const Conversation = z.object({
+  id: id(),
+  /** The side of the asker. */
+  side: Side,
+  card: z.object({
+    id: id(),
+    title: z.string(),
+    subdomain: z.string(),
+    cardType: CardType,
+    profileImageUrl: z.string().nullable(),
+    headerBackgroundColor: z.string(),
+    isActive: z.boolean(),
+  }),
+  person: z.object({
+    name: z.string(),
+    imageUrl: z.string().nullable(),
+    /** Of a visitor; people with an account do not show theirs. */
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    hasAccount: z.boolean(),
+  }),
+  lastMessage: z
+    .object({
+      id: id(),
+      fromShop: z.boolean(),
+      /** '' for a picture or a quote alone. */
+      content: z.string(),
+      hasPicture: z.boolean(),
+      createdAt: time(),
+    })
+    .nullable(),
+  /** Messages of the other side that the asker has not read. */
+  unread: z.int(),
+  /** The last message that the asker's side has read; 0 for none. */
+  readId: z.int(),
+  /** The last message that the other side has read; 0 for none. */
+  otherReadId: z.int(),
+  /** Whether the other side has the product open. */
+  isOnline: z.boolean(),
+  isClosed: z.boolean(),
+  /** The shop takes no messages of this person. */
+  isBlocked: z.boolean(),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+/** `before` reads towards the past, `after` towards the present, neither reads the latest. */
+export const messagesQuery = z.object({
+  before: pathId().optional(),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** The messages in the order in which they were sent. As many as `limit` mean that there may be more. */
+export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
+export type MessagePage = z.output<typeof MessagePage>;
+
+export const MessageDraft = z.object({
+  clientId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  content: paragraph(MAX_MESSAGE).default(''),
+  /** A picture as a data URL. */
+  imageUrl: z.string().nullish(),
+  quote: z.object({ type: z.enum(['item', 'card']), id: id() }).nullish(),
+});
+export type MessageDraft = z.output<typeof MessageDraft>;
+
+export const ReadMark = z.object({ upTo: id() });
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary: "One's conversations and those of one's cards that have messages, the latest message first",
+  query: pageQuery.extend({
+    /** Words of the other side's name, of the card's title or of a message. */
+    q: line(200).optional(),
+  }),
+  returns: z.array(Conversation),
+  errors: ['unauthenticated'],
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/conversations/unread',
+  summary: 'How many messages one has not read',
+  returns: z.object({ count: z.int() }),
+  errors: ['unauthenticated'],
+});
+
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations',
+  summary: 'The conversation with a card, which begins if there is none',
+  body: z.object({ cardId: id() }),
+  status: 201,
+  alsoStatus: 200,
+  returns: Conversation,
+  errors: ['unauthenticated', 'not_found', 'not_available', 'too_many_requests'],
+});
+
+export const updateConversation = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/{id}',
+  summary: 'The shop closes or opens a conversation, or blocks the person',
+  params: idParams,
+  body: z.object({ isClosed: z.boolean().optional(), isBlocked: z.boolean().optional() }),
+  returns: Conversation,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/conversations/{id}/messages',
+  summary: 'A conversation with its latest messages, or those before or after one',
+  params: idParams,
+  query: messagesQuery,
+  returns: MessagePage,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{id}/messages',
+  summary: 'Send a message; with a known `clientId`, the message that was stored then (200)',
+  params: idParams,
+  body: MessageDraft,
+  carriesPictures: true,
+  status: 201,
+  alsoStatus: 200,
+  returns: Message,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'not_available',
+    'unsupported_media',
+    'too_large',
+    'too_many_requests',
+    'storage_full',
+  ],
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{id}/read',
+  summary: 'Everything up to this message was read',
+  params: idParams,
+  body: ReadMark,
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,142 @@
+import { signedIn } from '#features/accounts/accounts.access.ts';
+import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
+import { findCard } from '#features/cards/cards.store.ts';
+import type { Pictures } from '#features/images/images.media.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import {
+  answersFor,
+  countUnreadMessages,
+  findConversationIds,
+  findOwnConversation,
+  type HeldConversation,
+  insertConversation,
+  saveReadMark,
+  sweepEmptyConversations,
+  updateConversationColumns,
+} from './conversations.store.ts';
+import { findMessageSettings } from './message-settings.store.ts';
+import { conversationShop, conversationSide } from './messages.access.ts';
+import {
+  countUnread,
+  listConversations,
+  listMessages,
+  type Message,
+  type MessageDraft,
+  markRead,
+  openConversation,
+  sendMessage,
+  updateConversation,
+} from './messages.contract.ts';
+import { findSentMessage } from './messages.store.ts';
+import { sweepPresence } from './presence.store.ts';
+import { findMessage, findMessages, readConversation, readConversations } from './reading.store.ts';
+import { addMessage } from './sending.store.ts';
+
+/** No page shows messages. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { conversations: sweepEmptyConversations, presence: sweepPresence };
+
+/** Messages by one person. */
+const MESSAGES: Limit = { max: 30, windowSeconds: 60 };
+/** Conversations that one person begins. */
+const BEGINNINGS: Limit = { max: 20, windowSeconds: 60 * 60 };
+
+/** Conversations of signed-in people. */
+export default function messageRoutes(app: App, { db, pictures, throttle }: Services): void {
+  serve(app, listConversations, signedIn(db), async ({ viewer, query, request, reply }) => {
+    const { limit, cursor, q } = query;
+    const beforeId = readCursor(cursor, id());
+    const ids = await findConversationIds(db, viewer.id, { limit: limit + 1, beforeId, q });
+    const page = await readConversations(db, ids.slice(0, limit), { userId: viewer.id });
+    if (ids.length > limit) linkNextPage(request, reply, page.at(-1)?.lastMessage?.id);
+    return page;
+  });
+
+  serve(app, countUnread, signedIn(db), async ({ viewer }) => ({
+    count: await countUnreadMessages(db, viewer.id),
+  }));
+
+  serve(app, openConversation, signedIn(db), async ({ viewer, body, reply }) => {
+    const card = await findCard(db, body.cardId);
+    if (!card) throw notFound(MISSING_CARD);
+    if (await answersFor(db, viewer.id, card.id)) {
+      throw new AppError('not_available', {
+        message: 'Es tu propia tarjeta: aquí te escriben tus clientes.',
+      });
+    }
+    const known = await findOwnConversation(db, card, viewer.id);
+    if (known) {
+      reply.code(200);
+      return readConversation(db, known.id, 'person');
+    }
+    const { card: visible } = await asVisible(db, viewer, card);
+    if (!(await findMessageSettings(db, card)).takesMessages) throw takesNone();
+    await throttle.take(`conversations:user:${viewer.id}`, BEGINNINGS);
+    const begun =
+      (await insertConversation(db, visible, viewer)) ?? (await findOwnConversation(db, visible, viewer.id));
+    if (!begun) throw notFound(MISSING_CARD);
+    return readConversation(db, begun.id, 'person');
+  });
+
+  serve(app, updateConversation, conversationShop(db), async ({ conversation, body }) => {
+    const { isClosed, isBlocked } = body;
+    await updateConversationColumns(db, conversation, {
+      ...(isClosed !== undefined && { isClosed }),
+      ...(isBlocked !== undefined && { isBlocked }),
+    });
+    return readConversation(db, conversation.id, 'shop');
+  });
+
+  serve(app, listMessages, conversationSide(db), async ({ conversation, query }) => ({
+    conversation: await readConversation(db, conversation.id, conversation.side),
+    messages: await findMessages(db, conversation.id, query),
+  }));
+
+  serve(app, sendMessage, conversationSide(db), async ({ viewer, conversation, body, reply }) => {
+    await throttle.take(`messages:user:${viewer.id}`, MESSAGES);
+    const { message, isNew } = await send({ db, pictures }, conversation, body, viewer.id);
+    if (!isNew) reply.code(200);
+    return message;
+  });
+
+  serve(app, markRead, conversationSide(db), ({ conversation, body }) =>
+    saveReadMark(db, conversation, body.upTo),
+  );
+}
+
+/**
+ * Stores a message of the asker's side, or answers the one that is stored with this `clientId`.
+ * @param userId null for a visitor
+ */
+export async function send(
+  { db, pictures }: { db: Database; pictures: Pictures },
+  conversation: HeldConversation,
+  draft: MessageDraft,
+  userId: number | null,
+): Promise<{ message: Message; isNew: boolean }> {
+  if (!draft.content && !draft.imageUrl && !draft.quote) throw invalidField('content', 'Escribe un mensaje.');
+  // An address would be shown to the other side as it is, and could lead anywhere.
+  if (draft.imageUrl && !draft.imageUrl.startsWith('data:')) {
+    throw invalidField('imageUrl', 'Elige una foto.');
+  }
+  const known = await findSentMessage(db, conversation, draft.clientId);
+  if (known) return { message: await findMessage(db, known.id), isNew: false };
+  return pictures.withUploads(async (keep) => {
+    const imageUrl = await keep(draft.imageUrl ?? null);
+    return inTransaction(db, async (trx) => {
+      const { row, isNew } = await addMessage(trx, conversation, { ...draft, imageUrl }, userId);
+      return { message: await findMessage(trx, row.id), isNew };
+    });
+  });
+}
+
+export const takesNone = () =>
+  new AppError('not_available', { message: 'Este negocio no recibe mensajes por aquí.' });

@@ -1,0 +1,34 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    presence: { holder: string; seenAt: Date };
+  }
+}
+
+/** Whether this holder of a stream was seen within the last 45 seconds; each process says so every 20. */
+export const ONLINE = (holder: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select from presence where holder = ${holder} and seen_at > now() - interval '45 seconds')`;
+
+/** Whether anybody who answers for the card in `cards` has. */
+export const SHOP_ONLINE: RawBuilder<SqlBool> = sql`(
+  ${ONLINE(sql`'user:' || cards.user_id`)}
+  or exists (
+    select from card_members where card_id = cards.id and ${ONLINE(sql`'user:' || card_members.user_id`)}
+  )
+)`;
+
+/** These people have the product open. */
+export async function savePresence(db: Queryable, holders: readonly string[]): Promise<void> {
+  if (holders.length === 0) return;
+  // In one order, because two processes may know the same people and would wait for each other.
+  await sql`
+    insert into presence (holder) select distinct unnest(${[...holders].toSorted()}::text[]) order by 1
+    on conflict (holder) do update set seen_at = now()
+  `.execute(db);
+}
+
+export async function sweepPresence(db: Queryable): Promise<void> {
+  await db.deleteFrom('presence').where('seenAt', '<', sql<Date>`now() - interval '1 hour'`).execute();
+}

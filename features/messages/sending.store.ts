@@ -1,0 +1,66 @@
+import { type CardRow, findCard } from '#features/cards/cards.store.ts';
+import { openStatus } from '#features/opening-hours/open-status.rules.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { isAwayAnswerDue } from './away.rules.ts';
+import { type ConversationRow, type HeldConversation, lockConversation } from './conversations.store.ts';
+import { findMessageSettings } from './message-settings.store.ts';
+import type { MessageDraft } from './messages.contract.ts';
+import {
+  findLastAnswer,
+  findSentMessage,
+  insertMessage,
+  type MessageRow,
+  quoteOf,
+} from './messages.store.ts';
+import { MISSING_CONVERSATION } from './reading.store.ts';
+
+/**
+ * Adds a message of the asker's side, and the shop's automatic answer where one is due. A message with a known
+ * `clientId` is not added again.
+ * @throws {AppError} `not_available` when the shop has blocked the person
+ */
+export async function addMessage(
+  trx: Queryable,
+  conversation: HeldConversation,
+  { clientId, content, imageUrl = null, quote }: MessageDraft,
+  userId: number | null,
+): Promise<{ row: MessageRow; isNew: boolean }> {
+  const locked = await lockConversation(trx, conversation);
+  const known = await findSentMessage(trx, conversation, clientId);
+  if (known) return { row: known, isNew: false };
+  const card = await findCard(trx, conversation.cardId);
+  if (!card) throw notFound(MISSING_CONVERSATION);
+  const fromShop = conversation.side === 'shop';
+  if (locked.isBlocked && !fromShop) {
+    throw new AppError('not_available', { message: 'Este negocio no recibe más mensajes tuyos.' });
+  }
+  const row = await insertMessage(trx, locked, {
+    ...{ clientId, fromShop, userId, content, imageUrl, isAutomatic: false },
+    quote: quote ? await quoteOf(trx, card, quote) : null,
+  });
+  if (!fromShop) await answerWhileAway(trx, locked, card, row);
+  return { row, isNew: true };
+}
+
+async function answerWhileAway(
+  trx: Queryable,
+  conversation: ConversationRow,
+  card: CardRow,
+  { id, createdAt }: MessageRow,
+): Promise<void> {
+  const { awayText } = await findMessageSettings(trx, card);
+  if (!awayText) return;
+  const status = openStatus(card, createdAt);
+  const isOpen = status && status.state !== 'closed';
+  if (!isAwayAnswerDue(isOpen, await findLastAnswer(trx, conversation), createdAt)) return;
+  await insertMessage(trx, conversation, {
+    clientId: `away-${id}`,
+    fromShop: true,
+    userId: null,
+    isAutomatic: true,
+    content: awayText,
+    imageUrl: null,
+    quote: null,
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
+import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
+import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
+
+/** How long messages wait for their reader before a letter goes out. */
+const PATIENCE_MINUTES = 5;
+
+export interface UnreadMail {
+  to: string;
+  /** The path of the page with the messages. */
+  path: string;
+}
+
+/**
+ * The letters that are due now, one for each mailbox, or for each conversation of a visitor. They count as sent: in
+ * several processes each is answered once, and the next is due after the messages were read.
+ */
+export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
+  return inTransaction(db, async (trx) => {
+    const shops = await sql<{ email: string }>`
+      update conversations c set shop_letter_id = c.last_message_id
+      from cards join users on users.id = cards.user_id
+      where cards.id = c.card_id and c.shop_unread > 0 and not c.is_blocked and c.shop_letter_id <= c.shop_read_id
+        and ${isOld(false)} and not ${SHOP_ONLINE}
+      returning users.email
+    `.execute(trx);
+    const people = await sql<{ email: string }>`
+      update conversations c set person_letter_id = c.last_message_id
+      from users
+      where users.id = c.user_id and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
+        and ${isOld(true)} and not ${ONLINE(sql`'user:' || users.id`)}
+      returning users.email
+    `.execute(trx);
+    const visitors = await sql<{ id: number; email: string }>`
+      update conversations c set person_letter_id = c.last_message_id
+      where c.visitor_email is not null and c.person_unread > 0 and c.person_letter_id <= c.person_read_id
+        and ${isOld(true)} and not ${ONLINE(sql`'conversation:' || c.id`)}
+      returning c.id, c.visitor_email as email
+    `.execute(trx);
+    const mailboxes = new Set([...shops.rows, ...people.rows].map(({ email }) => email));
+    const mails = [...mailboxes].map((to) => ({ to, path: '/mensajes' }));
+    for (const { id, email } of visitors.rows) mails.push({ to: email, path: await newAddress(trx, id) });
+    return mails;
+  });
+}
+
+/** Whether the oldest unread message of the conversation `c` has waited for long enough. */
+const isOld = (fromShop: boolean) => sql`exists (
+  select from messages
+  where conversation_id = c.id and from_shop = ${fromShop}
+    and messages.id > ${sql.ref(fromShop ? 'c.personReadId' : 'c.shopReadId')}
+    and created_at < now() - make_interval(mins => ${PATIENCE_MINUTES})
+)`;
+
+/** Only the hash of the visitor's first address is stored, so the letter brings another one. */
+async function newAddress(trx: Queryable, conversationId: number): Promise<string> {
+  const token = newToken();
+  await trx
+    .insertInto('conversationLinks')
+    .values({ tokenHash: hashToken(token), conversationId })
+    .execute();
+  return `/mensajes/${token}`;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { email, idParams, line, requiredLine } from '#foundation/contract/schemas.ts';
+import {
+  Conversation,
+  Message,
+  MessageDraft,
+  MessagePage,
+  messagesQuery,
+  ReadMark,
+} from './messages.contract.ts';
+
+/** The visitor's key to their conversation, chosen by their device: at least 128 random bits. */
+const conversationToken = () => z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+export const conversationParams = z.object({ token: conversationToken() });
+
+export const startVisitorConversation = endpoint({
+  method: 'POST',
+  path: '/api/cards/{id}/conversations',
+  summary:
+    'A visitor without an account begins a conversation; with a known token, the one that there is (200)',
+  params: idParams,
+  body: z.object({
+    token: conversationToken(),
+    name: requiredLine(80),
+    /** One of the two is needed. */
+    phone: line(30).nullish(),
+    email: email().nullish(),
+  }),
+  status: 201,
+  alsoStatus: 200,
+  returns: Conversation,
+  errors: ['not_found', 'not_available', 'too_many_requests'],
+});
+
+export const listVisitorMessages = endpoint({
+  method: 'GET',
+  path: '/api/conversations/by-token/{token}/messages',
+  summary: "A visitor's conversation with its latest messages, or those before or after one",
+  params: conversationParams,
+  query: messagesQuery,
+  returns: MessagePage,
+  errors: ['not_found'],
+});
+
+export const sendVisitorMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/by-token/{token}/messages',
+  summary: 'A visitor sends a message; with a known `clientId`, the message that was stored then (200)',
+  params: conversationParams,
+  body: MessageDraft,
+  carriesPictures: true,
+  status: 201,
+  alsoStatus: 200,
+  returns: Message,
+  errors: [
+    'not_found',
+    'not_available',
+    'unsupported_media',
+    'too_large',
+    'too_many_requests',
+    'storage_full',
+  ],
+});
+
+export const markVisitorRead = endpoint({
+  method: 'POST',
+  path: '/api/conversations/by-token/{token}/read',
+  summary: 'The visitor has read everything up to this message',
+  params: conversationParams,
+  body: ReadMark,
+  errors: ['not_found'],
+});
+
+export const streamVisitorConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversations/by-token/{token}/stream',
+  summary: 'Server-sent events: the conversation has changed',
+  params: conversationParams,
+  returns: { contentType: 'text/event-stream' },
+  errors: ['not_found', 'too_many_requests'],
+});

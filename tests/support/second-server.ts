@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { type Server, startServer } from '#app/server/start.ts';
+import { loadWebBuild } from '#app/server/web-build.ts';
+import { readConfig } from '#foundation/server/config.ts';
+import type { TestApp } from './test-app.ts';
+import { listen } from './wire.ts';
+
+/** Another server on the same database, like a separate process, until the test ends. */
+export async function startSecondServer(
+  { db, dataDir }: TestApp,
+  { pages = false } = {},
+): Promise<Server & { origin: string }> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const server = await startServer(
+    readConfig({ LOG_LEVEL: 'error', DEMO: 'off', DATA_DIR: dataDir, DISK_RESERVE_MB: '0' }),
+    { ...inject('postgres'), database: rows[0]?.name },
+    pages ? await loadWebBuild() : null,
+  );
+  onTestFinished(() => server.stop());
+  return { ...server, origin: await listen(server.app) };
+}
+
+/** Cuts every server's listening connection to this database, once; they connect again by themselves. */
+export async function cutListeners({ db }: TestApp): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where application_name = 'vitrina-listener' and datname = current_database()
+  `.execute(db);
+}
