@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { untilArrived } from '#tests/support/chromium.ts';
 import { draftKeys, RESUMED, reload, untilDraftRead, untilDraftStored } from '#tests/support/form-drafts.ts';
 import { itemsOf, openRestaurant } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -48,6 +49,8 @@ describe('a half-typed form', () => {
     site.expectComplaint(/401/);
     await press(page, 'Nueva Oferta');
     await field(page, 'Título').fill('2x1 los jueves');
+    // A read that is refused leads to the login at once.
+    await untilArrived(page);
     await site.db.deleteFrom('sessions').where('userId', '=', owner.user.id).execute();
     await press(page, 'Guardar');
     const asked: string[] = [];
@@ -73,6 +76,7 @@ describe('a half-typed form', () => {
     const page = await openAs(site, owner, '/user-panel');
     site.expectComplaint(/401/);
     await page.getByRole('switch', { name: 'Chacarero disponible' }).waitFor();
+    await untilArrived(page);
     await site.db.deleteFrom('sessions').where('userId', '=', owner.user.id).execute();
     await page.getByRole('switch', { name: 'Chacarero disponible' }).click();
     await press(page, 'Iniciar sesión');

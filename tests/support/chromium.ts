@@ -31,7 +31,11 @@ let launched: Promise<Browser> | undefined;
 /** The Chromium of this process, for all of its test files; it ends with the process. */
 export async function sharedChromium(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined;
-  launched ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  launched ??= chromium.launch({
+    // Chromium without windows: a fifth less computing time than the whole browser.
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: FLAGS,
+  });
   return launched;
 }
 
