@@ -87,6 +87,7 @@ const FIELDS: Record<string, string> = {
   title: 'Título',
   tuesday: 'martes',
   twitter: 'X',
+  unit: 'Unidad',
   userId: 'Propietario',
   website: 'Sitio web',
   wednesday: 'miércoles',

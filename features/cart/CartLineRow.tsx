@@ -21,7 +21,7 @@ interface CartLineRowProps {
 /** A line of the cart with its quantity and amount. */
 export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: CartLineRowProps) {
   const [isNoting, setNoting] = useState(false);
-  const { name, chosen, fullName, price, per, imageUrl } = details;
+  const { name, chosen, fullName, price, unit, per, imageUrl } = details;
   return (
     <li className={styles.line}>
       {imageUrl && <Picture src={imageUrl} width={68} height={68} sizes="68px" widest={240} />}
@@ -30,7 +30,7 @@ export function CartLineRow({ line, details, showsPrices, onChange, onRemove }: 
         {chosen && <small>{chosen}</small>}
         {price !== null && (
           <small>
-            {formatPesos(price)} {per} c/u
+            {formatPesos(price)} {per} {unit ? '' : 'c/u'}
           </small>
         )}
       </p>

@@ -132,8 +132,14 @@ function orderText({
     cardTitle: card.title,
     showsPrices: card.enablePricing,
     lines: lines.map(({ quantity, note: wish, ...line }) => {
-      const { fullName = '', price, per } = find(line) ?? {};
-      return { name: fullName, quantity, subtotal: (price ?? 0) * quantity, per, note: wish };
+      const { fullName = '', price, unit, per } = find(line) ?? {};
+      return {
+        name: fullName,
+        quantity,
+        subtotal: (price ?? 0) * quantity,
+        per: unit ? undefined : per,
+        note: wish,
+      };
     }),
     ...answerTexts(asked, answers),
     fee: sums.fee ?? 0,

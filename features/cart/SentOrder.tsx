@@ -1,6 +1,6 @@
 import { stateWords } from '#features/order-page/order-state.rules.ts';
 import { whenText } from '#features/order-settings/due-text.rules.ts';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { orderPagePath } from '#features/orders/order-page.rules.ts';
@@ -143,8 +143,8 @@ interface Line {
 /** The lines as the shop has them now, else as they were sent. */
 const linesOf = ({ cart }: SentContent, present: CustomerOrder | null): Line[] =>
   present
-    ? present.lines.map(({ name, choices, quantity, note, price }) => ({
-        ...{ name: nameWithChoices(name, choices), quantity, note },
+    ? present.lines.map(({ name, unit, choices, quantity, note, price }) => ({
+        ...{ name: lineName({ unit, name, choices }), quantity, note },
         price: price || null,
       }))
     : cart.lines.map(({ quantity, note, seen }) => ({

@@ -2,7 +2,7 @@ import type { Card } from '#features/cards/cards.contract.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { choicesOf, isComplete, priceWith } from '#features/catalogue/chosen.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import type { CartSelection } from './cart.rules.ts';
 
 /** The product or offer of a cart line. */
@@ -10,11 +10,13 @@ export interface LineDetails {
   name: string;
   /** Its choices: 'Grande, Extra queso'. */
   chosen: string;
-  /** 'Completo (Grande, Extra queso)' */
+  /** 'Completo (Grande, Extra queso)', '½ kilo · Palta' */
   fullName: string;
   /** Price of one piece in pesos; null without a price, or where prices are hidden. */
   price: number | null;
-  /** The period of a rental price: '/mes'. */
+  /** What a piece is: '½ kilo'. */
+  unit?: string;
+  /** What the price is for: '/mes', '/ ½ kilo'. */
   per?: string;
   imageUrl: string | null;
 }
@@ -49,8 +51,9 @@ export function lineDetailsOf(
     return {
       name: item.name,
       chosen: chosen.map(({ name }) => name).join(', '),
-      fullName: nameWithChoices(item.name, chosen),
+      fullName: lineName({ unit: item.unit, name: item.name, choices: chosen }),
       price: priceOf(priceWith(item, choices)),
+      unit: item.unit,
       per: item.per,
       imageUrl: item.imageUrl,
     };

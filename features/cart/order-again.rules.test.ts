@@ -18,6 +18,7 @@ const items: CardItem[] = [
 ];
 const line: OrderLine = {
   ...{ type: 'item', id: 7, name: 'Completo', price: 6400, quantity: 2, subtotal: 12_800, note: 'Sin mayo' },
+  unit: null,
   choices: [{ group: 'Tamaño', name: 'Grande', price: 1500 }],
 };
 

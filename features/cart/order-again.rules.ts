@@ -1,5 +1,5 @@
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import type { OrderLine } from '#features/orders/orders.contract.ts';
 import type { CartLine } from './cart.rules.ts';
 
@@ -8,7 +8,7 @@ import type { CartLine } from './cart.rules.ts';
  * required, the line is no longer complete and leaves the cart. Lines that the shop typed are not on the card.
  */
 export const cartOfOrder = (lines: readonly OrderLine[], items: readonly CardItem[]): CartLine[] =>
-  lines.flatMap(({ type, id, name, choices: chosen, price, quantity, note }) => {
+  lines.flatMap(({ type, id, name, unit, choices: chosen, price, quantity, note }) => {
     if (type === 'other') return [];
     const groups = (type === 'item' && items.find((item) => item.id === id)?.options) || [];
     const choices = groups.flatMap((group) =>
@@ -19,6 +19,6 @@ export const cartOfOrder = (lines: readonly OrderLine[], items: readonly CardIte
     return {
       ...{ type, id, quantity, choices: choices.map((choice) => choice.id).sort((a, b) => a - b) },
       ...(note && { note }),
-      seen: { name: nameWithChoices(name, chosen), price: price || null },
+      seen: { name: lineName({ unit, name, choices: chosen }), price: price || null },
     };
   });

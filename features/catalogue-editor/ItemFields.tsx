@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
-import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { priceUnit, UNITS, type Unit } from '#features/catalogue/units.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -38,7 +38,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
   const { categories, needsPrice, sources } = rest;
   const words = tradeWords(cardType);
   const pricing = hasOptions(cardType) ? pricingGroup(item.options) : null;
-  const period = pricePeriod(cardType, item.details);
+  const unit = priceUnit(cardType, { unit: item.unit || null, details: item.details });
   // Problems refer to the options as they were checked: after a row was moved or removed, the paths no longer match.
   const [judged, setJudged] = useState({ wrong, options: item.options });
   if (judged.wrong !== wrong) setJudged({ wrong, options: item.options });
@@ -67,12 +67,24 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         </p>
       ) : (
         <PesosField
-          label={period ? `Precio ${period.inWords}` : 'Precio'}
+          label={unit ? `Precio ${unit.inWords}` : 'Precio'}
           name="price"
           text={item.price}
           hint={needsPrice ? undefined : 'Sin precio se lee «Consultar».'}
           error={wrong.price}
           onType={(price) => onChange({ price })}
+        />
+      )}
+      {hasOptions(cardType) && (
+        <ChoiceField
+          label="Se vende por"
+          value={item.unit}
+          options={[
+            { value: '', label: 'Unidad' },
+            ...UNITS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+          ]}
+          error={wrong.unit}
+          onChange={({ currentTarget: { value } }) => onChange({ unit: value as Unit | '' })}
         />
       )}
       <DetailFields

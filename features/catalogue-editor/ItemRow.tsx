@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
-import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { priceUnit } from '#features/catalogue/units.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
@@ -39,13 +39,14 @@ interface Editing {
 }
 
 /** The product's price, marked 'desde' if choices raise it. If it has none, the lowest price with its choices. */
-function priceWords({ price, options, details }: Item, cardType: string) {
+function priceWords(item: Item, cardType: string) {
+  const { price, options } = item;
   const lowest = lowestPrice(price, options);
   const shown = price || lowest;
   const isFrom = hasSeveralPrices(options) && lowest === shown;
   if (shown === 0) return { from: '', amount: 'Consultar', per: '' };
-  const period = pricePeriod(cardType, details);
-  return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: period ? ` ${period.after}` : '' };
+  const per = priceUnit(cardType, item)?.after;
+  return { from: isFrom ? 'Desde ' : '', amount: formatPesos(shown), per: per ? ` ${per}` : '' };
 }
 
 const SAVED_MS = 2000;

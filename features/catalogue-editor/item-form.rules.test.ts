@@ -21,6 +21,7 @@ const flat: Item = {
   isAvailable: true,
   soldOutUntil: null,
   noticeHours: null,
+  unit: null,
   stock: null,
   isActive: true,
   code: 'D-1',

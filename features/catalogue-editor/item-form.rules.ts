@@ -1,6 +1,7 @@
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
+import type { Unit } from '#features/catalogue/units.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { cheapestOf } from './choice-prices.rules.ts';
@@ -31,6 +32,8 @@ export interface ItemFormValues {
   /** The category's key; '' for none. */
   categoryKey: string;
   isAvailable: boolean;
+  /** What the price is for; '' for a piece. */
+  unit: Unit | '';
   /** Pieces left; '' where they are not counted. */
   stock: string;
   /** Hours from the order to its delivery; '' for no notice of its own. */
@@ -48,6 +51,7 @@ export const BLANK_ITEM: ItemFormValues = {
   picture: null,
   categoryKey: '',
   isAvailable: true,
+  unit: '',
   stock: '',
   noticeHours: '',
   code: '',
@@ -66,6 +70,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   categoryKey: item.categoryId === null ? '' : String(item.categoryId),
   // A product that is sold out for today counts as unavailable; switching it on makes it available again.
   isAvailable: item.isAvailable && item.soldOutUntil === null,
+  unit: item.unit ?? '',
   stock: item.stock === null ? '' : String(item.stock),
   noticeHours: item.noticeHours === null ? '' : String(item.noticeHours),
   code: item.code ?? '',
@@ -116,6 +121,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   categoryId: Number(item.categoryKey) || null,
   imageUrl: item.picture,
   isAvailable: item.isAvailable,
+  unit: item.unit || null,
   stock: item.stock.trim() === '' ? null : Number(item.stock),
   noticeHours: Number(item.noticeHours) || null,
   code: item.code.trim().toUpperCase() || null,

@@ -19,6 +19,7 @@ export type ItemInput = Pick<
   | 'isAvailable'
   | 'code'
   | 'stock'
+  | 'unit'
   | 'noticeHours'
 > & { details: DetailInput; options: OptionGroupInput[] };
 

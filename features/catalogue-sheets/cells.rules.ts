@@ -1,4 +1,5 @@
 import { FUEL_WORDS, GEARBOX_WORDS, OPERATION_WORDS } from '#features/catalogue/details.rules.ts';
+import { UNITS, type Unit } from '#features/catalogue/units.rules.ts';
 import { MAX_PESOS } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import type { Cell } from './columns.rules.ts';
@@ -169,6 +170,33 @@ export function wordOf(field: string, cell: Cell): ParsedCell<string> {
     : {
         problem: `No entendimos ${quoted(cell)}. Escribe ${known.map(([, spanish]) => spanish).join(', ')}.`,
       };
+}
+
+/** As people and tills abbreviate them; '' is the piece. */
+const OTHER_UNITS: Record<string, Unit | ''> = {
+  ...{ unidad: '', unidades: '', un: '', uni: '', unid: '', und: '', 'c/u': '', pieza: '' },
+  ...{ kg: 'kilo', kgs: 'kilo', kilos: 'kilo', k: 'kilo', kilogramo: 'kilo', '1 kg': 'kilo' },
+  ...{
+    '1/2 kilo': '½ kilo',
+    '1/2 kg': '½ kilo',
+    '½ kg': '½ kilo',
+    'medio kilo': '½ kilo',
+    '500 g': '½ kilo',
+  },
+  ...{ '100g': '100 g', '100 gr': '100 g', '100 grs': '100 g', '100 gramos': '100 g' },
+  ...{ doc: 'docena', docenas: 'docena', dz: 'docena' },
+  ...{ h: 'hora', hr: 'hora', hrs: 'hora', horas: 'hora' },
+  ...{ m2: 'm²', 'metro cuadrado': 'm²', 'metros cuadrados': 'm²' },
+  ...{ personas: 'persona', pers: 'persona', pax: 'persona', 'por persona': 'persona' },
+};
+
+/** The unit in which a product is sold; null for the piece. */
+export function unitOf(cell: Cell): ParsedCell<Unit | null> {
+  const word = folded(textOf(cell)).replace(/\.$/, '');
+  const unit = UNITS.find((known) => known === word) ?? OTHER_UNITS[word];
+  return unit === undefined
+    ? { problem: `No entendimos ${quoted(cell)}. Escribe unidad, ${UNITS.join(', ')}.` }
+    : { value: unit || null };
 }
 
 /** A spreadsheet that took a code for a number may have shortened it: then it is no longer the code. */

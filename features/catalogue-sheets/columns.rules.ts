@@ -8,6 +8,7 @@ export type SheetField =
   | 'name'
   | 'description'
   | 'price'
+  | 'unit'
   | 'category'
   | 'isAvailable'
   | 'isActive'
@@ -37,6 +38,12 @@ export const COLUMNS: readonly SheetColumn[] = [
   },
   { field: 'description', label: 'Descripción', width: 48, names: ['detalle', 'detalles', 'description'] },
   { field: 'price', label: 'Precio', width: 12, names: ['valor', 'precioclp', 'precioventa', 'price'] },
+  {
+    field: 'unit',
+    label: 'Unidad',
+    width: 10,
+    names: ['unidaddemedida', 'unidadmedida', 'medida', 'umedida', 'vendidopor', 'sevendepor', 'unit'],
+  },
   { field: 'category', label: 'Categoría', width: 20, names: ['rubro', 'seccion', 'familia', 'category'] },
   { field: 'isAvailable', label: 'Disponible', width: 12, names: ['disponibilidad', 'available'] },
   { field: 'isActive', label: 'Activo', width: 10, names: ['visible', 'publicado', 'active'] },

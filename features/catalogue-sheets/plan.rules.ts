@@ -123,6 +123,7 @@ function planChange(
     ...before,
     ...columns,
     description: columns.description === undefined ? before.description : columns.description,
+    unit: columns.unit === undefined ? before.unit : columns.unit,
     imageUrl: columns.imageUrl === undefined ? before.imageUrl : columns.imageUrl,
     code: columns.code === undefined ? before.code : columns.code,
     categoryId: typeof chosen === 'object' ? null : chosen,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { minutesOf, priceOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
+import { minutesOf, priceOf, unitOf, wholeOf, wordOf, yesOrNo } from './cells.rules.ts';
 import type { Cell } from './columns.rules.ts';
 import { readCsv } from './csv.media.ts';
 import { readRows } from './rows.rules.ts';
@@ -73,6 +73,26 @@ describe('a CSV', () => {
     expect(read(`Nombre;Precio;Opciones\nPizza;${price};"${sizes}"\n`).errors).toEqual([
       { row: 2, field: expect.any(String), message: expect.stringContaining(message) },
     ]);
+  });
+
+  test.each([
+    ['Kilo', 'kilo'],
+    ['KG.', 'kilo'],
+    ['1/2 kilo', '½ kilo'],
+    ['½ Kilo', '½ kilo'],
+    ['100 grs', '100 g'],
+    ['m2', 'm²'],
+    ['m²', 'm²'],
+    ['Unidad', null],
+    ['c/u', null],
+  ])('reads the unit %j as %j', (written, unit) => {
+    expect(unitOf(written)).toEqual({ value: unit });
+  });
+
+  test('refuses a unit that it does not know, and clears it with a dash', () => {
+    const { rows, errors } = read('Nombre;Unidad;Precio\nPan;saco;1\nPalta;-;2\n');
+    expect(errors).toEqual([{ row: 2, field: 'unit', message: expect.stringContaining('½ kilo') }]);
+    expect(rows[1]?.fields).toEqual({ name: 'Palta', unit: null, price: 2 });
   });
 
   test('reports the columns that it does not use, and takes the first of two equal ones', () => {

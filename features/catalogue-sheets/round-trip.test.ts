@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ItemDraft } from '#features/catalogue/catalogue.contract.ts';
 import type { OptionGroup } from '#features/catalogue/options.contract.ts';
+import { UNITS } from '#features/catalogue/units.rules.ts';
 import { neutralised, revived } from './cells.rules.ts';
 import { readCsv, writeCsv } from './csv.media.ts';
 import { optionText, readOptions } from './option-text.rules.ts';
@@ -120,6 +121,7 @@ const product = fc.record({
   name: stored('name', 30),
   description: fc.option(stored('description', 60)),
   price: fc.integer({ min: 0, max: 999_999_999 }),
+  unit: fc.option(fc.constantFrom(...UNITS)),
   categoryId: fc.option(fc.constantFrom(1, 2, 3)),
   imageUrl: fc.option(fc.constantFrom('/images/aaaa.webp', 'https://ejemplo.cl/a.jpg?b=1&c=%20')),
   isAvailable: fc.boolean(),

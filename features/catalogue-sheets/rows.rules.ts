@@ -9,6 +9,7 @@ import {
   type ParsedCell,
   priceOf,
   textOf,
+  unitOf,
   wholeOf,
   wordOf,
   yesOrNo,
@@ -198,6 +199,8 @@ function meaningOf(field: SheetField, cell: Cell): ParsedCell<unknown> | { value
     case 'isAvailable':
     case 'isActive':
       return yesOrNo(cell);
+    case 'unit':
+      return unitOf(cell);
     case 'code':
       return codeOf(cell);
     case 'id':

@@ -10,6 +10,7 @@ const PRODUCT_FIELDS = [
   'name',
   'description',
   'price',
+  'unit',
   'categoryId',
   'imageUrl',
   'isAvailable',
@@ -32,6 +33,7 @@ const isDetail = (field: SheetField): field is DetailField =>
     'name',
     'description',
     'price',
+    'unit',
     'category',
     'isAvailable',
     'isActive',
@@ -46,6 +48,7 @@ export function columnsOf(cardType: string, products: readonly SheetProduct[]): 
   const asked = new Set<SheetField>(detailsOf(cardType));
   return COLUMNS.filter(({ field }) => {
     if (field === 'id') return products.length > 0;
+    if (field === 'unit') return hasOptions(cardType) || products.some(({ unit }) => unit !== null);
     if (field === 'options')
       return hasOptions(cardType) || products.some(({ options }) => options.length > 0);
     return (

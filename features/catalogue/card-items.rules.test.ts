@@ -15,6 +15,7 @@ const item = (more: Partial<Item> = {}): Item => ({
   isActive: true,
   soldOutUntil: null,
   noticeHours: null,
+  unit: null,
   stock: null,
   code: 'C-1',
   details: {},
@@ -94,6 +95,14 @@ describe('a product on the card', () => {
     ['products', 'rent', undefined],
   ] as const)('on a card of type %s with the operation %s has a price %s', (cardType, operation, per) => {
     expect(shown(item({ details: { operation } }), { cardType }).per).toBe(per);
+  });
+
+  test('has the unit of its price and of its quantity; homes have none', () => {
+    expect(shown(item({ unit: '½ kilo' }))).toMatchObject({ per: '/ ½ kilo', unit: '½ kilo' });
+    expect(shown(item())).not.toHaveProperty('unit');
+    const rented = item({ unit: 'hora', details: { operation: 'rent' } });
+    expect(shown(rented, { cardType: 'real_estate' })).toMatchObject({ per: '/mes' });
+    expect(shown(rented, { cardType: 'real_estate' })).not.toHaveProperty('unit');
   });
 
   test.each([

@@ -8,8 +8,8 @@ import {
   lowestPrice,
   type OptionGroup,
 } from './options.rules.ts';
-import { pricePeriod } from './price-period.rules.ts';
 import { stockText } from './stock-text.rules.ts';
+import { priceUnit, unitOf } from './units.rules.ts';
 
 /**
  * A product as the public card shows it. It has no more than that, because a page may have 2,000 of them, and its texts
@@ -25,8 +25,10 @@ export interface CardItem {
   price: number;
   /** Some choices cost more: 'Desde $5.990'. */
   isFrom?: true;
-  /** The period of a rental price: '/mes'. */
+  /** What the price is for: '/mes', '/ kilo'. */
   per?: string;
+  /** What a quantity counts, if not pieces: '½ kilo'. */
+  unit?: string;
   isAvailable: boolean;
   /** 'Quedan 3'; where it is not available, why: 'Agotado hoy, vuelve el martes'. */
   stockText?: string;
@@ -66,7 +68,8 @@ export function toCardItem(
   now: Date,
 ): CardItem {
   const { id, name, description, categoryId, imageUrl, options } = item;
-  const per = pricePeriod(card.cardType, item.details)?.after;
+  const per = priceUnit(card.cardType, item)?.after;
+  const unit = unitOf(card.cardType, item);
   // 'Suzuki Swift 2019' says its year already.
   const facts = detailTexts(card.cardType, item.details).filter(
     (fact) => fact !== `${item.details.year}` || !name.includes(fact),
@@ -82,6 +85,7 @@ export function toCardItem(
     isAvailable: item.isAvailable && canBeChosen(options),
     ...(text && { stockText: text }),
     ...(per && { per }),
+    ...(unit && { unit }),
     ...(facts.length > 0 && { facts }),
     ...(hasSeveralPrices(options) && { isFrom: true }),
     ...(options.length > 0 && {

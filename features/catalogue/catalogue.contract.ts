@@ -17,9 +17,12 @@ import {
 import { ItemDetails, ItemDetailsDraft } from './details.contract.ts';
 import { MAX_DELETED_AT_ONCE } from './item-bounds.rules.ts';
 import { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
+import { UNITS } from './units.rules.ts';
 
 export const MAX_ITEMS = 2_000;
 export const MAX_CATEGORIES = 200;
+
+const Unit = z.enum(UNITS, { error: `Elige una unidad: ${UNITS.join(', ')}.` });
 
 export const Category = z.object({
   id: id(),
@@ -49,6 +52,8 @@ export const Item = z.object({
   options: z.array(OptionGroup),
   /** How many hours before it is due it must be ordered; null for no notice of its own. */
   noticeHours: z.int().nullable(),
+  /** What price and quantity count: '½ kilo'; null for pieces. */
+  unit: Unit.nullable(),
   /** Pieces left, counted down by orders; null where they are not counted. Visitors see five or fewer. */
   stock: z.int().nullable(),
   displayOrder: z.int(),
@@ -79,6 +84,7 @@ export const ItemDraft = z.object({
   /** The complete list in order: what is left out is deleted. */
   options: OptionGroupDrafts.nullable().optional(),
   noticeHours: z.int().min(1).max(720).nullable().optional(),
+  unit: Unit.nullable().optional(),
   stock: z.int().min(0).max(99_999).nullable().optional(),
   displayOrder,
 });

@@ -53,6 +53,7 @@ describe('a product', () => {
       isActive: true,
       soldOutUntil: null,
       noticeHours: null,
+      unit: null,
       stock: null,
       code: null,
       details: {},
@@ -271,4 +272,14 @@ test('a catalogue is hidden with its inactive card, but not from its owner', asy
     expect(own.status).toBe(200);
     expect(own.headers['cache-control']).toBe('private, no-store');
   }
+});
+
+test('the unit of a product is one of a few, and can be changed and cleared', async () => {
+  const item = await addItem({ unit: '½ kilo' });
+  expect(item.unit).toBe('½ kilo');
+  const set = (unit: unknown) => owner.put<Item>(`/api/items/${item.id}`, { unit });
+  expect((await set('docena')).body.unit).toBe('docena');
+  const fields = { unit: expect.stringMatching(/^Elige una unidad: kilo/) };
+  expect((await set('saco')).body).toMatchObject({ code: 'invalid', fields });
+  expect((await set(null)).body.unit).toBeNull();
 });

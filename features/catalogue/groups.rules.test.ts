@@ -27,6 +27,7 @@ const item = (
   isActive: true,
   soldOutUntil: null,
   noticeHours: null,
+  unit: null,
   stock: null,
   code: null,
   details: {},

@@ -12,6 +12,7 @@ import type { ItemDetails } from './details.contract.ts';
 import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from './item-bounds.rules.ts';
 import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
 import { countChoices, priceProblem } from './options.rules.ts';
+import type { Unit } from './units.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -32,6 +33,8 @@ declare module '#foundation/server/database/database.ts' {
       options: Generated<OptionGroup[]>;
       /** How long before it is due a product must be ordered; null for no notice of its own. */
       noticeHours: number | null;
+      /** What price and quantity count; null for pieces. */
+      unit: Unit | null;
       /** Pieces left; null where they are not counted. */
       stock: number | null;
       displayOrder: number;

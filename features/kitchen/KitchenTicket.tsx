@@ -1,4 +1,5 @@
 import { dueWords } from '#features/orders/due-words.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import styles from './KitchenTicket.module.css';
 import type { KitchenOrder } from './kitchen-screens.contract.ts';
 import { urgencyOf } from './kitchen-urgency.rules.ts';
@@ -34,7 +35,7 @@ export function KitchenTicket({ order, now }: { order: KitchenOrder; now: Date }
           <li key={at}>
             <b>{line.quantity}</b>
             <div>
-              {line.name}
+              {lineName({ ...line, choices: [] })}
               {line.choices && <p>{line.choices}</p>}
               {line.note && <em>“{line.note}”</em>}
             </div>

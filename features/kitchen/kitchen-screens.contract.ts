@@ -26,7 +26,9 @@ export type NewKitchenScreen = z.output<typeof NewKitchenScreen>;
 export const KitchenOrder = z.object({
   number: id(),
   status: OrderStatus,
-  lines: z.array(OrderLine.pick({ name: true, quantity: true, note: true }).extend({ choices: z.string() })),
+  lines: z.array(
+    OrderLine.pick({ name: true, unit: true, quantity: true, note: true }).extend({ choices: z.string() }),
+  ),
   note: z.string().nullable(),
   fulfilment: z.enum(['pickup', 'delivery', 'table']).nullable(),
   table: z.string().nullable(),

@@ -109,8 +109,8 @@ export async function readKitchen(db: Queryable, screen: HeldScreen): Promise<Ki
 const toKitchenOrder = (order: Order): KitchenOrder => ({
   number: order.number,
   status: order.status,
-  lines: order.lines.map(({ name, choices, quantity, note }) => ({
-    ...{ name, quantity, note },
+  lines: order.lines.map(({ name, unit, choices, quantity, note }) => ({
+    ...{ name, unit, quantity, note },
     choices: choices.map((choice) => choice.name).join(', '),
   })),
   note: order.note,

@@ -59,7 +59,7 @@ test('a screen shows what the kitchen needs of an order, and nothing that says w
           dueAt: null,
         },
         createdAt: expect.any(String),
-        lines: [{ name: 'Torta & café #1', quantity: 2, choices: '', note: 'Feliz día, papá' }],
+        lines: [{ name: 'Torta & café #1', unit: null, quantity: 2, choices: '', note: 'Feliz día, papá' }],
       },
     ],
   });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -26,9 +26,13 @@ export const OrderLines = ({ order, pictures, onPrice }: OrderLinesProps) => (
           <OrderPictures lines={[line]} pictures={pictures} />
           <b>{line.quantity} ×</b>
           <p>
-            {nameWithChoices(line.name, line.choices)}
+            {lineName(line)}
             {line.note && <em>“{line.note}”</em>}
-            {line.price > 0 && <small>{formatPesos(line.price)} c/u</small>}
+            {line.price > 0 && (
+              <small>
+                {formatPesos(line.price)} {line.unit ? `/ ${line.unit}` : 'c/u'}
+              </small>
+            )}
           </p>
           {line.subtotal > 0 ? (
             <span className={styles.amount}>{formatPesos(line.subtotal)}</span>

@@ -1,5 +1,5 @@
 import { Ellipsis, MessageCircle } from 'lucide-react';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -54,7 +54,7 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
             <span key={at}>
-              <b>{line.quantity} ×</b> {nameWithChoices(line.name, line.choices)}
+              <b>{line.quantity} ×</b> {lineName(line)}
               {line.note && <em> “{line.note}”</em>}
               {line.subtotal === 0 && <i> por confirmar</i>}
               {at < lines.length - 1 && ', '}

@@ -7,7 +7,16 @@ const order: Order = {
   ...{ id: 1, cardId: 1, number: 7, token: null, channel: 'whatsapp', source: 'card', status: 'nueva' },
   lines: [
     {
-      ...{ type: 'other', id: 0, name: 'Pan\u202e', choices: [], price: 500, quantity: 1, subtotal: 500 },
+      ...{
+        type: 'other',
+        id: 0,
+        name: 'Pan\u202e',
+        unit: null,
+        choices: [],
+        price: 500,
+        quantity: 1,
+        subtotal: 500,
+      },
       note: 'Bien\u200f tostado',
     },
   ],

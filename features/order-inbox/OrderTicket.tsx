@@ -1,5 +1,5 @@
 import { dueWords } from '#features/orders/due-words.rules.ts';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import { fulfilmentText, oneLine } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
@@ -24,7 +24,7 @@ export const OrderTicket = ({ order, now }: { order: Order; now: Date }) => (
         <li key={at}>
           <b>{line.quantity} ×</b>
           <span>
-            {oneLine(nameWithChoices(line.name, line.choices))}
+            {oneLine(lineName(line))}
             {line.note && <em>“{oneLine(line.note)}”</em>}
           </span>
           <span>{line.subtotal > 0 ? formatPesos(line.subtotal) : ''}</span>

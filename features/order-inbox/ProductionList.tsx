@@ -1,11 +1,12 @@
 import { shortDay } from '#features/orders/due-words.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import styles from './ProductionList.module.css';
 
 interface ProductionListProps {
   /** 'YYYY-MM-DD' */
   date: string;
   now: Date;
-  products: readonly { name: string; choices: string; quantity: number }[];
+  products: readonly { name: string; unit: string | null; choices: string; quantity: number }[];
 }
 
 /** What has to be made for a day: 'Para sáb 28: 3 milhojas, 40 berlines'. */
@@ -13,11 +14,11 @@ export const ProductionList = ({ date, now, products }: ProductionListProps) => 
   <section className={styles.production} aria-labelledby="production-title">
     <h2 id="production-title">Para preparar {shortDay(date, now)}</h2>
     <ul>
-      {products.map(({ name, choices, quantity }) => (
-        <li key={`${name} ${choices}`}>
+      {products.map(({ name, unit, choices, quantity }) => (
+        <li key={`${name} ${unit} ${choices}`}>
           <b>{quantity}</b>
           <span>
-            {name}
+            {lineName({ unit, name, choices: [] })}
             {choices && <small>{choices}</small>}
           </span>
         </li>

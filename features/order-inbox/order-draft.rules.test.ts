@@ -15,7 +15,7 @@ import {
 } from './order-draft.rules.ts';
 
 const line = (name: string, price: number, quantity = 1): OrderLine => ({
-  ...{ type: 'item', id: name.length, name, choices: [], price, quantity, note: null },
+  ...{ type: 'item', id: name.length, name, unit: null, choices: [], price, quantity, note: null },
   subtotal: price * quantity,
 });
 const order = { lines: [line('Torta', 12_000), line('Pan', 0, 3)] };
@@ -34,7 +34,7 @@ describe('the search of products', () => {
 });
 
 test('a product that is added again is one more piece, and words are a line of their own', () => {
-  const cake = { id: 7, name: 'Torta', price: 9000 };
+  const cake = { id: 7, name: 'Torta', unit: null, price: 9000 };
   let lines = withProduct(withProduct([], cake), cake);
   lines = withWords(lines, 'Velas');
   expect(ownerLinesOf(lines)).toEqual([
@@ -42,6 +42,12 @@ test('a product that is added again is one more piece, and words are a line of t
     { type: 'other', id: 0, quantity: 1, name: 'Velas' },
   ]);
   expect(orderAmounts(amountsOf(lines))).toEqual({ total: 18_000, isPartlyUnpriced: true });
+});
+
+test('a product sold by a unit is named with it, in the order as in the catalogue', () => {
+  const ordered = { ...line('Palta', 2500), unit: '½ kilo' };
+  const lines = withProduct(draftLines({ lines: [ordered] }), ordered);
+  expect(lines).toMatchObject([{ name: '½ kilo · Palta', quantity: 2 }]);
 });
 
 describe('a recorded order', () => {

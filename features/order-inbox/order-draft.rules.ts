@@ -1,4 +1,4 @@
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/orders/order-inbox.contract.ts';
 import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
@@ -22,6 +22,7 @@ export interface DraftLine {
 interface Sold {
   id: number;
   name: string;
+  unit: string | null;
   price: number;
 }
 
@@ -30,14 +31,15 @@ const typedPrice = (price: number): string => (price > 0 ? formatPesos(price).sl
 const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
 
 export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>
-  order.lines.map(({ type, id, name, choices, quantity, price }, at) => ({
+  order.lines.map(({ type, id, name, unit, choices, quantity, price }, at) => ({
     ...{ at, type, id, quantity },
-    name: nameWithChoices(name, choices),
+    name: lineName({ unit, name, choices }),
     price: typedPrice(price),
   }));
 
 /** One more piece of the product. A product with its own choices is another line. */
-export function withProduct(lines: readonly DraftLine[], { id, name, price }: Sold): DraftLine[] {
+export function withProduct(lines: readonly DraftLine[], { id, price, ...sold }: Sold): DraftLine[] {
+  const name = lineName({ ...sold, choices: [] });
   const known = lines.find((line) => line.type === 'item' && line.id === id && line.name === name);
   if (known) return lines.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
   return [...lines, { at: null, type: 'item', id, name, quantity: 1, price: typedPrice(price) }];

@@ -1,5 +1,5 @@
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import { fulfilmentText } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
@@ -22,6 +22,7 @@ export const EXPORT_COLUMNS = [
   { label: 'Entrega', width: 34 },
   { label: 'Producto', width: 34 },
   { label: 'Cantidad', width: 10 },
+  { label: 'Unidad', width: 9 },
   { label: 'Precio', width: 11 },
   { label: 'Subtotal', width: 11 },
   { label: 'Despacho', width: 11 },
@@ -48,8 +49,9 @@ export const exportRows = (orders: readonly Order[]): Value[][] =>
       order.customerName,
       order.customerPhone,
       order.fulfilment && fulfilmentText(order.fulfilment),
-      nameWithChoices(line.name, line.choices) + (line.note ? ` “${line.note}”` : ''),
+      lineName({ ...line, unit: null }) + (line.note ? ` “${line.note}”` : ''),
       line.quantity,
+      line.unit,
       line.price || null,
       isCancelled ? 0 : line.subtotal || null,
       at === 0 ? (isCancelled ? 0 : order.fee) : null,

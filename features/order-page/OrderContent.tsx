@@ -1,3 +1,4 @@
+import { lineName } from '#features/orders/line-name.rules.ts';
 import { orderAmounts, totalText } from '#features/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -16,7 +17,7 @@ export function OrderContent({ order }: { order: CustomerOrder }) {
           <li key={at}>
             <span className={styles.quantity}>{line.quantity} ×</span>
             <p>
-              {line.name}
+              {lineName({ ...line, choices: [] })}
               {line.choices.length > 0 && <small>{line.choices.map(({ name }) => name).join(', ')}</small>}
               {line.note && <q>{line.note}</q>}
             </p>

@@ -1,6 +1,6 @@
 import { whatsappHref } from '#features/cards/links.rules.ts';
 import { dueText } from '#features/order-settings/due-text.rules.ts';
-import { nameWithChoices } from '#features/orders/line-name.rules.ts';
+import { lineName } from '#features/orders/line-name.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { orderPageAddress } from '#features/orders/order-page.rules.ts';
 import { orderMessage } from '#features/orders/order-text.rules.ts';
@@ -15,7 +15,7 @@ const messageOf = ({ card, token, lines, dueAt, dueMinutes, ...order }: Customer
     ...order,
     cardTitle: card.title,
     showsPrices: card.showsPrices,
-    lines: lines.map((line) => ({ ...line, name: nameWithChoices(line.name, line.choices) })),
+    lines: lines.map((line) => ({ ...line, name: lineName(line) })),
     when: dueAt ? dueText(dueAt, dueMinutes ?? 0) : '',
     url: orderPageAddress(location.origin, token),
   });

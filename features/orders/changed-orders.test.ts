@@ -28,6 +28,28 @@ test('an order has no more lines after a change than a new one may have', async 
   expect((await add(MAX_LINES - 1)).body.lines).toHaveLength(MAX_LINES);
 });
 
+test('the quantity of an order counts the unit that the product had when it was ordered', async () => {
+  const { browser } = bakery.owner;
+  await browser.put<Item>(`/api/items/${bakery.bread.id}`, { unit: '½ kilo' });
+  const { body } = await place(order([line(bakery.bread, 2)]));
+  expect(new URL(body.url).searchParams.get('text')).toContain('2 × ½ kilo · Marraqueta — $4.980\n');
+  await browser.put<Item>(`/api/items/${bakery.bread.id}`, { unit: 'kilo' });
+  const more = { addedLines: [line(bakery.bread), { type: 'other', id: 0, name: 'Velas', quantity: 1 }] };
+  await browser.put<Order>(`/api/orders/${body.id}`, more);
+  const seen = await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`);
+  expect(seen.body.lines.map(({ unit }) => unit)).toEqual(['½ kilo', 'kilo', null]);
+  const day = await get('/production');
+  expect(day.body).toMatchObject({
+    products: [
+      { name: 'Marraqueta', unit: '½ kilo', quantity: 2 },
+      { name: 'Marraqueta', unit: 'kilo', quantity: 1 },
+      { name: 'Velas', unit: null },
+    ],
+  });
+  const { text } = await get('/export?format=csv');
+  expect(text).toMatch(/"Marraqueta";2;"½ kilo";2490/);
+});
+
 describe('what the owner types wrongly is refused, and names the field:', () => {
   test('too many choices, and choices that bring the price below zero', async () => {
     const { body: item } = await bakery.owner.browser.put<Item>(`/api/items/${bakery.bread.id}`, {

@@ -1,3 +1,13 @@
-/** 'Completo (Grande, Extra queso)' */
-export const nameWithChoices = (name: string, choices: readonly { name: string }[]): string =>
-  choices.length > 0 ? `${name} (${choices.map((choice) => choice.name).join(', ')})` : name;
+/** The name of an order's line, to follow its quantity: 'Completo (Grande, Extra queso)', '½ kilo · Palta'. */
+export const lineName = ({
+  unit,
+  name,
+  choices,
+}: {
+  unit?: string | null | undefined;
+  name: string;
+  choices: readonly { name: string }[];
+}): string => {
+  const chosen = choices.map((choice) => choice.name).join(', ');
+  return (unit ? `${unit} · ` : '') + name + (chosen && ` (${chosen})`);
+};

@@ -177,6 +177,8 @@ export const getProduction = endpoint({
     products: z.array(
       z.object({
         name: z.string(),
+        /** What the quantity counts: '½ kilo'; null for pieces. */
+        unit: z.string().nullable(),
         /** 'Grande, Extra queso', or ''. */
         choices: z.string(),
         quantity: z.int(),

@@ -168,19 +168,19 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
 interface Production {
   orders: number;
   total: number;
-  products: { name: string; choices: string; quantity: number }[];
+  products: { name: string; unit: string | null; choices: string; quantity: number }[];
 }
 
 /** What has to be made for a date, most pieces first. */
 export async function findProduction(db: Queryable, card: AttendedCard, dueOn: string): Promise<Production> {
-  const { rows } = await sql<{ name: string; choices: string; quantity: number }>`
-    select name, coalesce((
+  const { rows } = await sql<Production['products'][number]>`
+    select name, unit, coalesce((
         select string_agg(choice ->> 'name', ', ' order by place)
         from jsonb_array_elements(choices) with ordinality as chosen (choice, place)
       ), '') as choices, sum(quantity)::int as quantity
     from orders join order_lines on order_id = orders.id
     where card_id = ${card.id} and status <> 'cancelada' and ${isDueOn(dueOn)}
-    group by 1, 2 order by 3 desc, 1, 2
+    group by 1, 2, 3 order by 4 desc, 1, 2, 3
   `.execute(db);
   const day = await filtered(db, card, { dueOn })
     .where('status', '<>', 'cancelada')

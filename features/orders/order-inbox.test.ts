@@ -58,6 +58,7 @@ describe('the inbox of a card', () => {
           type: 'item',
           id: item.id,
           name: 'Marraqueta',
+          unit: null,
           choices: [],
           price: 2000,
           quantity: 1,

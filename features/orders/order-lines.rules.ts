@@ -1,5 +1,5 @@
 import { chosenIn, groupProblem, type OptionGroup } from '#features/catalogue/options.rules.ts';
-import { nameWithChoices } from './line-name.rules.ts';
+import { lineName } from './line-name.rules.ts';
 import type { OrderText } from './order-text.rules.ts';
 import type { OrderLine, OrderRequest } from './orders.contract.ts';
 
@@ -16,6 +16,8 @@ export interface Sellable {
   isAvailable: boolean;
   /** Empty for an offer. */
   options: readonly OptionGroup[];
+  /** What a piece is: '½ kilo'; null for the product itself. */
+  unit?: string | null | undefined;
   /** The period of a rental price: '/mes'. */
   per?: string | undefined;
 }
@@ -61,7 +63,7 @@ export const choicesProblem = ({ options }: Sellable, { choices = [] }: Position
 /** A line at the catalogue's price with its choices. An offer without a price is recorded at 0. */
 export function priceLine(
   wanted: PositionedLine,
-  { name, price: basePrice, options, per }: Sellable,
+  { name, unit = null, price: basePrice, options, per }: Sellable,
 ): PricedLine {
   const { type, id, quantity, note = null } = wanted;
   const choices = options.flatMap((group) =>
@@ -72,7 +74,18 @@ export function priceLine(
     })),
   );
   const price = choices.reduce((sum, choice) => sum + choice.price, basePrice ?? 0);
-  return { type, id, name, choices, price, quantity, subtotal: price * quantity, note, ...(per && { per }) };
+  return {
+    type,
+    id,
+    name,
+    unit,
+    choices,
+    price,
+    quantity,
+    subtotal: price * quantity,
+    note,
+    ...(per && { per }),
+  };
 }
 
 /** The input of an order's text. */
@@ -86,5 +99,5 @@ export const orderText = (
   ...order,
   cardTitle: card.title,
   showsPrices: card.enablePricing,
-  lines: lines.map((line) => ({ ...line, name: nameWithChoices(line.name, line.choices) })),
+  lines: lines.map((line) => ({ ...line, name: lineName(line) })),
 });

@@ -50,6 +50,7 @@ export async function findOrderRequest(
   // Requests from before an update are answered with what has been added since.
   const lines = answer.lines.map((line) => ({
     ...line,
+    unit: line.unit ?? null,
     choices: line.choices ?? [],
     note: line.note ?? null,
   }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { whatsappHref } from '#features/cards/links.rules.ts';
+import { lineName } from './line-name.rules.ts';
 import { orderMailSubject, orderMessage } from './order-text.rules.ts';
 
 const order = {
@@ -91,6 +92,17 @@ describe('the text of an order', () => {
       expect(new URL(whatsappHref('56912345678', text) ?? '').searchParams.get('text')).toBe(text);
     },
   );
+});
+
+test.each([
+  [{ name: 'Pan', choices: [] }, 'Pan'],
+  [
+    { name: 'Pan', unit: null, choices: [{ name: 'Grande' }, { name: 'Integral' }] },
+    'Pan (Grande, Integral)',
+  ],
+  [{ name: 'Palta', unit: '½ kilo', choices: [] }, '½ kilo · Palta'],
+])('the line %j is called %j', (line, name) => {
+  expect(lineName(line)).toBe(name);
 });
 
 test('the subject of the mail contains the shop, on one line', () => {

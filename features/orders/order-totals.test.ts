@@ -63,7 +63,7 @@ beforeAll(async () => {
     },
   ];
   for (const item of [
-    { name: 'Marraqueta', price: 250 },
+    { name: 'Marraqueta', price: 250, unit: 'kilo' },
     { name: 'Torta', price: 18_900, stock: 99_999 },
     { name: 'Torta a pedido', price: 0 },
     { name: 'Churrasco', price: 7900, options },

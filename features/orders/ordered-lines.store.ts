@@ -2,6 +2,7 @@ import type { VisibleCard } from '#features/cards/cards.store.ts';
 import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
 import { canBeChosen } from '#features/catalogue/options.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { unitOf } from '#features/catalogue/units.rules.ts';
 import { isOfferRunning } from '#features/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -84,6 +85,7 @@ export async function findSellables(
       ...{ type: 'item' as const, id: row.id, cardId: row.cardId, name: row.name, price: row.price },
       isAvailable: row.isActive && toVisibleItem(row, now).isAvailable && canBeChosen(row.options),
       options: row.options,
+      unit: unitOf(cardType, row),
       per: pricePeriod(cardType, row.details)?.after,
     })),
     ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({

@@ -25,9 +25,11 @@ export const OrderLine = z.object({
   type: z.enum(['item', 'offer', 'other']),
   id: z.int(),
   name: z.string(),
+  /** What the quantity counts: '½ kilo'; null for pieces. */
+  unit: z.string().nullable(),
   /** The chosen choices in the menu's order with their price differences. */
   choices: z.array(z.object({ group: z.string(), name: z.string(), price: z.int() })),
-  /** Price of one piece with its choices; 0 while the shop has yet to name it. */
+  /** Price of one piece or unit with its choices; 0 while the shop has yet to name it. */
   price: pesos(),
   quantity: z.int(),
   subtotal: z.int(),

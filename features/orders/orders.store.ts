@@ -47,6 +47,7 @@ declare module '#foundation/server/database/database.ts' {
       /** The product's or offer's id, by `type`; it may be deleted by now. 0 for 'other'. */
       itemId: number;
       name: string;
+      unit: string | null;
       choices: Generated<OrderLine['choices']>;
       price: number;
       quantity: number;
@@ -187,12 +188,13 @@ export async function insertOrder(
 
 async function insertLines(trx: Queryable, orderId: number, lines: readonly OrderLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ type, id: itemId, name, choices, price, quantity, note }, position) => ({
+  const rows = lines.map(({ type, id: itemId, name, unit, choices, price, quantity, note }, position) => ({
     orderId,
     position,
     type,
     itemId,
     name,
+    unit,
     choices: asJson(choices),
     price,
     quantity,

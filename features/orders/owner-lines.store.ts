@@ -29,7 +29,17 @@ export async function ownerLines(
       if (!name) wrong[`${path}.${position}.name`] = 'Escribe qué es.';
       const price = line.price ?? 0;
       return [
-        { type, id: 0, name: name ?? '', choices: [], price, quantity, subtotal: price * quantity, note },
+        {
+          type,
+          id: 0,
+          name: name ?? '',
+          unit: null,
+          choices: [],
+          price,
+          quantity,
+          subtotal: price * quantity,
+          note,
+        },
       ];
     }
     const sellable = sellables.get(`${type}:${id}`);

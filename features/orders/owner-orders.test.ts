@@ -55,8 +55,8 @@ describe('an order in the inbox', () => {
       orders: 1,
       total: 16_000,
       products: [
-        { name: 'Velas', choices: '', quantity: 2 },
-        { name: 'Torta & café #1', choices: '', quantity: 1 },
+        { name: 'Velas', unit: null, choices: '', quantity: 2 },
+        { name: 'Torta & café #1', unit: null, choices: '', quantity: 1 },
       ],
     });
   });

@@ -1,5 +1,5 @@
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
-import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { priceUnit } from '#features/catalogue/units.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -74,7 +74,7 @@ interface ProductLineProps {
 function ProductLine({ product, cardType, problem, onOpen }: ProductLineProps) {
   const { name, description, picture, isAvailable } = product;
   const pesos = parsePesos(product.price);
-  const period = pricePeriod(cardType, product.details);
+  const per = priceUnit(cardType, { unit: product.unit || null, details: product.details })?.after;
   const second = problem ?? (isAvailable ? description : 'No disponible');
   return (
     <button type="button" className={styles.product} data-wrong={problem ? true : undefined} onClick={onOpen}>
@@ -87,7 +87,7 @@ function ProductLine({ product, cardType, problem, onOpen }: ProductLineProps) {
       </span>
       <span className={styles.price}>
         {pesos ? formatPesos(pesos) : 'A consultar'}
-        {pesos && period ? <small> {period.after}</small> : null}
+        {pesos && per ? <small> {per}</small> : null}
       </span>
       <Icon name="forward" />
     </button>

@@ -52,6 +52,23 @@ test('structured data give the price range of a card and the lowest price of a p
   expect(jsonLdOf(html).priceRange).toBe('CLP 3900 – 5000');
 });
 
+test('the unit of a price is on the page and in its structured data', async () => {
+  const html = await pageWith('products', [
+    { name: 'Palta', price: 2490, unit: '½ kilo' },
+    { name: 'Empanadas', price: 9990, unit: 'docena' },
+  ]);
+  expect(textOf(html)).toContain('$2.490 / ½ kilo');
+  expect(offersIn(html)).toMatchObject([
+    {
+      priceSpecification: {
+        unitText: '½ kilo',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 0.5, unitCode: 'KGM' },
+      },
+    },
+    { priceSpecification: { price: 9990, unitCode: 'DZN', unitText: 'docena' } },
+  ]);
+});
+
 test('the details of a home are on the page and in its structured data', async () => {
   const details = { operation: 'rent', areaM2: 85, bedrooms: 3, bathrooms: 2, comuna: 'Ñuñoa' };
   const html = await pageWith('real_estate', [{ name: 'Depto', price: 620_000, details }]);

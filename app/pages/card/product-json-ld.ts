@@ -3,7 +3,7 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import type { ItemDetails } from '#features/catalogue/details.contract.ts';
 import { FUEL_WORDS, GEARBOX_WORDS } from '#features/catalogue/details.rules.ts';
 import { canBeChosen, hasSeveralPrices, lowestPrice } from '#features/catalogue/options.rules.ts';
-import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
+import { priceUnit } from '#features/catalogue/units.rules.ts';
 import { compact, offerJsonLd } from './sale-json-ld.ts';
 
 const SALE = 'http://purl.org/goodrelations/v1#Sell';
@@ -15,17 +15,19 @@ export function productJsonLd(card: Card, item: Item): object {
   const lowest = lowestPrice(price, options);
   const offer = offerJsonLd(card, name, description, lowest, isAvailable && canBeChosen(options));
   const { price: onePrice, itemOffered, ...rest } = offer;
-  const period = onePrice === undefined ? undefined : pricePeriod(card.cardType, details);
+  const unit = onePrice === undefined ? undefined : priceUnit(card.cardType, item);
   const begins = onePrice !== undefined && hasSeveralPrices(options);
   return compact({
     ...rest,
     ...(begins ? { '@type': 'AggregateOffer', lowPrice: onePrice } : { price: onePrice }),
-    priceSpecification: period && {
+    priceSpecification: unit && {
       '@type': 'UnitPriceSpecification',
       price: onePrice,
       priceCurrency: 'CLP',
-      unitCode: period.unitCode,
-      unitText: period.unitText,
+      ...(unit.amount === undefined
+        ? { unitCode: unit.unitCode }
+        : { referenceQuantity: measured(unit.amount, unit.unitCode) }),
+      unitText: unit.unitText,
     },
     businessFunction: details.operation && (details.operation === 'sale' ? SALE : LEASE),
     itemOffered: { ...itemOffered, ...factsOf(card, details) },
