@@ -325,6 +325,7 @@ const ROWS: Row[] = [
   ['GET /api/cards/{subdomain}/contact.vcf', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/qr.svg', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/qr.png', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/menu.pdf', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/poster.pdf', anyone(), ofAddress],
   ['GET /api/cards/{id}/qr-places', manages(), ofCard],
   ['POST /api/cards/{id}/qr-places', manages(201), (w) => ({ ...ofCard(w), body: { names: ['Barra'] } })],

@@ -1,5 +1,6 @@
 import { OwnCard } from '#features/card-editor/OwnCard.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { PrintedMenuFile } from '#features/printed-menu/PrintedMenuFile.tsx';
 import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { QrFiles } from '#features/sharing/QrFiles.tsx';
 import { QrPlaces } from '#features/sharing/QrPlaces.tsx';
@@ -33,6 +34,7 @@ export const ShareDialog = ({ card, pageUrl, isOpen, onClose }: ShareDialogProps
       {card.isActive && (
         <>
           <QrFiles subdomain={card.subdomain} title={card.title} />
+          <PrintedMenuFile card={card} />
           <QrPlaces card={card} />
         </>
       )}

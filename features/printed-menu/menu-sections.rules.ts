@@ -1,0 +1,49 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import { type CardItem, toCardItem } from '#features/catalogue/card-items.rules.ts';
+import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { groupItems } from '#features/catalogue/groups.rules.ts';
+import { posterText } from '#features/sharing/poster.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+
+/** A product on paper, in characters that the font has. */
+export interface MenuLine {
+  name: string;
+  /** Its facts and its description; '' for none. */
+  text: string;
+  /** 'Desde $4.990 /mes'; '' where the card shows no prices. */
+  price: string;
+}
+
+export interface MenuSection {
+  /** '' for products without a category. */
+  title: string;
+  lines: MenuLine[];
+}
+
+/**
+ * What a printed menu shows: active products by category. Paper lasts longer than a day: what is sold out for today or
+ * whose counted stock is empty stays, what the owner has switched off is left out.
+ */
+export function menuSections(
+  card: Pick<Card, 'cardType' | 'enablePricing' | 'enableAvailability'>,
+  items: readonly Item[],
+  categories: readonly Category[],
+  now: Date,
+): MenuSection[] {
+  const shown = items
+    .map((item) => toCardItem(card, { ...item, soldOutUntil: null, stock: null }, now))
+    .filter((item) => item.isAvailable || !card.enableAvailability);
+  return groupItems(shown, categories)
+    .filter((group) => group.items.length > 0)
+    .map((group) => ({
+      title: posterText(group.category?.name ?? ''),
+      lines: group.items.map((item) => ({
+        name: posterText(item.name),
+        text: posterText([...(item.facts ?? []), item.description].filter(Boolean).join(' · ')),
+        price: card.enablePricing ? priceText(item) : '',
+      })),
+    }));
+}
+
+const priceText = ({ price, isFrom, per }: CardItem): string =>
+  price === 0 ? 'Consultar' : `${isFrom ? 'Desde ' : ''}${formatPesos(price)}${per ? ` ${per}` : ''}`;

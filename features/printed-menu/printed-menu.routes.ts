@@ -1,0 +1,42 @@
+import { visibleCardBySubdomain } from '#features/cards/cards.access.ts';
+import { toCard } from '#features/cards/cards.store.ts';
+import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
+import { findItems, toItem } from '#features/catalogue/items.store.ts';
+import { createRenders } from '#features/sharing/renders.media.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { menuSections } from './menu-sections.rules.ts';
+import { getPrintedMenu } from './printed-menu.contract.ts';
+import { printedMenu } from './printed-menu.media.ts';
+
+/** Per address, for menus that have to be drawn: the largest takes a second or two. */
+const MENUS: Limit = { max: 30, windowSeconds: 10 * 60 };
+
+export default function printedMenuRoutes(app: App, { config: { publicUrl }, db, throttle }: Services): void {
+  // A line of their own: a long menu must not hold up previews and icons.
+  const renders = createRenders();
+
+  serve(app, getPrintedMenu, visibleCardBySubdomain(db), async ({ card: row, request, reply }) => {
+    const file = await renders(row, 'menu', async () => {
+      await throttle.take(`menus:${clientAddress(request)}`, MENUS);
+      const now = new Date();
+      const card = toCard(row);
+      const items = await findItems(db, row.id, { withInactive: false });
+      const categories = await findCategories(db, row.id);
+      const sections = menuSections(
+        card,
+        items.map((item) => toItem(item, now)),
+        categories.map(toCategory),
+        now,
+      );
+      return printedMenu(card, sections, publicUrl);
+    });
+    answerAsFile(reply, 'application/pdf');
+    reply.header('Content-Disposition', `attachment; filename="carta-${row.subdomain}.pdf"`);
+    return file;
+  });
+}
