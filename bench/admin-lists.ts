@@ -5,7 +5,10 @@ import { signIn, startDemoServer } from './demo-server.ts';
 
 const ROWS = 10_000;
 const AUDIT_ROWS = 100_000;
-const ORDERS = 50_000;
+const ORDERS = 1_000_000;
+/** Cards with visits on each of the last days. */
+const VISITED = 1_000;
+const DAYS = 730;
 const REQUESTS = 60;
 const LIMIT_MS = 150;
 const ADMIN = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'bench-password' };
@@ -16,7 +19,7 @@ const CARD_SORTS = ['title', 'createdAt', 'updatedAt', 'owner'];
 const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'];
 const BOTH_WAYS = ['asc', 'desc'];
 
-/** The p95 of every kind of request in the administrator's lists, with 10,000 cards and 10,000 people. */
+/** The p95 of every kind of request in the administrator's lists, with 10,000 cards, 10,000 people and a million orders. */
 export async function run(): Promise<void> {
   const server = await startDemoServer({ ...ADMIN, DEMO: 'off' });
   try {
@@ -42,6 +45,7 @@ function lists(): Record<string, string[]> {
     'people, filtered': everySort('/api/admin/users', USER_SORTS, '&role=admin'),
     'people, searched': everySearch('/api/admin/users', USER_SORTS),
     counters: ['/api/admin/stats'],
+    growth: ['/api/admin/growth'],
     audit: [
       '/api/admin/audit',
       '/api/admin/audit?subjectType=card&subjectId=77',
@@ -126,11 +130,21 @@ const FILLING = [
    from generate_series(1, ${ROWS}) as n, (${COMMUNITY}) as community`,
   `insert into items (card_id, name, price, display_order)
    select id, 'Producto ' || n, n * 990, n from cards, generate_series(1, 5) as n`,
-  `insert into orders (card_id, number, channel, total)
-   select id, n, 'whatsapp', 12990 from cards, generate_series(1, ${ORDERS / ROWS}) as n`,
+  // Each order would be announced to the open inboxes.
+  'alter table orders disable trigger user',
+  `insert into orders (card_id, number, channel, status, total, created_at)
+   select first + n % ${ROWS}, n, 'whatsapp', (array['entregada', 'confirmada', 'cancelada'])[1 + n % 3], 12990,
+     now() - (${ORDERS} - n) * (interval '${DAYS} days' / ${ORDERS})
+   from (select min(id) as first from cards) as cards, generate_series(1, ${ORDERS}) as n`,
+  'alter table orders enable trigger user',
+  `insert into card_days (day, card_id, visits, visitors, shares, contacts)
+   select current_date - day, first + n, 20, 15, 1, 2
+   from (select min(id) as first from cards) as cards, generate_series(${DAYS}, 1, -1) as day,
+     generate_series(1, ${VISITED}) as n`,
+  'update statistics_progress set through = current_date - 1',
   `insert into audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, subject_label, before, after)
    select now() - n * interval '1 minute', 1 + n % 20, 'admin@bench.test', 'updated', 'card', 1 + n % ${ROWS},
      'Negocio', '{"isActive": true}', '{"isActive": false}'
    from generate_series(1, ${AUDIT_ROWS}) as n`,
-  'analyze',
+  'vacuum analyze',
 ];

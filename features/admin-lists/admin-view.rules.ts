@@ -10,7 +10,7 @@ export type CardSort = (typeof CARD_SORTS)[number];
 export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const TABS = ['cards', 'users', 'reports', 'errors', 'log'] as const;
+export const TABS = ['cards', 'users', 'overview', 'reports', 'errors', 'log'] as const;
 export type AdminTab = (typeof TABS)[number];
 export type Direction = 'asc' | 'desc';
 

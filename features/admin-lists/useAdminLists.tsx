@@ -15,13 +15,17 @@ import {
 const ROOT = 'administration';
 /** Under which the pages of a list are kept, and the counters. */
 export const listKey = (tab: AdminTab, call?: object) => (call ? [ROOT, tab, call] : [ROOT, tab]);
-export const viewKey = (view: AdminView) =>
-  listKey(
-    view.tab,
-    { cards: cardsCall, users: usersCall, log: logCall, reports: reportsCall, errors: errorsCall }[view.tab](
-      view,
-    ),
-  );
+export const viewKey = (view: AdminView) => {
+  const calls = {
+    cards: cardsCall,
+    users: usersCall,
+    overview: () => ({}),
+    reports: reportsCall,
+    errors: errorsCall,
+    log: logCall,
+  };
+  return listKey(view.tab, calls[view.tab](view));
+};
 export const STATS_KEY = [ROOT, 'stats'];
 
 /**

@@ -6,6 +6,7 @@ import { STATS_KEY } from '#features/admin-lists/useAdminLists.tsx';
 import { useAdminView } from '#features/admin-lists/useAdminView.tsx';
 import { ErrorsTab } from '#features/browser-errors/ErrorsTab.tsx';
 import { ReportsTab } from '#features/card-reports/ReportsTab.tsx';
+import { GrowthTab } from '#features/growth/GrowthTab.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -19,6 +20,7 @@ import { UsersTab } from './UsersTab.tsx';
 const LABELS: Record<AdminTab, string> = {
   cards: 'Tarjetas',
   users: 'Usuarios',
+  overview: 'Resumen',
   reports: 'Denuncias',
   errors: 'Errores',
   log: 'Registro',
@@ -43,6 +45,7 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
   const content = {
     cards: () => <CardsTab navigation={navigation} now={now} onRowGone={focusHeading} />,
     users: () => <UsersTab navigation={navigation} viewer={viewer} now={now} onRowGone={focusHeading} />,
+    overview: () => <GrowthTab />,
     reports: () => <ReportsTab navigation={navigation} now={now} />,
     errors: () => <ErrorsTab navigation={navigation} now={now} />,
     log: () => <AuditTab navigation={navigation} now={now} />,

@@ -14,10 +14,10 @@ import { findAdminStats } from '#features/administration/administration.store.ts
 import { findErrorPage } from '#features/browser-errors/browser-errors.store.ts';
 import type { listCardReports } from '#features/card-reports/card-reports.contract.ts';
 import { findReportPage } from '#features/card-reports/card-reports.store.ts';
+import { findGrowth } from '#features/growth/growth.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import type { ListPage } from '#foundation/server/http/paging.ts';
 import type { AdminPageProps } from './admin.props.ts';
 
 /** `/admin`: the totals, and the list that the address selects. */
@@ -28,25 +28,30 @@ export default guardedPage<AdminPageProps>({
   load: ({ db, viewer, query, now }) =>
     inSnapshot(db, async (trx) => {
       const stats = await findAdminStats(trx);
-      return { viewer, stats, ...(await loadView(trx, readView(query))), now: now.toISOString() };
+      return { viewer, stats, ...(await loadView(trx, readView(query), now)), now: now.toISOString() };
     }),
 });
 
 /** An invalid cursor shows the first page. */
-async function loadView(db: Queryable, asked: AdminView): Promise<Pick<AdminPageProps, 'view' | 'list'>> {
+async function loadView(
+  db: Queryable,
+  asked: AdminView,
+  now: Date,
+): Promise<Pick<AdminPageProps, 'view' | 'list'>> {
   try {
-    return { view: asked, list: await findList(db, asked) };
+    return { view: asked, list: await findList(db, asked, now) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const view = startOf(asked.tab);
-    return { view, list: await findList(db, view) };
+    return { view, list: await findList(db, view, now) };
   }
 }
 
-const findList = (db: Queryable, view: AdminView): Promise<ListPage<object>> =>
+const findList = (db: Queryable, view: AdminView, now: Date): Promise<object> =>
   ({
     cards: () => findCardPage(db, cardsCall(view)),
     users: () => findUserPage(db, usersCall(view)),
+    overview: () => findGrowth(db, now),
     reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
     errors: () => findErrorPage(db, errorsCall(view)),
     log: () => findAuditPage(db, logCall(view)),

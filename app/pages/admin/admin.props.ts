@@ -6,7 +6,7 @@ export interface AdminPageProps {
   viewer: User;
   /** The view that the address selects, and its rows. */
   view: AdminView;
-  list: { rows: object[]; nextCursor: string | null; total: number | null };
+  list: object;
   stats: AdminStats;
   /** Time of the render, ISO 8601. */
   now: string;

@@ -1,0 +1,130 @@
+import { type CSSProperties, useId } from 'react';
+import { countOf, formatCount } from '#foundation/contract/count.ts';
+import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import styles from './GrowthTab.module.css';
+import type { Growth, GrowthWeek } from './growth.contract.ts';
+import { useGrowth } from './useGrowth.tsx';
+
+interface Figure {
+  key: Exclude<keyof GrowthWeek, 'from'>;
+  label: string;
+  /** What is counted. */
+  definition: string;
+  format: (value: number) => string;
+  /** The present total, where there is one. */
+  total?: (growth: Growth) => string;
+}
+
+const FIGURES: readonly Figure[] = [
+  {
+    key: 'people',
+    label: 'Personas nuevas',
+    definition: 'Cuentas creadas en la semana, de quienes todavía tienen una.',
+    format: formatCount,
+    total: ({ people }) => `${countOf(people, 'persona', 'personas')} en total`,
+  },
+  {
+    key: 'cards',
+    label: 'Tarjetas nuevas',
+    definition: 'Tarjetas creadas en la semana, activas o no, que siguen existiendo.',
+    format: formatCount,
+    total: ({ activeCards }) => `${countOf(activeCards, 'tarjeta activa', 'tarjetas activas')} en total`,
+  },
+  {
+    key: 'orders',
+    label: 'Pedidos',
+    definition: 'Pedidos registrados en la semana, sin los cancelados.',
+    format: formatCount,
+  },
+  {
+    key: 'revenue',
+    label: 'Pesos en pedidos',
+    definition: 'Suma de los totales de esos pedidos, con despacho. Lo que no tiene precio no suma.',
+    format: formatPesos,
+  },
+  {
+    key: 'visits',
+    label: 'Visitas',
+    definition: 'Visitas a todas las tarjetas, como las ven sus dueños: una por persona cada media hora.',
+    format: formatCount,
+  },
+];
+
+/** The totals of the site, and its last twelve weeks. */
+export function GrowthTab() {
+  const { data, error, refetch } = useGrowth();
+  if (error && !data)
+    return <LoadFailure title="No se pudo cargar el resumen" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton label="Cargando resumen..." />;
+  return (
+    <>
+      <p className={styles.about}>
+        Semanas de lunes a domingo, hora de Santiago. La última todavía no termina.
+      </p>
+      <div className={styles.figures}>
+        {FIGURES.map((figure) => (
+          <FigureBlock key={figure.key} figure={figure} growth={data} />
+        ))}
+      </div>
+      <details className={styles.all}>
+        <summary>Ver las 12 semanas en una tabla</summary>
+        <div className={styles.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Semana del</th>
+                {FIGURES.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.weeks.toReversed().map((week) => (
+                <tr key={week.from}>
+                  <th scope="row">{dayAndMonth(week.from)}</th>
+                  {FIGURES.map(({ key, format }) => (
+                    <td key={key}>{format(week[key])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** One figure: this week, the last one, and the bars of all twelve. */
+function FigureBlock({ figure, growth }: { figure: Figure; growth: Growth }) {
+  const { key, label, definition, format, total } = figure;
+  const id = useId();
+  const values = growth.weeks.map((week) => week[key]);
+  const top = Math.max(1, ...values);
+  const [before = 0, current = 0] = values.slice(-2);
+  return (
+    <section className={styles.figure} aria-labelledby={id}>
+      <h2 id={id}>{label}</h2>
+      <p className={styles.now}>
+        <b>{format(current)}</b> esta semana
+      </p>
+      <p>{format(before)} la semana pasada</p>
+      <div className={styles.bars} aria-hidden="true">
+        {growth.weeks.map((week) => (
+          <span
+            key={week.from}
+            title={`Semana del ${dayAndMonth(week.from)}: ${format(week[key])}`}
+            style={{ '--part': week[key] / top } as CSSProperties}
+          />
+        ))}
+      </div>
+      {total && <p className={styles.total}>{total(growth)}</p>}
+      <p className={styles.definition}>{definition}</p>
+    </section>
+  );
+}

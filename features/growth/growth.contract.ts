@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+const count = () => z.int().min(0);
+
+/** What happened in a week, Monday to Sunday in Santiago. What was deleted since is not counted. */
+export const GrowthWeek = z.object({
+  /** The Monday. */
+  from: z.iso.date(),
+  /** New accounts. */
+  people: count(),
+  /** New cards, active or not. */
+  cards: count(),
+  /** Recorded orders, by the time of their recording, without cancelled ones. */
+  orders: count(),
+  /** The totals of these orders in pesos. */
+  revenue: count(),
+  /** Visits to all cards, as their owners see them. */
+  visits: count(),
+});
+export type GrowthWeek = z.output<typeof GrowthWeek>;
+
+export const Growth = z.object({
+  /** Everybody with an account. */
+  people: count(),
+  /** Cards that anybody can see. */
+  activeCards: count(),
+  /** The earliest first; the last one is not over. */
+  weeks: z.array(GrowthWeek),
+});
+export type Growth = z.output<typeof Growth>;
+
+export const getGrowth = endpoint({
+  method: 'GET',
+  path: '/api/admin/growth',
+  summary: 'New people, cards, orders, pesos and visits in each of the last twelve weeks',
+  returns: Growth,
+  errors: ['unauthenticated', 'forbidden'],
+});
