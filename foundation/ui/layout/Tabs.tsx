@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface TabsProps<Id extends string> {
@@ -8,6 +8,9 @@ interface TabsProps<Id extends string> {
   chosen: Id;
   onChoose: (id: Id) => void;
 }
+
+/** Of the tab before the chosen one, this much stays in view. */
+const EDGE_PX = 48;
 
 /** How each key moves along the tabs. */
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -21,10 +24,16 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const row = useRef<HTMLDivElement>(null);
   const prefix = useId();
+  const chosenAt = tabs.findIndex(({ id }) => id === chosen);
+
+  // On a phone the row may be wider than the window.
+  useEffect(() => {
+    const tab = row.current?.children[chosenAt] as HTMLElement | undefined;
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - EDGE_PX;
+  }, [chosenAt]);
 
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === chosen);
-    const next = STEPS[event.key]?.(at, tabs.length);
+    const next = STEPS[event.key]?.(chosenAt, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();
