@@ -137,8 +137,8 @@ const FILLING = [
      now() - (${ORDERS} - n) * (interval '${DAYS} days' / ${ORDERS})
    from (select min(id) as first from cards) as cards, generate_series(1, ${ORDERS}) as n`,
   'alter table orders enable trigger user',
-  `insert into card_days (day, card_id, visits, visitors, shares, contacts)
-   select current_date - day, first + n, 20, 15, 1, 2
+  `insert into card_days (day, card_id, visits, visitors, shares, contacts, visits_by_hour)
+   select current_date - day, first + n, 20, 15, 1, 2, '{"12": 12, "20": 8}'
    from (select min(id) as first from cards) as cards, generate_series(${DAYS}, 1, -1) as day,
      generate_series(1, ${VISITED}) as n`,
   'update statistics_progress set through = current_date - 1',
