@@ -10,7 +10,15 @@ import { CartQuestions } from './CartQuestions.tsx';
 import { CartSums } from './CartSums.tsx';
 import { ClosedNote } from './ClosedNote.tsx';
 import { addToCart, type CartLine, changeLine, removeLine, selectionKey } from './cart.rules.ts';
-import { type Answers, answersOf, askedOf, problemsOf, sumsOf, ZONE_FIELD } from './checkout.rules.ts';
+import {
+  type Answers,
+  answersOf,
+  askedOf,
+  NOT_DELIVERED_TODAY,
+  problemsOf,
+  sumsOf,
+  ZONE_FIELD,
+} from './checkout.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 import { tableOf } from './table-note.rules.ts';
@@ -31,9 +39,14 @@ export interface CartBodyProps {
   pageUrl: string;
 }
 
-/** A minimum that is not reached is said as soon as the zone is chosen, everything else when the order is sent. */
-const minimumOf = ({ zoneId }: Answers, problems: Record<string, string>): Record<string, string> =>
-  zoneId !== null && problems[ZONE_FIELD] ? { [ZONE_FIELD]: problems[ZONE_FIELD] } : {};
+/**
+ * A minimum that is not reached is said as soon as the zone is chosen, and a delivery that is too soon as soon as it is.
+ * Everything else is said when the order is sent.
+ */
+const saidAtOnce = ({ zoneId }: Answers, problems: Record<string, string>): Record<string, string> => ({
+  ...(zoneId !== null && problems[ZONE_FIELD] && { [ZONE_FIELD]: problems[ZONE_FIELD] }),
+  ...(problems.dueAt === NOT_DELIVERED_TODAY && { dueAt: problems.dueAt }),
+});
 
 /** The cart's lines, what the shop asks, the total, and the order buttons. */
 export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }: CartBodyProps) {
@@ -117,7 +130,7 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
           <CartQuestions
             asked={asked}
             answers={answers}
-            problems={attempt ? problems : minimumOf(answers, problems)}
+            problems={attempt ? problems : saidAtOnce(answers, problems)}
             onAnswer={(answer) => changeCart({ answers: { ...cart.answers, ...answer } })}
             slots={slots}
             now={time}

@@ -16,6 +16,7 @@ const now = new Date('2026-11-23T15:00:00Z');
 const inAnHour = '2026-11-23T16:00:00.000Z';
 const nothing: Ordering = {
   ...{ asksName: false, asksPhone: false, fulfilments: [], zones: [], asksTime: false, takesAsap: true },
+  takesOtherDays: false,
   ...{
     notices: [],
     switched: null,
@@ -149,6 +150,20 @@ describe('the switchboard', () => {
     });
     const later = askedOf({ ...everything, ...switched }, cart, find, new Date('2026-11-23T16:00:01Z'));
     expect(later).toMatchObject({ ways: everything.fulfilments, notes: [] });
+  });
+
+  test('leaves deliveries of other days', () => {
+    const of = asked({ fulfilments: ['delivery'], pickupOnlyUntil: inAnHour, takesOtherDays: true });
+    expect(of).toMatchObject({
+      ...{ ways: ['delivery'], closed: null },
+      notes: ['Por ahora hay despacho solo para otro día.'],
+    });
+    const given = { zoneId: 2, address: 'Larraín 1', name: 'R', phone: '9 8765 4321' };
+    const dueAt = (at: string) =>
+      problems(of, { ...given, due: { at, minutes: 30 } }, 9900, { ...SENDING, starts: [at] }).dueAt;
+    expect(problems(of, given).dueAt).toBe('Por ahora solo hay retiro. Para despacho, elige otro día.');
+    expect(dueAt('2026-11-23T15:30:00.000Z')).toMatch('elige otro día');
+    expect(dueAt('2026-11-24T15:30:00.000Z')).toBeUndefined();
   });
 
   test('stops orders until a time, and deliveries of a shop that does nothing else', () => {

@@ -30,6 +30,8 @@ export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTi
   /** How the order can be got; empty where the shop does not ask. */
   ways: FulfilmentType[];
   takesAsap: boolean;
+  /** What is due before then (ISO 8601) can only be picked up; null for nothing. */
+  pickupOnlyUntil: string | null;
   /** 'Torta se pide con 48 h de anticipación.' */
   notice: string | null;
   /** 'Por ahora solo hay retiro.', 'Los pedidos demoran 40 min más.' */
@@ -41,7 +43,9 @@ export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTi
 export function askedOf(ordering: Ordering, cart: Cart, find: FindLineDetails, now: Date): Asked {
   const { pausedUntil, pickupOnlyUntil, delayMinutes } = switchboardAt(ordering, now);
   const offered = ordering.fulfilments;
-  const ways = pickupOnlyUntil ? offered.filter((way) => way !== 'delivery') : offered;
+  // 'Solo retiro' is about today: an order for another day can still be delivered.
+  const isLaterDelivered = ordering.takesOtherDays && offered.includes('delivery');
+  const ways = pickupOnlyUntil && !isLaterDelivered ? offered.filter((way) => way !== 'delivery') : offered;
   const hours = new Map(ordering.notices);
   const slowest = cart
     .flatMap((line) => {
@@ -51,6 +55,7 @@ export function askedOf(ordering: Ordering, cart: Cart, find: FindLineDetails, n
     .toSorted((a, b) => b.needed - a.needed)[0];
   const notes = [];
   if (ways.length < offered.length) notes.push('Por ahora no hay despacho.');
+  else if (pickupOnlyUntil && isLaterDelivered) notes.push('Por ahora hay despacho solo para otro día.');
   if (delayMinutes) notes.push(`Los pedidos demoran ${delayMinutes} min más.`);
   let closed = null;
   if (pausedUntil) closed = `No recibe pedidos hasta ${timeInText(new Date(pausedUntil), now)}`;
@@ -60,6 +65,7 @@ export function askedOf(ordering: Ordering, cart: Cart, find: FindLineDetails, n
   return {
     ...{ asksName, asksPhone, asksTime, zones, ways, notes, closed },
     takesAsap: ordering.takesAsap && !slowest,
+    pickupOnlyUntil: isLaterDelivered ? pickupOnlyUntil : null,
     notice: slowest ? `${slowest.name} se pide con ${slowest.needed} h de anticipación.` : null,
   };
 }
@@ -163,11 +169,19 @@ export function problemsOf(
     if (!due && !hasNoSlots) problems.dueAt = 'Elige para cuándo es tu pedido.';
     if (due && due !== 'asap' && starts && !starts.includes(due.at))
       problems.dueAt = 'Esa hora ya no está disponible. Elige otra.';
+    if (way === 'delivery' && isTooSoonToDeliver(asked, due)) problems.dueAt = NOT_DELIVERED_TODAY;
   }
   if (asked.asksName && !name.trim()) problems.customerName = 'Escribe tu nombre.';
   if (asked.asksPhone && !isPhone(phone)) problems.customerPhone = PHONE_WANTED;
   return problems;
 }
+
+export const NOT_DELIVERED_TODAY = 'Por ahora solo hay retiro. Para despacho, elige otro día.';
+
+const isTooSoonToDeliver = ({ pickupOnlyUntil }: Asked, due: Due | null): boolean =>
+  pickupOnlyUntil !== null &&
+  due !== null &&
+  (due === 'asap' || Date.parse(due.at) < Date.parse(pickupOnlyUntil));
 
 /** The part of the request that answers the shop's questions. */
 export function requestOf(asked: Asked, answers: Answers): Partial<OrderRequest> {

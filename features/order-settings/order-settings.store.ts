@@ -140,6 +140,7 @@ export const toOrdering = (
   zones: row.zones,
   asksTime: row.asksTime,
   takesAsap: row.takesAsap,
+  takesOtherDays: row.asksTime && row.daysAhead > 0,
   notices: row.asksTime
     ? items.flatMap(({ id, noticeHours }) => (noticeHours ? [[id, noticeHours]] : []))
     : [],

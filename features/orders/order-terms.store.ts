@@ -46,7 +46,7 @@ export function requireCustomer(
 /**
  * How the customer gets the order, and what that costs. A card that does not ask takes none.
  * @param subtotal of the products, in pesos
- * @param now null for an order that the owner takes, for whom neither minimum nor switchboard hold
+ * @param at when it is due; null for an order of the owner's own, for which neither minimum nor switchboard hold
  * @throws {AppError} `invalid` for a way or zone that the shop does not offer, or below its minimum; `not_available`
  * for a delivery while only pickup is switched on
  */
@@ -54,7 +54,7 @@ export function agreedFulfilment(
   settings: OrderSettingsRow,
   asked: OrderRequest['fulfilment'],
   subtotal: number,
-  now: Date | null,
+  at: { now: Date; dueAt: OrderRequest['dueAt'] } | null,
 ): { fulfilment: Fulfilment | null; fee: number } {
   const offered = fulfilmentsOf(settings);
   if (!asked) {
@@ -65,7 +65,7 @@ export function agreedFulfilment(
     throw invalidField('fulfilment', 'Este negocio ya no ofrece esa forma de entrega.');
   }
   if (asked.type !== 'delivery') return { fulfilment: asked, fee: 0 };
-  if (now && switchboardAt(toSwitchboard(settings), now).pickupOnlyUntil) {
+  if (at && isPickupOnly(settings, at)) {
     throw new AppError('not_available', {
       message: 'Por ahora este negocio solo atiende retiros.',
       fields: { fulfilment: 'Por ahora solo hay retiro.' },
@@ -73,13 +73,22 @@ export function agreedFulfilment(
   }
   const zone = settings.zones.find(({ id }) => id === asked.zoneId);
   if (!zone) throw invalidField('fulfilment.zoneId', 'Este negocio ya no despacha ahí.');
-  const problem = now && minimumProblem(zone, subtotal);
+  const problem = at && minimumProblem(zone, subtotal);
   if (problem) throw invalidField('fulfilment.zoneId', problem);
   const { address, reference = null } = asked;
   return {
     fulfilment: { type: 'delivery', zone: zone.name, address, reference },
     fee: deliveryFee(zone, subtotal),
   };
+}
+
+/** 'Solo retiro' ends by itself: what is due afterwards can be delivered. */
+function isPickupOnly(
+  settings: OrderSettingsRow,
+  { now, dueAt }: { now: Date; dueAt: OrderRequest['dueAt'] },
+): boolean {
+  const { pickupOnlyUntil } = switchboardAt(toSwitchboard(settings), now);
+  return pickupOnlyUntil !== null && (!dueAt || Date.parse(dueAt) < Date.parse(pickupOnlyUntil));
 }
 
 /** @throws {AppError} `not_available` while the shop has switched orders off */

@@ -114,6 +114,17 @@ describe('a card that asks for the time', () => {
     }
   });
 
+  test('delivers tomorrow although there is only pickup today', async () => {
+    await ask({ fulfilments: ['delivery'], zones: ZONES });
+    const pickupOnlyUntil = at(0);
+    await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/switchboard`, { pickupOnlyUntil });
+    const lines = [line(bakery.bread, 3)];
+    const today = await place(order(lines, { fulfilment: toNunoa }));
+    expect(today.body).toMatchObject({ code: 'not_available', fields: { fulfilment: expect.any(String) } });
+    const { status, body } = await place(order(lines, { fulfilment: toNunoa, dueAt: at(13) }));
+    expect({ status, dueAt: body.dueAt }).toEqual({ status: 201, dueAt: at(13) });
+  });
+
   test('lists the slots, with the notice of the products', async () => {
     await bakery.owner.browser.put(`/api/items/${bakery.cake.id}`, { noticeHours: 48 });
     const slots = async (items: string) =>

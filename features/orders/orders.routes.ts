@@ -119,7 +119,10 @@ async function recordOrder(
   requireOpenForOrders(settings, now);
   requireCustomer(settings, asked);
   const { total: subtotal } = orderAmounts(lines);
-  const { fulfilment, fee } = agreedFulfilment(settings, asked.fulfilment, subtotal, now);
+  const { fulfilment, fee } = agreedFulfilment(settings, asked.fulfilment, subtotal, {
+    now,
+    dueAt: asked.dueAt,
+  });
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   // Everybody locks in this order: slots, the card's stock, orders.
   await lockSlots(trx, settings);
