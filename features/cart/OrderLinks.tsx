@@ -17,7 +17,7 @@ import { CART_HASH, SENT_HASH } from './sheet-hashes.rules.ts';
 import { currentCart, emptyCart, replaceCart, type StoredCart } from './useCart.tsx';
 import { keepCustomer } from './useKnownCustomer.tsx';
 import { newToken } from './useOrderNumber.tsx';
-import { placeOrder, type SentOrder } from './useSentOrders.tsx';
+import { placeOrder, reasonOf, type SentOrder } from './useSentOrders.tsx';
 
 interface Checkout {
   asked: Asked;
@@ -110,10 +110,6 @@ export function OrderLinks({ card, cart, find, pageUrl, checkout, onProblem, onS
     </>
   );
 }
-
-/** An answer that the shop no longer accepts is named by its field. */
-const reasonOf = ({ code, message, fields }: ApiError): string =>
-  (code === 'invalid' && Object.values(fields)[0]) || message;
 
 interface OrderParts {
   card: Card;

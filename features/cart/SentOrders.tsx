@@ -9,6 +9,7 @@ import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import type { CartBodyProps } from './CartBody.tsx';
 import { compareCart } from './cart-changes.rules.ts';
 import type { FindLineDetails } from './line-details.rules.ts';
+import { RefusedOrder } from './RefusedOrder.tsx';
 import { SentOrder } from './SentOrder.tsx';
 import styles from './SentOrders.module.css';
 import { SENT_HASH } from './sheet-hashes.rules.ts';
@@ -23,13 +24,19 @@ const visitedSince = Date.now();
 export function SentOrders({ card, find, items }: CartBodyProps & { items: readonly CardItem[] }) {
   const hash = useHash();
   const { lines } = useCart();
-  const latest = useSentOrders(card.id)[0];
+  const orders = useSentOrders(card.id);
+  // What was refused comes first: the customer counts on it.
+  const latest = orders.find(({ refusal }) => refusal) ?? orders[0];
   const now = useNow(new Date().toISOString());
   const isOpen = hash === SENT_HASH;
   const present = usePresentOrder(latest?.key, isOpen);
   useCartNews(find);
   useQuestion(card.id);
   useOrderAgainLink(items);
+  const refusal = latest?.refusal;
+  useEffect(() => {
+    if (refusal && !location.hash) openHash(SENT_HASH);
+  }, [refusal]);
 
   if (!latest?.content) return null;
   const { content, placed } = latest;
@@ -37,19 +44,24 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
   return (
     <>
       <section className={styles.chips} aria-label="Tus pedidos">
-        {now.getTime() - latest.since < ASKED_MS && (
+        {(refusal || now.getTime() - latest.since < ASKED_MS) && (
           <Button variant="line" small onClick={() => openHash(SENT_HASH)}>
             Tu pedido{number && ` N.º ${number}`}
+            {refusal && ': no quedó registrado'}
           </Button>
         )}
-        {latest.since < visitedSince && lines.length === 0 && (
+        {!refusal && latest.since < visitedSince && lines.length === 0 && (
           <Button variant="line" small onClick={() => orderAgain(content)}>
             Pedir lo mismo
           </Button>
         )}
       </section>
       <Sheet isOpen={isOpen} labelledBy="sent-title" onClose={closeHash}>
-        <SentOrder order={latest} content={content} number={number} present={present} now={now} />
+        {refusal ? (
+          <RefusedOrder order={latest} content={content} reason={refusal} />
+        ) : (
+          <SentOrder order={latest} content={content} number={number} present={present} now={now} />
+        )}
       </Sheet>
     </>
   );

@@ -28,6 +28,8 @@ export interface SentOrder {
   placed?: Pick<PlacedOrder, 'number' | 'total' | 'isPartlyUnpriced' | 'dueAt' | 'dueMinutes' | 'wasMoved'>;
   /** The server could not be reached. */
   isWaiting?: true;
+  /** Why the server refused it when the connection was back. */
+  refusal?: string;
   /** The customer has said that the message was sent. */
   isSent?: true;
 }
@@ -104,23 +106,23 @@ const isFinal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![408, 429].includes(error.status);
 
+/** An answer that the shop no longer accepts is named by its field. */
+export const reasonOf = ({ code, message, fields }: ApiError): string =>
+  (code === 'invalid' && Object.values(fields)[0]) || message;
+
+/** @throws {ApiError} when it was not recorded */
 async function record({ cardId, key, request }: SentOrder): Promise<PlacedOrder> {
-  try {
-    const placed = await api<typeof createOrder>(
-      'POST /api/cards/{id}/orders',
-      { id: cardId, body: request },
-      // WhatsApp opens at the same moment and may close this page.
-      { headers: { 'idempotency-key': key }, keepalive: true },
-    );
-    const { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } = placed;
-    changeOrder(key, { placed: { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } });
-    // The customer may have said so before the answer came.
-    if (sentOrders().find((order) => order.key === key)?.isSent) sayThatSent(key);
-    return placed;
-  } catch (error) {
-    if (isFinal(error)) forgetOrder(key);
-    throw error;
-  }
+  const placed = await api<typeof createOrder>(
+    'POST /api/cards/{id}/orders',
+    { id: cardId, body: request },
+    // WhatsApp opens at the same moment and may close this page.
+    { headers: { 'idempotency-key': key }, keepalive: true },
+  );
+  const { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } = placed;
+  changeOrder(key, { placed: { number, total, isPartlyUnpriced, dueAt, dueMinutes, wasMoved } });
+  // The customer may have said so before the answer came.
+  if (sentOrders().find((order) => order.key === key)?.isSent) sayThatSent(key);
+  return placed;
 }
 
 /**
@@ -133,9 +135,13 @@ export async function placeOrder(order: SentOrder): Promise<PlacedOrder | null> 
   try {
     return await record(order);
   } catch (error) {
-    if (isFinal(error)) throw error;
-    changeOrder(order.key, { isWaiting: true });
-    return null;
+    if (!isFinal(error)) {
+      changeOrder(order.key, { isWaiting: true });
+      return null;
+    }
+    // Its customer is still in the cart and corrects it there.
+    forgetOrder(order.key);
+    throw error;
   }
 }
 
@@ -178,7 +184,7 @@ export async function cancelOrder({ cardId, key, placed }: SentOrder): Promise<s
 /** The last order of this card, if the customer has not said yet whether the message was sent. */
 export function unconfirmedOrder(cardId: number): SentOrder | undefined {
   const last = sentOrders().findLast((order) => order.cardId === cardId && order.content);
-  return last && !last.isSent && Date.now() - last.since < ASKED_MS ? last : undefined;
+  return last && !last.isSent && !last.refusal && Date.now() - last.since < ASKED_MS ? last : undefined;
 }
 
 /** Whether the server has answered, so that the order can be read by its token. */
@@ -201,7 +207,7 @@ export async function readOrder(key: string): Promise<CustomerOrder | null> {
 
 async function recordWaiting(): Promise<void> {
   for (const order of readOrders()) {
-    if (order.placed || Date.now() - order.since > QUEUED_MS) continue;
+    if (order.placed || order.refusal || Date.now() - order.since > QUEUED_MS) continue;
     try {
       await record(order);
       // An order of an earlier version is nothing more than a request.
@@ -209,6 +215,9 @@ async function recordWaiting(): Promise<void> {
     } catch (error) {
       // One request without an answer: the others would not get one either.
       if (!isFinal(error)) return;
+      // Its customer may have left long ago and counts on it.
+      if (order.content) changeOrder(order.key, { refusal: reasonOf(error) });
+      else forgetOrder(order.key);
     }
   }
 }

@@ -175,6 +175,40 @@ test('a time that fills up meanwhile becomes the next one, and the customer read
   await sentOrderOf(page).getByText('14:00–15:00').waitFor();
 });
 
+test('an order that was sent without a connection and refused later says so, and can be corrected', async () => {
+  await shopping.publish();
+  const page = await shopping.visit();
+  await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
+  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await page.getByRole('button', { name: 'Abrir carrito' }).click();
+  let isDown = true;
+  await page.route(/\/orders$/, (route) => (isDown ? route.abort() : route.continue()));
+  shopping.site.expectComplaint(/ERR_FAILED/);
+  await sendByWhatsApp(page);
+  await sentOrderOf(page).getByText('Estás sin conexión: lo registraremos cuando vuelva.').waitFor();
+  const { body: items } = await shopping.owner.browser.get<{ id: number; name: string }[]>(
+    `/api/cards/${shopping.card.id}/items`,
+  );
+  const marraqueta = items.find(({ name }) => name === 'Marraqueta');
+  await shopping.owner.browser.put(`/api/items/${marraqueta?.id}`, { isAvailable: false });
+
+  isDown = false;
+  shopping.site.expectComplaint(/40\d/);
+  await page.reload();
+  const refused = page.getByRole('dialog', { name: 'Tu pedido no quedó registrado' });
+  await refused.getByText(/^Marraqueta/).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.reload();
+  await refused.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Tu pedido N.º 1: no quedó registrado' }).click();
+  await refused.getByRole('button', { name: 'Corregir el pedido' }).click();
+  await cartOf(page).getByText('Sacamos Marraqueta: ya no está.').waitFor();
+  await sendByWhatsApp(page);
+  await expect.poll(recorded).toMatchObject([{ total: 1990 }]);
+  expect(await page.getByRole('button', { name: /no quedó registrado/ }).count()).toBe(0);
+});
+
 test('an order that an earlier version could not record is recorded once', async () => {
   await shopping.publish();
   const page = await shopping.visit();

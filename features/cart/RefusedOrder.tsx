@@ -1,0 +1,64 @@
+import { closeHash } from '#foundation/ui/browser/useHash.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
+import styles from './SentOrder.module.css';
+import { orderAgain } from './useOrderAgain.tsx';
+import { forgetOrder, type SentContent, type SentOrder } from './useSentOrders.tsx';
+
+interface RefusedOrderProps {
+  order: SentOrder;
+  content: SentContent;
+  /** Why the shop cannot take it. */
+  reason: string;
+}
+
+/** An order that was sent without a connection and refused once there was one: what happened, and what to do. */
+export function RefusedOrder({ order, content, reason }: RefusedOrderProps) {
+  const isWhatsApp = order.request.channel === 'whatsapp';
+  return (
+    <>
+      <SheetHead id="sent-title" title="Tu pedido no quedó registrado" onClose={closeHash} />
+      <div className={styles.body}>
+        <p className={styles.refusal}>
+          <b>{reason}</b>
+          Lo enviaste sin conexión, y recién ahora pudimos entregarlo.
+        </p>
+        <ul>
+          {content.cart.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not move.
+            <li key={at}>
+              <span>
+                {line.quantity} × {line.seen?.name}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.terms}>
+          Corrígelo y envíalo de nuevo. Si ya escribiste {isWhatsApp ? 'por WhatsApp' : 'el correo'}, avísale
+          al negocio.
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <Button
+          wide
+          onClick={() => {
+            orderAgain(content);
+            forgetOrder(order.key);
+          }}
+        >
+          Corregir el pedido
+        </Button>
+        <Button
+          variant="line"
+          wide
+          onClick={() => {
+            closeHash();
+            forgetOrder(order.key);
+          }}
+        >
+          Descartarlo
+        </Button>
+      </div>
+    </>
+  );
+}
