@@ -1,3 +1,4 @@
+import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
@@ -18,7 +19,7 @@ export function RefusedOrder({ order, content, reason }: RefusedOrderProps) {
   return (
     <>
       <SheetHead id="sent-title" title="Tu pedido no quedó registrado" onClose={closeHash} />
-      <div className={styles.body}>
+      <div className={classNames(styles.body, styles.refused)}>
         <p className={styles.refusal}>
           <b>{reason}</b>
           Lo enviaste sin conexión, y recién ahora pudimos entregarlo.

@@ -197,7 +197,7 @@ test('an order that was sent without a connection and refused later says so, and
   shopping.site.expectComplaint(/40\d/);
   await page.reload();
   const refused = page.getByRole('dialog', { name: 'Tu pedido no quedó registrado' });
-  await refused.getByText(/^Marraqueta/).waitFor();
+  await refused.getByText('Ya no está disponible: Marraqueta.').waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
   await page.reload();
   await refused.getByRole('button', { name: 'Cerrar' }).click();
