@@ -53,6 +53,7 @@ const ofToken = ({ orderToken }: World) => ({ token: orderToken });
 const ofConversation = ({ conversationId }: World) => ({ id: conversationId });
 const ofVisitor = ({ visitorToken }: World) => ({ token: visitorToken });
 const message = { clientId: 'a-message-of-a-test', content: 'Hola' };
+const ofMember = ({ card, attendantId }: World) => ({ id: card.id, userId: attendantId });
 const ofUser = ({ user }: World) => ({ id: user.id });
 const account = { email: 'alguien@correo.cl', password: PASSWORD };
 const newCard = { title: 'Nueva', cardType: 'products', subdomain: 'la-nueva' };
@@ -134,6 +135,20 @@ const ROWS: Row[] = [
   ['DELETE /api/cards/{id}', owner(204), ofCard],
   ['POST /api/cards/{id}/reports', anyone(202), (w) => ({ ...ofCard(w), body: { reason: 'deceptive' } })],
   ['GET /api/user/cards', signedIn()],
+  ['GET /api/cards/{id}/team', owner(), ofCard],
+  ['PUT /api/cards/{id}/team/{userId}', owner(), (w) => ({ ...ofMember(w), body: { role: 'manages' } })],
+  ['DELETE /api/cards/{id}/team/{userId}', [401, 403, 403, 403, 204, 403, 204, 204], ofMember, 'who attends'],
+  ['POST /api/cards/{id}/invitations', owner(201), (w) => ({ ...ofCard(w), body: { role: 'attends' } })],
+  [
+    'DELETE /api/cards/{id}/invitations/{invitationId}',
+    owner(204),
+    (w) => ({ ...ofCard(w), invitationId: w.invitationId }),
+  ],
+  [
+    'POST /api/invitations/accept',
+    [401, 200, 200, 200, 200, 200, 409, 200],
+    ({ invitationToken }) => ({ body: { token: invitationToken } }),
+  ],
   ['GET /api/subdomains/{subdomain}', signedIn(), () => ({ subdomain: 'libre' })],
 
   ['GET /api/cards/{id}/categories', anyone(), ofCard],

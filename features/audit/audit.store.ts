@@ -101,6 +101,7 @@ export interface AuditFilter {
   subjectType?: AuditSubjectType;
   subjectId?: number;
   actorId?: number;
+  actorRole?: 'admin' | 'member';
   /** Each is in the e-mail of the person who acted, or in the name of what they changed. */
   words?: readonly string[];
   from?: Date;
@@ -109,7 +110,10 @@ export interface AuditFilter {
 
 const named = sql`searchable(actor_email || ' ' || subject_label)`;
 
-const entries = (db: Queryable, { subjectType, subjectId, actorId, words = [], from, before }: AuditFilter) =>
+const entries = (
+  db: Queryable,
+  { subjectType, subjectId, actorId, actorRole, words = [], from, before }: AuditFilter,
+) =>
   db
     .selectFrom('auditEntries')
     .$if(subjectType !== undefined, (query) =>
@@ -117,6 +121,7 @@ const entries = (db: Queryable, { subjectType, subjectId, actorId, words = [], f
     )
     .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId as number))
     .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId as number))
+    .$if(actorRole !== undefined, (query) => query.where('actorRole', '=', actorRole as 'admin'))
     .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))
     .$if(before !== undefined, (query) => query.where('at', '<', before as Date))
     .where(({ and }) =>

@@ -1,11 +1,15 @@
 /** What a person may do with a card, the least first. */
-const CARD_ROLES = ['attends', 'manages', 'owner'] as const;
+export const CARD_ROLES = ['attends', 'manages', 'owner'] as const;
 
 /**
  * `owner`: everything; administrators, too. `manages`: all but deleting the card, passing it on and changing its team.
  * `attends`: orders, availability and the switchboard.
  */
 export type CardRole = (typeof CARD_ROLES)[number];
+
+/** The roles of a card's members. */
+export const MEMBER_ROLES = ['manages', 'attends'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /** Whether a person with the role `has` may do what demands the role `needed`. */
 export const allowsRole = (has: CardRole | null, needed: CardRole): boolean =>

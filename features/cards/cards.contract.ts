@@ -10,6 +10,7 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
+import { CARD_ROLES } from './card-role.rules.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
 import { requiredAddress, websiteAddress } from './website.contract.ts';
 
@@ -246,11 +247,15 @@ export const getCard = endpoint({
   errors: ['not_found'],
 });
 
+/** A card with what the signed-in person may do with it. */
+export const CardWithRole = Card.extend({ role: z.enum(CARD_ROLES) });
+export type CardWithRole = z.output<typeof CardWithRole>;
+
 export const listOwnCards = endpoint({
   method: 'GET',
   path: '/api/user/cards',
-  summary: "The signed-in person's cards, oldest first",
-  returns: z.array(Card),
+  summary: "The signed-in person's cards, oldest first, and those of the teams that they belong to",
+  returns: z.array(CardWithRole),
   errors: ['unauthenticated'],
 });
 

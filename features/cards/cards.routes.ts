@@ -9,6 +9,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
+import { findCardsOfPerson } from './card-members.store.ts';
 import { cardManager, cardOwner, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
 import {
   type CardUpdate,
@@ -20,7 +21,6 @@ import {
 } from './cards.contract.ts';
 import {
   type CardRow,
-  findCardsOfUser,
   type ManagedCard,
   makeRoomForCard,
   removeCard,
@@ -34,7 +34,7 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
   serve(app, getCardBySubdomain, visibleCardBySubdomain(db), ({ card }) => toCard(card));
   serve(app, getCard, visibleCard(db), ({ card }) => toCard(card));
   serve(app, listOwnCards, signedIn(db), async ({ viewer }) =>
-    (await findCardsOfUser(db, viewer.id)).map(toCard),
+    (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({ ...toCard(card), role })),
   );
 
   serve(app, updateCard, cardManager(db), async ({ viewer, card, body }) => {

@@ -7,6 +7,8 @@ const Change = z.object({
   id: id(),
   kind: z.enum(['deletion', 'update', 'import']),
   at: time(),
+  /** Who made it, in a card with more than one person. */
+  by: z.string().nullable(),
   /** The row that was changed, or the first of several. A deleted row has the same id again after the undo. */
   subject: z.object({ type: z.enum(['item', 'category', 'offer']), id: id(), label: z.string() }),
   /** The numbers of rows. */

@@ -23,7 +23,7 @@ export const sweeps: Sweeps = { changes: sweepChanges };
 export default function changeRoutes(app: App, { db, undoRules }: Services): void {
   serve(app, listChanges, cardManager(db), ({ card, reply }) => {
     answerPrivate(reply);
-    return findChanges(db, card.id);
+    return findChanges(db, card);
   });
   serve(app, undoChanges, cardManager(db), ({ viewer, card, body: { ids } }) =>
     withCardLock(db, card, async (trx) => {

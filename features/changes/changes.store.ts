@@ -1,6 +1,7 @@
 import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
-import type { ManagedCard } from '#features/cards/cards.store.ts';
+import { findNamesOf } from '#features/cards/card-members.store.ts';
+import type { CardRow, ManagedCard } from '#features/cards/cards.store.ts';
 import { asJson, type Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { Change } from './changes.contract.ts';
@@ -151,15 +152,25 @@ export async function updateDeletedRow(
 }
 
 /** The changes of a card that can be undone, the newest first. */
-export async function findChanges(db: Queryable, cardId: number): Promise<Change[]> {
+export async function findChanges(db: Queryable, card: Pick<CardRow, 'id' | 'userId'>): Promise<Change[]> {
   const rows = await db
     .selectFrom('changes')
-    .select(['id', 'kind', 'madeAt', 'summary'])
-    .where('cardId', '=', cardId)
+    .select(['id', 'kind', 'madeAt', 'madeBy', 'summary'])
+    .where('cardId', '=', card.id)
     .where(isUndoable)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, kind, madeAt, summary }) => ({ id, kind, at: madeAt.toISOString(), ...summary }));
+  const names = await findNamesOf(
+    db,
+    card,
+    rows.map(({ madeBy }) => madeBy),
+  );
+  return rows.map(({ id, kind, madeAt, madeBy, summary }) => ({
+    ...{ id, kind },
+    at: madeAt.toISOString(),
+    by: names.get(madeBy ?? 0) ?? null,
+    ...summary,
+  }));
 }
 
 /**

@@ -229,7 +229,7 @@ describe('a deletion', () => {
     const second = await remove(`categories/${panes.id}`);
     const third = await remove(`offers/${offer.id}`);
     const counts = { created: 0, updated: 0, deleted: 1, fields: [] };
-    const deletion = { kind: 'deletion', at: expect.any(String), ...counts };
+    const deletion = { kind: 'deletion', at: expect.any(String), by: null, ...counts };
     expect(await changes()).toEqual([
       { id: third, subject: { type: 'offer', id: offer.id, label: '2x1' }, ...deletion },
       { id: second, subject: { type: 'category', id: panes.id, label: 'Panes' }, ...deletion },

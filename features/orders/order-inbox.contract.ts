@@ -40,7 +40,15 @@ export const listOrders = endpoint({
 /** When an order reached a state, and who brought it there. */
 export const OrderWithHistory = Order.extend({
   /** The earliest first. It was `nueva` when it was received, unless it was taken by phone. */
-  history: z.array(z.object({ status: OrderStatus, at: time(), by: z.enum(['customer', 'shop']) })),
+  history: z.array(
+    z.object({
+      status: OrderStatus,
+      at: time(),
+      by: z.enum(['customer', 'shop']),
+      /** Who of the shop, in a card with more than one person. */
+      name: z.string().nullable(),
+    }),
+  ),
 });
 export type OrderWithHistory = z.output<typeof OrderWithHistory>;
 

@@ -16,6 +16,7 @@ import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
+import { findNamedHistory } from './order-history.store.ts';
 import {
   createOwnerOrder,
   getOrder,
@@ -33,9 +34,9 @@ import { agreedFulfilment } from './order-terms.store.ts';
 import { orderAttendant } from './orders.access.ts';
 import type { Order, OrderLine } from './orders.contract.ts';
 import {
-  findHistory,
   findOrder,
   insertOrder,
+  insertStatusChange,
   lockOrder,
   type OrderRow,
   type OwnedOrder,
@@ -58,9 +59,9 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
     return withLines(db, rows.slice(0, limit));
   });
 
-  serve(app, getOrder, orderAttendant(db), async ({ order }) => ({
+  serve(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
     ...(await readOrder(db, order)),
-    history: await findHistory(db, order.id),
+    history: await findNamedHistory(db, card, order.id),
   }));
 
   serve(app, getOrderSummary, cardAttendant(db), ({ card }) => findOrderSummary(db, card, new Date()));
@@ -195,6 +196,7 @@ async function recordOwnerOrder(
     dueMinutes: dueAt ? settings.slotMinutes : null,
     paidAt: isPaid ? new Date() : null,
   });
+  await insertStatusChange(trx, row, viewer);
   const order = await readOrder(trx, row);
   await recordCreated(trx, viewer, partSubject('order', row, `N.º ${row.number}`, card), audited(order));
   return order;

@@ -2,8 +2,9 @@ import { type CardRow, findCard, toCard } from '#features/cards/cards.store.ts';
 import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
+import { findHistory } from './order-history.store.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
-import { findHistory, MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
+import { MISSING_ORDER, type OrderRow, readOrder } from './orders.store.ts';
 
 declare const held: unique symbol;
 /** Proof that the asker has the order's token. Only order-page.access.ts creates it. */

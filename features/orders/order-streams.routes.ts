@@ -1,6 +1,6 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { findSessionUser } from '#features/accounts/sessions.store.ts';
-import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -26,6 +26,8 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
     if (token) live.publish(`order:${token}`, {});
   });
 
+  live.on('access_changed', (personId) => live.recheck(`user:${personId}`));
+
   serve(app, streamOwnOrders, signedIn(db), ({ viewer, request, reply }) => {
     const session = hashToken(sessionTokenOf(request) ?? '');
     return live.open({
@@ -33,12 +35,12 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
       holder: `user:${viewer.id}`,
       presence: `user:${viewer.id}`,
       lastEventId: String(request.headers['last-event-id'] ?? ''),
-      // The session may have ended, and there may be a new card.
+      // The session or a membership may have ended, and there may be a new card.
       async findTopics() {
         const user = await findSessionUser(db, session);
         if (!user) return null;
-        const cards = await findCardsOfUser(db, user.id);
-        return [`user:${user.id}`, ...cards.map(({ id }) => `card:${id}`)];
+        const cards = await findCardsOfPerson(db, user.id);
+        return [`user:${user.id}`, ...cards.map(({ card }) => `card:${card.id}`)];
       },
     });
   });

@@ -4,7 +4,6 @@ import { asJson, type Queryable, type Tables } from '#foundation/server/database
 import { notFound } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
-import type { OrderWithHistory } from './order-inbox.contract.ts';
 import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
 import { itemIdsOf, lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
@@ -122,21 +121,6 @@ const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
 export async function readOrder(db: Queryable, row: OrderRow): Promise<Order> {
   const lines = await findLines(db, [row.id]);
   return toOrder(row, lines.get(row.id) ?? []);
-}
-
-/** The states of an order, the earliest first. */
-export async function findHistory(db: Queryable, orderId: number): Promise<OrderWithHistory['history']> {
-  const rows = await db
-    .selectFrom('orderStatusChanges')
-    .select(['status', 'changedAt', 'changedBy'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ status, changedAt, changedBy }) => ({
-    status,
-    at: changedAt.toISOString(),
-    by: changedBy,
-  }));
 }
 
 export interface NewOrder
@@ -279,15 +263,19 @@ export async function updateOrderColumns(
   if (columns.status && columns.status !== order.status) {
     if (columns.status === 'cancelada') await returnStock(trx, order.cardId, order.id);
     if (order.status === 'cancelada') await takeStock(trx, order.cardId, order.id);
-    await trx
-      .insertInto('orderStatusChanges')
-      .values({
-        orderId: order.id,
-        status: columns.status,
-        changedBy: by ? 'shop' : 'customer',
-        userId: by?.id ?? null,
-      })
-      .execute();
+    await insertStatusChange(trx, row, by);
   }
   return row;
+}
+
+/** Records the order's present status and who brought it there; null for the customer. */
+export async function insertStatusChange(
+  trx: Queryable,
+  { id: orderId, status }: OrderRow,
+  by: { id: number } | null,
+): Promise<void> {
+  await trx
+    .insertInto('orderStatusChanges')
+    .values({ orderId, status, changedBy: by ? 'shop' : 'customer', userId: by?.id ?? null })
+    .execute();
 }

@@ -111,6 +111,7 @@ describe("a person's export", () => {
           kitchenScreens: [
             { id: expect.any(Number), name: 'Cocina', createdAt: expect.any(String), lastSeenAt: null },
           ],
+          team: { members: [], invitations: [] },
           qrPlaces: [{ name: 'Mesa 4', mark: 'mesa-4', createdAt: expect.any(String) }],
           changes: [
             {
@@ -150,6 +151,7 @@ describe("a person's export", () => {
           ],
         },
       ],
+      teams: [],
       savedCards: [
         { cardId: liked.card.id, subdomain: liked.card.subdomain, savedAt: expect.any(String) },
         { cardId: hidden.card.id, subdomain: null, savedAt: expect.any(String) },
@@ -161,6 +163,7 @@ describe("a person's export", () => {
           viewedAt: null,
         }),
       ),
+      changesByTeams: [],
       changesByAdministrators: [
         expect.objectContaining({
           action: 'updated',
@@ -181,6 +184,7 @@ describe("a person's export", () => {
       cards: [],
       orders: [],
       savedCards: [],
+      changesByTeams: [],
       changesByAdministrators: [],
     });
   });

@@ -16,6 +16,7 @@ import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
+import { findTeam } from '#features/team/team.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { JsonPart } from '#foundation/server/http/json-document.ts';
 
@@ -33,11 +34,13 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     sessions: () => findSessions(db, viewer.id),
     knownBrowsers: () => findKnownBrowsers(db, viewer.id),
     cards: () => readCards(db, viewer.id),
+    teams: () => findTeams(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
     conversations: () => readConversations(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),
-    changesByAdministrators: () => readChanges(db, viewer.id),
+    changesByAdministrators: () => readChanges(db, viewer.id, 'admin'),
+    changesByTeams: () => readChanges(db, viewer.id, 'member'),
   };
 }
 
@@ -55,6 +58,22 @@ const findKnownBrowsers = (db: Queryable, userId: number) =>
     .select('createdAt as signedInAt')
     .where('userId', '=', userId)
     .orderBy('createdAt')
+    .execute();
+
+/** The e-mails of members are those people's data. */
+async function readTeam(db: Queryable, cardId: number) {
+  const { members, invitations } = await findTeam(db, cardId);
+  return { members: members.map(({ name, role, joinedAt }) => ({ name, role, joinedAt })), invitations };
+}
+
+/** The teams of other people's cards that this person belongs to. */
+const findTeams = (db: Queryable, userId: number) =>
+  db
+    .selectFrom('cardMembers')
+    .innerJoin('cards', 'cards.id', 'cardMembers.cardId')
+    .select(['cards.subdomain as card', 'cardMembers.role', 'cardMembers.joinedAt'])
+    .where('cardMembers.userId', '=', userId)
+    .orderBy('cardMembers.joinedAt')
     .execute();
 
 /** With the card's address, except for cards that this person can no longer see. */
@@ -97,6 +116,7 @@ async function* readCards(db: Queryable, userId: number) {
       orderSettings: toOrderSettings(await findOrderSettings(db, row)),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
       kitchenScreens: (await findKitchenScreens(db, row.id)).map(toKitchenScreen),
+      team: await readTeam(db, row.id),
       changes: await findJournal(db, row),
     };
   }
@@ -171,8 +191,8 @@ async function findStatusChanges(db: Queryable, orderIds: readonly number[]) {
   );
 }
 
-/** Without the administrator's identity, which is that person's data. */
-async function* readChanges(db: Queryable, userId: number) {
+/** Without the identity of who made them, which is that person's data. */
+async function* readChanges(db: Queryable, userId: number, actorRole: 'admin' | 'member') {
   const cards = await findCardsOfUser(db, userId);
   const subjects = [
     { subjectType: 'user', subjectId: userId } as const,
@@ -181,10 +201,14 @@ async function* readChanges(db: Queryable, userId: number) {
   for (const subject of subjects) {
     let beforeId: number | null = null;
     for (;;) {
-      const page: Awaited<ReturnType<typeof findAuditEntries>> = await findAuditEntries(db, subject, {
-        limit: BATCH,
-        beforeId,
-      });
+      const page: Awaited<ReturnType<typeof findAuditEntries>> = await findAuditEntries(
+        db,
+        { ...subject, actorRole },
+        {
+          limit: BATCH,
+          beforeId,
+        },
+      );
       for (const { at, action, subject, before, after } of page) yield { at, action, subject, before, after };
       if (page.length < BATCH) break;
       beforeId = page.at(-1)?.id ?? null;

@@ -56,6 +56,11 @@ export interface World {
   resetToken: string;
   /** Changes the owner's e-mail, once. */
   emailToken: string;
+  /** The member who attends. */
+  attendantId: number;
+  /** An open invitation to the team, and the token of its link. */
+  invitationId: number;
+  invitationToken: string;
 }
 
 const subdomain = 'la-tarjeta';
@@ -141,6 +146,8 @@ export function worldsOf(testApp: TestApp): Worlds {
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
       emailToken: await insertEmailChange(testApp, owner.id),
+      attendantId: team.attends.id,
+      ...(await insertInvitation(testApp, card.id)),
     };
   };
 
@@ -292,4 +299,15 @@ async function insertEmailChange({ db }: TestApp, userId: number): Promise<strin
     .values({ userId, email: `nuevo-${userId}@correo.cl`, tokenHash: hashToken(token), expiresAt })
     .execute();
   return token;
+}
+
+async function insertInvitation({ db }: TestApp, cardId: number) {
+  const token = newToken();
+  const expiresAt = sql<Date>`now() + interval '7 days'`;
+  const { id } = await db
+    .insertInto('cardInvitations')
+    .values({ cardId, role: 'attends', tokenHash: hashToken(token), expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { invitationId: id, invitationToken: token };
 }

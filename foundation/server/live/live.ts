@@ -58,7 +58,10 @@ export interface Live {
    * @throws {AppError} `too_many_requests`; `unavailable` while the server stops
    */
   open(request: StreamRequest): Promise<Readable>;
-  /** Asks anew what the holder's streams may hear of; those that may hear of nothing end. */
+  /**
+   * Asks anew what the holder's streams may hear of, which may have become less: until then they hear of nothing. Those
+   * that may hear of nothing end.
+   */
   recheck(holder: string): void;
   /** Who is online in this process. */
   present(): string[];
@@ -109,7 +112,15 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
       for (const stream of streams) send(stream, eventText({ data: {} }));
     },
     recheck(holder) {
-      for (const stream of streams) if (stream.holder === holder) stream.refresh().catch(() => {});
+      for (const stream of streams) {
+        if (stream.holder !== holder) continue;
+        stream.topics = new Set();
+        // What happens until the answer is not sent, so the browser reads again.
+        stream.refresh().then(
+          () => send(stream, eventText({ data: {} })),
+          () => {},
+        );
+      }
     },
     onPresence(greet) {
       greetings.push(greet);
@@ -119,10 +130,15 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 5 });
       if (countOf(holder) >= MAX_STREAMS) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       const body = new PassThrough();
+      let asked = 0;
       const stream: Stream = {
         ...{ holder, presence, topics: new Set(), body },
         async refresh() {
+          asked += 1;
+          const turn = asked;
           const topics = await findTopics();
+          // A later question has the newer answer.
+          if (turn !== asked) return;
           if (topics) stream.topics = new Set(topics);
           else body.end();
         },

@@ -1,0 +1,13 @@
+import type { MemberRole } from '#features/cards/card-role.rules.ts';
+
+/** Members and open invitations of a card together; its owner is not counted. */
+export const MAX_MEMBERS = 20;
+export const INVITATION_DAYS = 7;
+
+export const ROLE_NAMES: Record<MemberRole, string> = { manages: 'Administra', attends: 'Atiende' };
+
+/** What a role allows, after its name. */
+export const ROLE_WORDS: Record<MemberRole, string> = {
+  manages: 'Todo menos eliminar la tarjeta, traspasarla y cambiar el equipo.',
+  attends: 'Pedidos, qué está disponible y los avisos de hoy. No cambia precios ni textos.',
+};
