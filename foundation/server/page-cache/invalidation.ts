@@ -6,7 +6,13 @@ import type { ConnectionOptions } from '#foundation/server/database/database.ts'
 /** The listening connections' name in `pg_stat_activity`, by which processes count each other. */
 const LISTENER_NAME = 'vitrina-listener';
 /** Channels that have nothing to do with the cache and are passed on to the browsers that listen. */
-const ANNOUNCED = ['order_changed', 'kitchen_screen_removed', 'conversation_changed', 'session_ended', 'access_changed'];
+const ANNOUNCED = [
+  'order_changed',
+  'kitchen_screen_removed',
+  'conversation_changed',
+  'session_ended',
+  'access_changed',
+];
 /** After this time a write is answered even if another process has not confirmed. */
 const BARRIER_TIMEOUT_MS = 1_000;
 const RECONNECT_AFTER_MS = 250;
