@@ -1,0 +1,12 @@
+import { privatePage } from '#app/server/page.ts';
+import { findInvitation } from '#features/team/team.store.ts';
+import { hashToken } from '#foundation/server/security/sessions.ts';
+import type { InvitationPageProps } from './invitation.props.ts';
+
+export default privatePage<InvitationPageProps>({
+  path: '/invitacion/:token',
+  title: 'Invitación',
+  // The address contains a secret, so other sites must not see it as a referrer.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  load: async ({ db, params }) => ({ invitation: await findInvitation(db, hashToken(params.token ?? '')) }),
+});
