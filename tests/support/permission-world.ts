@@ -5,6 +5,7 @@ import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './people.ts';
 import { insertConversations } from './permission-conversations.ts';
+import { insertEmailChange, insertInvitation, insertReset } from './permission-tokens.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -280,34 +281,4 @@ async function insertError({ db }: TestApp): Promise<number> {
   await db.deleteFrom('browserErrors').execute();
   const error = { message: 'x is null', frame: '', release: 'dev', path: '/', browser: 'Chrome' };
   return (await db.insertInto('browserErrors').values(error).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function insertReset({ db }: TestApp, userId: number): Promise<string> {
-  const token = newToken();
-  await db
-    .insertInto('passwordResets')
-    .values({ userId, tokenHash: hashToken(token), expiresAt: sql<Date>`now() + interval '1 hour'` })
-    .execute();
-  return token;
-}
-
-async function insertEmailChange({ db }: TestApp, userId: number): Promise<string> {
-  const token = newToken();
-  const expiresAt = sql<Date>`now() + interval '1 hour'`;
-  await db
-    .insertInto('emailChanges')
-    .values({ userId, email: `nuevo-${userId}@correo.cl`, tokenHash: hashToken(token), expiresAt })
-    .execute();
-  return token;
-}
-
-async function insertInvitation({ db }: TestApp, cardId: number) {
-  const token = newToken();
-  const expiresAt = sql<Date>`now() + interval '7 days'`;
-  const { id } = await db
-    .insertInto('cardInvitations')
-    .values({ cardId, role: 'attends', tokenHash: hashToken(token), expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { invitationId: id, invitationToken: token };
 }
