@@ -45,6 +45,7 @@ function lists(): Record<string, string[]> {
     'people, filtered': everySort('/api/admin/users', USER_SORTS, '&role=admin'),
     'people, searched': everySearch('/api/admin/users', USER_SORTS),
     counters: ['/api/admin/stats'],
+    abandoned: ['/api/admin/abandoned-cards', '/api/admin/abandoned-cards?reason=unattended'],
     growth: ['/api/admin/growth'],
     audit: [
       '/api/admin/audit',

@@ -309,6 +309,7 @@ const ROWS: Row[] = [
   ['POST /api/browser-errors', anyone(202), () => ({ body: { message: 'x is null', release: 'dev' } })],
   ['GET /api/admin/errors', administrator()],
   ['PUT /api/admin/errors/{id}', administrator(), (w) => ({ id: w.errorId, body: { isResolved: true } })],
+  ['GET /api/admin/abandoned-cards', administrator()],
   ['GET /api/admin/growth', administrator()],
   ['GET /api/admin/reports', administrator()],
   [

@@ -10,7 +10,7 @@ export type CardSort = (typeof CARD_SORTS)[number];
 export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const TABS = ['cards', 'users', 'overview', 'reports', 'errors', 'log'] as const;
+export const TABS = ['cards', 'users', 'overview', 'reports', 'errors', 'abandoned', 'log'] as const;
 export type AdminTab = (typeof TABS)[number];
 export type Direction = 'asc' | 'desc';
 
@@ -172,6 +172,10 @@ export const logCall = (view: AdminView) => ({
 });
 export const reportsCall = (view: AdminView) => ({
   ...(view.done ? { reviewed: view.done } : {}),
+  ...(view.reason ? { reason: view.reason } : {}),
+  ...paging(view),
+});
+export const abandonedCall = (view: AdminView) => ({
   ...(view.reason ? { reason: view.reason } : {}),
   ...paging(view),
 });

@@ -5,6 +5,7 @@ import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
 import {
   type AdminTab,
   type AdminView,
+  abandonedCall,
   cardsCall,
   errorsCall,
   logCall,
@@ -22,6 +23,7 @@ export const viewKey = (view: AdminView) => {
     overview: () => ({}),
     reports: reportsCall,
     errors: errorsCall,
+    abandoned: abandonedCall,
     log: logCall,
   };
   return listKey(view.tab, calls[view.tab](view));

@@ -25,7 +25,8 @@ export function useCardChange<Name extends Toggle>(card: { id: number } & Record
     onSuccess(updated) {
       const { updatedAt } = updated;
       keepChanged<Changed>(client, 'cards', card.id, { [name]: updated[name], updatedAt });
-      // The other lists show the card's switch, too. Until they are here, the switch shows what was sent.
+      keepChanged<Changed>(client, 'abandoned', card.id, { [name]: updated[name] });
+      // Reports show the switch of their card, too. Until they are here, the switch shows what was sent.
       return client.invalidateQueries({ queryKey: listKey('reports') });
     },
     onError: (_, isOn) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { AbandonedTab } from '#features/abandoned-cards/AbandonedTab.tsx';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { type AdminTab, type AdminView, TABS } from '#features/admin-lists/admin-view.rules.ts';
 import { STATS_KEY } from '#features/admin-lists/useAdminLists.tsx';
@@ -23,6 +24,7 @@ const LABELS: Record<AdminTab, string> = {
   overview: 'Resumen',
   reports: 'Denuncias',
   errors: 'Errores',
+  abandoned: 'Abandonadas',
   log: 'Registro',
 };
 
@@ -48,6 +50,7 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
     overview: () => <GrowthTab />,
     reports: () => <ReportsTab navigation={navigation} now={now} />,
     errors: () => <ErrorsTab navigation={navigation} now={now} />,
+    abandoned: () => <AbandonedTab navigation={navigation} now={now} />,
     log: () => <AuditTab navigation={navigation} now={now} />,
   };
   const { tab } = navigation.view;

@@ -1,6 +1,9 @@
-import { guardedPage } from '#app/server/page.ts';
+import { guardedPage, type Visit } from '#app/server/page.ts';
+import type { listAbandonedCards } from '#features/abandoned-cards/abandoned-cards.contract.ts';
+import { findAbandonedPage } from '#features/abandoned-cards/abandoned-cards.store.ts';
 import {
   type AdminView,
+  abandonedCall,
   cardsCall,
   errorsCall,
   logCall,
@@ -25,34 +28,42 @@ export default guardedPage<AdminPageProps>({
   path: '/admin',
   title: 'Panel de administración',
   access: ['admin'],
-  load: ({ db, viewer, query, now }) =>
+  load: ({ db, viewer, query, now, origin }) =>
     inSnapshot(db, async (trx) => {
       const stats = await findAdminStats(trx);
-      return { viewer, stats, ...(await loadView(trx, readView(query), now)), now: now.toISOString() };
+      return {
+        viewer,
+        stats,
+        ...(await loadView(trx, readView(query), { now, origin })),
+        now: now.toISOString(),
+      };
     }),
 });
+
+type At = Pick<Visit, 'now' | 'origin'>;
 
 /** An invalid cursor shows the first page. */
 async function loadView(
   db: Queryable,
   asked: AdminView,
-  now: Date,
+  visit: At,
 ): Promise<Pick<AdminPageProps, 'view' | 'list'>> {
   try {
-    return { view: asked, list: await findList(db, asked, now) };
+    return { view: asked, list: await findList(db, asked, visit) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
     const view = startOf(asked.tab);
-    return { view, list: await findList(db, view, now) };
+    return { view, list: await findList(db, view, visit) };
   }
 }
 
-const findList = (db: Queryable, view: AdminView, now: Date): Promise<object> =>
+const findList = (db: Queryable, view: AdminView, { now, origin }: At): Promise<object> =>
   ({
     cards: () => findCardPage(db, cardsCall(view)),
     users: () => findUserPage(db, usersCall(view)),
     overview: () => findGrowth(db, now),
     reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
+    abandoned: () => findAbandonedPage(db, abandonedCall(view) as QueryOf<typeof listAbandonedCards>, origin),
     errors: () => findErrorPage(db, errorsCall(view)),
     log: () => findAuditPage(db, logCall(view)),
   })[view.tab]();
