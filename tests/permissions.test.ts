@@ -192,6 +192,7 @@ const ROWS: Row[] = [
   ['POST /api/cards/{id}/offers', manages(201), (w) => ({ ...ofCard(w), body: { title: '3x2' } })],
   ['PUT /api/cards/{id}/offers/order', manages(), (w) => ({ ...ofCard(w), body: { ids: [w.offerId] } })],
   ['PUT /api/offers/{id}', manages(), (w) => ({ id: w.offerId, body: { isActive: false } })],
+  ['GET /api/offers/{id}/story.jpg', manages(), ({ offerId }) => ({ id: offerId })],
   ['DELETE /api/offers/{id}', manages(), (w) => ({ id: w.offerId })],
 
   [

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { DeleteButton, DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
+import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import type { Offer, OfferFields } from './offers.contract.ts';
 import type { OfferChanges } from './useOwnOffers.tsx';
+
+const storyDialog = lazy(() => import('./StoryDialog.tsx').then(({ StoryDialog }) => StoryDialog));
 
 interface OfferFormProps {
   cardId: number;
@@ -18,6 +24,7 @@ interface OfferFormProps {
 /** Creates or edits an offer of the card. */
 export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
   const [toDelete, setToDelete] = useState<Offer | null>(null);
+  const [story, setStory] = useState<Offer | null>(null);
   const known = offer === 'new' ? null : offer;
   const [isActive, setActive] = useState(true);
   const [key, setKey] = useState('');
@@ -64,7 +71,21 @@ export function OfferForm({ cardId, offer, changes, onClose }: OfferFormProps) {
           isOn={isActive}
           onChange={setActive}
         />
+        {known && (
+          <Button variant="line" onClick={() => setStory(known)}>
+            <Icon name="camera" />
+            Imagen para historia
+          </Button>
+        )}
       </OfferDialog>
+      <LazyDialog
+        of={storyDialog}
+        title="Imagen para historia"
+        isOpen={story !== null}
+        onClose={() => setStory(null)}
+      >
+        {(StoryDialog) => story && <StoryDialog offer={story} onClose={() => setStory(null)} />}
+      </LazyDialog>
       {toDelete && (
         <DeleteDialog
           label="Eliminar oferta"

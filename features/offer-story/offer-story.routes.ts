@@ -1,0 +1,36 @@
+import { runsUntil } from '#features/offers/offer-words.rules.ts';
+import { offerManager } from '#features/offers/offers.access.ts';
+import { toOffer } from '#features/offers/offers.store.ts';
+import { createRenders } from '#features/sharing/renders.media.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { getOfferStory } from './offer-story.contract.ts';
+import { storyPicture } from './story-picture.media.ts';
+
+/** Per card, for pictures that have to be drawn: one takes half a second. */
+const STORIES: Limit = { max: 60, windowSeconds: 10 * 60 };
+
+export const changesPages = false;
+
+export default function offerStoryRoutes(
+  app: App,
+  { config: { publicUrl }, db, pictures, throttle }: Services,
+): void {
+  const renders = createRenders();
+
+  serve(app, getOfferStory, offerManager(db), async ({ card, offer: row, reply }) => {
+    const offer = toOffer(row);
+    const until = runsUntil(offer, new Date());
+    const file = await renders(card, `story-${offer.id}-${until}`, async () => {
+      await throttle.take(`stories:${card.id}`, STORIES);
+      return storyPicture(pictures, card, { ...offer, until }, publicUrl);
+    });
+    answerAsFile(reply, 'image/jpeg');
+    answerPrivate(reply);
+    return file;
+  });
+}
