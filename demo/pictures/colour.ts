@@ -1,4 +1,7 @@
-/** Colour arithmetic on SVG text: every `#rrggbb` in it is read, changed and written back. */
+/**
+ * Colour arithmetic on SVG text: every `#rrggbb` in it, and every colour that a filter's matrix gives to a shade, is read,
+ * changed and written back.
+ */
 
 interface Hsl {
   /** Degrees, 0 to 360. */
@@ -49,7 +52,20 @@ function toHex({ hue, saturation, lightness }: Hsl): string {
 }
 
 function mapColours(svg: string, change: (colour: Hsl) => Hsl): string {
-  return svg.replace(/#([0-9a-fA-F]{6})\b/g, (_, hex: string) => toHex(change(toHsl(hex))));
+  const changed = (hex: string) => toHex(change(toHsl(hex)));
+  return svg
+    .replace(/#([0-9a-fA-F]{6})\b/g, (_, hex: string) => changed(hex))
+    .replace(/="0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) /g, (_, ...shares: string[]) => {
+      const hex = shares.slice(0, 3).map((share) =>
+        Math.round(Number(share) * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      );
+      const made = changed(hex.join(''));
+      const row = (at: number) =>
+        `0 0 0 0 ${(Number.parseInt(made.slice(at, at + 2), 16) / 255).toFixed(4)} `;
+      return `="${row(1)}${row(3)}${row(5)}`;
+    });
 }
 
 /** Pulls magenta reds towards tomato red, so that food looks edible and agrees with warm accents. */

@@ -231,6 +231,9 @@ export function album(shop: string) {
   return {
     product: (name: string, still: Still) =>
       picture(`${shop}-${name}`, 480, 480, 66, stillScene(name, 400, 400, still)),
+    /** For homes and vehicles, which cards show at 3:2. */
+    wide: (name: string, still: Still) =>
+      picture(`${shop}-${name}`, 960, 640, 66, stillScene(name, 600, 400, still)),
     offer: (name: string, still: Still) =>
       picture(`${shop}-oferta-${name}`, 560, 350, 66, stillScene(name, 560, 350, still)),
     front: (still: Still) => picture(`${shop}-negocio`, 600, 450, 64, stillScene(shop, 560, 420, still)),

@@ -95,4 +95,4 @@ export const disc =
 export const shelf =
   (y: number, width: number, [light, dark]: readonly [string, string] = ['#d08f63', '#a5603a']): Surface =>
   (shadow) =>
-    `<rect x="-20" y="${y}" width="${width + 40}" height="24" fill="${dark}"/><rect x="-20" y="${y}" width="${width + 40}" height="5" fill="${light}"/><rect x="-20" y="${y + 24}" width="${width + 40}" height="46" fill="${shadow}" opacity=".22" filter="url(#near)"/>`;
+    `<defs><linearGradient id="under-shelf" x2="0" y2="1"><stop stop-color="${shadow}" stop-opacity=".3"/><stop offset=".35" stop-color="${shadow}" stop-opacity=".1"/><stop offset="1" stop-color="${shadow}" stop-opacity="0"/></linearGradient></defs><rect x="-20" y="${y + 24}" width="${width + 40}" height="110" fill="url(#under-shelf)"/><rect x="-20" y="${y}" width="${width + 40}" height="24" fill="${dark}"/><rect x="-20" y="${y}" width="${width + 40}" height="5" fill="${light}"/>`;

@@ -63,7 +63,7 @@ export const pictures = [
     backSize: 0.42,
     mirror: false,
   }),
-  shop.product('swift', {
+  shop.wide('swift', {
     palette: 'stone',
     backdrop: showroom,
     main: city(cherry),
@@ -72,7 +72,7 @@ export const pictures = [
     horizon: 0.56,
     back: ['potted-plant', null],
   }),
-  shop.product('morning', {
+  shop.wide('morning', {
     palette: 'asphalt',
     backdrop: cordillera,
     main: city(white),
@@ -81,7 +81,7 @@ export const pictures = [
     backSize: 0.4,
     horizon: 0.54,
   }),
-  shop.product('yaris', {
+  shop.wide('yaris', {
     palette: 'dusk',
     backdrop: evening,
     main: city(graphite),
@@ -89,7 +89,7 @@ export const pictures = [
     horizon: 0.56,
     back: ['deciduous-tree', null],
   }),
-  shop.product('creta', {
+  shop.wide('creta', {
     palette: 'asphalt',
     backdrop: cordillera,
     main: suv(silver),
@@ -98,7 +98,7 @@ export const pictures = [
     back: ['evergreen-tree', 'evergreen-tree'],
     backSize: 0.36,
   }),
-  shop.product('sportage', {
+  shop.wide('sportage', {
     palette: 'meadow',
     backdrop: cordillera,
     main: suv(cherry),
@@ -107,7 +107,7 @@ export const pictures = [
     back: [null, 'mountain'],
     backSize: 0.4,
   }),
-  shop.product('rav4', {
+  shop.wide('rav4', {
     palette: 'stone',
     backdrop: showroom,
     main: suv(green),
@@ -116,7 +116,7 @@ export const pictures = [
     horizon: 0.56,
     back: [null, 'potted-plant'],
   }),
-  shop.product('l200', {
+  shop.wide('l200', {
     palette: 'sand',
     backdrop: hills(['#dcc3a0', '#cfae84']),
     main: pickup(white),
@@ -125,7 +125,7 @@ export const pictures = [
     back: ['cactus', 'rock'],
     backSize: 0.28,
   }),
-  shop.product('dmax', {
+  shop.wide('dmax', {
     palette: 'meadow',
     backdrop: cordillera,
     main: pickup(blue),
@@ -135,7 +135,7 @@ export const pictures = [
     backSize: 0.4,
     mirror: false,
   }),
-  shop.product('partner', {
+  shop.wide('partner', {
     palette: 'asphalt',
     backdrop: hills(['#c8cfd4']),
     main: van(white),
@@ -146,7 +146,7 @@ export const pictures = [
     side: 'package',
     sideSize: 0.2,
   }),
-  shop.product('h1', {
+  shop.wide('h1', {
     palette: 'sky',
     backdrop: cordillera,
     main: icon('minibus', { ...blues, ...silver }),
@@ -155,7 +155,7 @@ export const pictures = [
     back: ['deciduous-tree', 'deciduous-tree'],
     backSize: 0.36,
   }),
-  shop.product('moto', {
+  shop.wide('moto', {
     palette: 'terracotta',
     main: icon('motorcycle', { ...reds, ...orange }),
     size: 0.7,
@@ -163,7 +163,7 @@ export const pictures = [
     back: [tyre(), 'fuel-pump'],
     backSize: 0.36,
   }),
-  shop.product('revision', {
+  shop.wide('revision', {
     palette: 'workshop',
     main: city(silver),
     size: 0.62,
@@ -173,7 +173,7 @@ export const pictures = [
     side: 'magnifying-glass-tilted-left',
     sideSize: 0.3,
   }),
-  shop.product('transferencia', {
+  shop.wide('transferencia', {
     palette: 'cream',
     main: certificate('#334155'),
     size: 0.66,

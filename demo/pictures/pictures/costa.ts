@@ -55,7 +55,7 @@ export const pictures = [
     corner: 'hibiscus',
     mirror: false,
   }),
-  shop.product('renaca', {
+  shop.wide('renaca', {
     palette: 'sky',
     backdrop: onTheSea,
     main: 'couch-and-lamp',
@@ -67,7 +67,7 @@ export const pictures = [
     mirror: false,
     foot: 0.86,
   }),
-  shop.product('quince-norte', {
+  shop.wide('quince-norte', {
     palette: 'meadow',
     backdrop: coast,
     main: tower(),
@@ -77,7 +77,7 @@ export const pictures = [
     horizon: 0.56,
     foot: 0.88,
   }),
-  shop.product('estudio', {
+  shop.wide('estudio', {
     palette: 'lilac',
     backdrop: onTheTown,
     main: 'bed',
@@ -91,7 +91,7 @@ export const pictures = [
     mirror: false,
     foot: 0.84,
   }),
-  shop.product('miraflores', {
+  shop.wide('miraflores', {
     palette: 'meadow',
     backdrop: cerros,
     main: family(),
@@ -100,7 +100,7 @@ export const pictures = [
     backSize: 0.46,
     horizon: 0.54,
   }),
-  shop.product('local', {
+  shop.wide('local', {
     palette: 'asphalt',
     main: corner(),
     size: 0.8,
@@ -109,7 +109,7 @@ export const pictures = [
     horizon: 0.6,
     foot: 0.86,
   }),
-  shop.product('concon', {
+  shop.wide('concon', {
     palette: 'sand',
     backdrop: bay,
     main: coastal(),
@@ -121,7 +121,7 @@ export const pictures = [
     sideSize: 0.3,
     foot: 0.84,
   }),
-  shop.product('recreo', {
+  shop.wide('recreo', {
     palette: 'dusk',
     backdrop: coast,
     main: brick(),
@@ -131,7 +131,7 @@ export const pictures = [
     horizon: 0.56,
     foot: 0.86,
   }),
-  shop.product('quilpue', {
+  shop.wide('quilpue', {
     palette: 'meadow',
     backdrop: valley,
     main: cottage(),
@@ -140,7 +140,7 @@ export const pictures = [
     backSize: 0.44,
     horizon: 0.54,
   }),
-  shop.product('limache', {
+  shop.wide('limache', {
     palette: 'meadow',
     backdrop: valley,
     main: wooden(),
@@ -150,10 +150,10 @@ export const pictures = [
     side: 'tomato',
     sideSize: 0.18,
     horizon: 0.54,
-    more: [{ art: 'basket', x: 330, y: 352, size: 76 }],
+    more: [{ art: 'basket', x: 450, y: 352, size: 76 }],
     mirror: true,
   }),
-  shop.product('parcela', {
+  shop.wide('parcela', {
     palette: 'meadow',
     backdrop: valley,
     main: signboard('#1d5fa8', 'SE VENDE'),
@@ -164,7 +164,7 @@ export const pictures = [
     side: 'honeybee',
     sideSize: 0.13,
   }),
-  shop.product('estacionamiento', {
+  shop.wide('estacionamiento', {
     palette: 'asphalt',
     main: 'oncoming-automobile',
     size: 0.56,
@@ -174,7 +174,7 @@ export const pictures = [
     horizon: 0.52,
     foot: 0.8,
   }),
-  shop.product('tasacion', {
+  shop.wide('tasacion', {
     palette: 'cream',
     backdrop: onTheTown,
     main: family(),
