@@ -48,6 +48,11 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
+/** Two short fields side by side. */
+export const EntryPair = ({ children }: { children: ReactNode }) => (
+  <div className={styles.pair}>{children}</div>
+);
+
 /** A note above the submit button. */
 export const EntryNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 

@@ -5,7 +5,7 @@ import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { signUp } from './accounts.contract.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
-import { EntryAlternative, EntryForm, EntryNote, type Failure } from './EntryForm.tsx';
+import { EntryAlternative, EntryForm, EntryNote, EntryPair, type Failure } from './EntryForm.tsx';
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 
@@ -51,21 +51,24 @@ export function RegisterForm({ next }: { next: string }) {
         pendingLabel={isPending ? 'Creando...' : null}
         onSubmit={openAccount}
       >
-        <Field
-          label="Nombre"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={60}
-          error={wrong.firstName}
-        />
-        <Field
-          label="Apellido"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={60}
-          hint="Para saludarte y firmar tus mensajes. Puedes dejarlos en blanco."
-          error={wrong.lastName}
-        />
+        <EntryPair>
+          <Field
+            label="Nombre"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={60}
+            hint="Opcional"
+            error={wrong.firstName}
+          />
+          <Field
+            label="Apellido"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={60}
+            hint="Opcional"
+            error={wrong.lastName}
+          />
+        </EntryPair>
         <Field
           label="Email"
           name="email"
@@ -81,7 +84,7 @@ export function RegisterForm({ next }: { next: string }) {
           type="password"
           autoComplete="new-password"
           required
-          hint="Al menos 6 caracteres. La guardamos de modo que nadie puede leerla."
+          hint="Al menos 6 caracteres."
           error={wrong.password}
         />
         <EntryNote>

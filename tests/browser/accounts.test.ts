@@ -15,6 +15,9 @@ test('a login without e-mail or password shows what is missing and focuses it', 
   await expect.poll(() => alert.textContent()).toContain('Campos requeridos');
   expect(await alert.textContent()).toContain('Por favor ingresa tu email y contraseña');
   expect(await page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
+  const edge = (side: string) => page.evaluate(`getComputedStyle(document.activeElement).${side}`);
+  // The focus ring does not hide that the field is wrong.
+  expect(await edge('outlineColor')).toBe(await edge('borderTopColor'));
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
@@ -88,6 +91,8 @@ test('without an answer from the server nobody is treated as a guest', async () 
 test('a new person opens an account, is welcomed, and signs out again', async () => {
   const page = await site.open('/registro');
   expect(await accessibilityFindings(page)).toEqual([]);
+  const button = await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
   await page.getByLabel('Nombre').fill('Elena');
   await page.getByLabel('Apellido').fill('Órdenes');
   await page.getByLabel('Email').fill(`elena-${Date.now()}@correo.cl`);
