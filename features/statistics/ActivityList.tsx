@@ -1,5 +1,7 @@
 import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
 import { orderAge } from '#features/order-inbox/order-age.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './ActivityList.module.css';
@@ -19,19 +21,37 @@ const ICONS: Record<Exclude<ActivityType, 'order'>, IconName> = {
   map: 'pin',
 };
 
-/** Recent activity in words. */
-export const ActivityList = ({ activity, now }: { activity: Statistics['activity']; now: Date }) => (
-  <ol className={styles.activity}>
-    {activity.map(({ type, at, text }) => (
-      <li key={`${type} ${at} ${text}`}>
-        {type === 'order' ? (
-          <ReceiptText size={20} strokeWidth={1.9} aria-hidden />
-        ) : (
-          <Icon name={ICONS[type]} />
-        )}
-        <span>{text}</span>
-        <time dateTime={at}>{orderAge(new Date(at), now)}</time>
-      </li>
-    ))}
-  </ol>
-);
+const SHOWN_FIRST = 8;
+
+/** Recent activity in words: first a few entries, all of them on request. */
+export function ActivityList({ activity, now }: { activity: Statistics['activity']; now: Date }) {
+  const [isLong, setIsLong] = useState(false);
+  const shown = isLong ? activity : activity.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <ol className={styles.activity}>
+        {shown.map(({ type, at, text }) => (
+          <li key={`${type} ${at} ${text}`}>
+            {type === 'order' ? (
+              <ReceiptText size={20} strokeWidth={1.9} aria-hidden />
+            ) : (
+              <Icon name={ICONS[type]} />
+            )}
+            <span>{text}</span>
+            <time dateTime={at}>{orderAge(new Date(at), now)}</time>
+          </li>
+        ))}
+      </ol>
+      {activity.length > SHOWN_FIRST && (
+        <Button
+          variant="line"
+          aria-expanded={isLong}
+          className={styles.more}
+          onClick={() => setIsLong(!isLong)}
+        >
+          {isLong ? 'Ver menos' : 'Ver más'}
+        </Button>
+      )}
+    </>
+  );
+}

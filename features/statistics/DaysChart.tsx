@@ -33,6 +33,7 @@ export function DaysChart({ days, figure, points }: DaysChartProps) {
   const top = lines.at(-1) ?? 1;
   const values = points.map(({ value }) => value);
   const before = points.flatMap((point) => (point.before === null ? [] : [point.before]));
+  const line = lineOf(values, top, { end: last });
   const unit = figure.key === 'revenue' ? '$' : '';
 
   const follow = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
@@ -47,13 +48,14 @@ export function DaysChart({ days, figure, points }: DaysChartProps) {
     <div className={styles.plot}>
       <div className={styles.area}>
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
-          {lines.map((line) => (
-            <path key={line} className={styles.line} d={`M0 ${1000 - (line / top) * 1000}H1000`} />
+          {lines.map((value) => (
+            <path key={value} className={styles.line} d={`M0 ${1000 - (value / top) * 1000}H1000`} />
           ))}
-          <path className={styles.fill} d={`${lineOf(values, top)}L1000 1000L0 1000Z`} />
+          <path className={styles.fill} d={`${line}V1000H0Z`} />
           {before.length > 0 && <path className={styles.before} d={lineOf(before, top)} />}
-          <path className={styles.now} d={lineOf(values, top, { end: last })} />
-          <path className={styles.today} d={lineOf(values, top, { first: last - 1 })} />
+          <path className={styles.now} d={line} />
+          {/* A dot: the day is not over, so a line to it would always fall. */}
+          <path className={styles.today} d={`${lineOf(values, top, { first: last })}h0`} />
         </svg>
         <span
           className={styles.mark}
