@@ -71,7 +71,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   };
   const { nextCursor } = data;
   return (
-    <div ref={top} className={styles.list}>
+    <div ref={top}>
       {error && (
         <p className={styles.stale} role="status">
           Lo que ves puede no estar al día.{' '}

@@ -30,7 +30,7 @@ export function SubdomainField(props: SubdomainFieldProps) {
   const words: Record<typeof state, string | undefined> = {
     own: isByHand
       ? 'Es la dirección que tiene ahora.'
-      : 'Se arma con el nombre y el apellido, hasta que la escribas tú.',
+      : 'Es la dirección que tiene ahora. Si cambias el nombre o el apellido, aquí se propone otra.',
     checking: 'Comprobando si está disponible...',
     free: `/${normaliseSubdomain(value)} está disponible. Los enlaces a /${own} seguirán llevando a la tarjeta.`,
     taken: problem,

@@ -75,6 +75,7 @@ test('a taken address is refused while it is typed; after a change the old one r
   const page = await openPanel(site, `/admin/edit-card/${card.id}`);
   const address = page.getByLabel('Dirección en Vitrina');
 
+  await page.getByText('Es la dirección que tiene ahora.').waitFor();
   const renamed = `batida-${Date.now()}`;
   await page.getByLabel('Nombre').fill('Ñandú');
   expect(await address.inputValue()).toBe('nandu-perez');
