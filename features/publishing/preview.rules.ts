@@ -3,7 +3,7 @@ import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { toPreviewItem } from '#features/catalogue-editor/item-form.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/opening-hours/week-form.rules.ts';
-import { initialsOf } from '#features/sharing/initials.rules.ts';
+import { initialsSvg } from '#features/sharing/initials-picture.rules.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
 
 /** Chilean numbers as people type them, good enough to show a button in the preview. */
@@ -12,13 +12,9 @@ function digitsOf(phone: string): string | null {
   return digits.length >= 8 ? `56${digits}` : null;
 }
 
-/** The placeholder of a card without a picture: its initials on its colour. */
+/** The placeholder of a card without a picture, as the server will draw it. */
 const initialsPicture = (title: string, color: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 132"><rect width="132" height="132" fill="${color}"/>` +
-      '<text x="66" y="84" font-family="sans-serif" font-size="52" font-weight="800" text-anchor="middle" fill="#fff">' +
-      `${initialsOf(title)}</text></svg>`,
-  )}`;
+  `data:image/svg+xml,${encodeURIComponent(initialsSvg(title, color, 132))}`;
 
 const orNull = (text: string): string | null => text.trim() || null;
 

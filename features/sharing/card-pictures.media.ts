@@ -3,7 +3,7 @@ import { accentOf } from '#features/cards/accent.rules.ts';
 import type { CardRow } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { imageAt } from '#features/images/images.rules.ts';
-import { initialsSvg } from './initials.media.ts';
+import { initialsSvg } from './initials-picture.rules.ts';
 import type { Renders } from './renders.media.ts';
 
 /** The fields of a card that its pictures show. */

@@ -4,7 +4,7 @@ import { rememberViewer } from '#features/accounts/useViewer.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { CreateCardForm } from '#features/publishing/CreateCardForm.tsx';
 import { PublishedCard } from '#features/publishing/PublishedCard.tsx';
-import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { showToast, ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { useDraftOwner } from '#foundation/ui/form/useFormDraft.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import type { CreateCardPageProps } from './create-card.props.ts';
@@ -23,6 +23,8 @@ export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) 
 
   const published = (made: Card) => {
     setCard(made);
+    // A greeting that is still shown would cover the buttons.
+    showToast(null);
     // Returning to this page later opens the new card, not another empty form.
     history.replaceState(null, '', panelFor(made).href);
     scrollTo(0, 0);
