@@ -118,7 +118,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           aside={sheets(false)}
         />
       )}
-      {query.isPending && <RowsSkeleton label={`Cargando ${words.many}...`} />}
+      {query.isPending && <RowsSkeleton hasTools label={`Cargando ${words.many}...`} />}
       {query.isError && !items && (
         <LoadFailure
           title={`No pudimos cargar tus ${words.many}`}

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#foundation/contract/count.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { OrderList, type OrderListContext } from './OrderList.tsx';
@@ -54,9 +55,16 @@ export function OrdersByState({ context, summary }: OrdersByStateProps) {
               detail="Los que te hagan por WhatsApp o por correo desde tu tarjeta también quedan aquí."
             />
           ) : (
-            <p className={styles.none}>
-              {filter === 'activas' ? 'Nada pendiente: estás al día.' : 'No hay pedidos en este estado.'}
-            </p>
+            <div className={styles.none}>
+              <p>
+                {filter === 'activas' ? 'Nada pendiente: estás al día.' : 'No hay pedidos en este estado.'}
+              </p>
+              {filter !== 'activas' && (
+                <Button variant="line" onClick={() => setFilter('activas')}>
+                  Ver las activas
+                </Button>
+              )}
+            </div>
           )
         }
       />

@@ -3,9 +3,35 @@ import { openShop } from '#tests/support/cards.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
+
+test('the placeholder of the list has the height of what replaces it', async () => {
+  const { owner } = await openRestaurant(site);
+  for (const device of [PHONE, DESKTOP]) {
+    const page = await openAs(site, owner, '/perfil', device);
+    const release = Promise.withResolvers<void>();
+    await page.route(/\/api\/cards\/\d+\/items/, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/user-panel`);
+    await page.getByText('Cargando productos...').waitFor();
+    const topOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top);
+    const before = await topOf('[aria-busy] [aria-hidden] > div');
+    release.resolve();
+    await page
+      .getByRole('button', { name: /^Cambiar nombre de/ })
+      .first()
+      .waitFor();
+    expect(await topOf('[data-row]')).toBe(before);
+  }
+});
 
 describe('a product', () => {
   test('gets another price in three interactions, and the public card shows it on its next load', async () => {

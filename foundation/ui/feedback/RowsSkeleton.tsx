@@ -3,13 +3,26 @@ import styles from './RowsSkeleton.module.css';
 
 const ROWS = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
 
-/** Placeholder rows while a list loads. `label` is for screen readers. */
-export const RowsSkeleton = ({ label }: { label: string }) => (
+interface RowsSkeletonProps {
+  /** For screen readers. */
+  label: string;
+  /** Above the rows a search and chips will appear. */
+  hasTools?: boolean;
+}
+
+/** Placeholder rows while a list loads. */
+export const RowsSkeleton = ({ label, hasTools = false }: RowsSkeletonProps) => (
   <div aria-busy="true">
     <VisuallyHidden>
       <span role="status">{label}</span>
     </VisuallyHidden>
     <div className={styles.rows} aria-hidden="true">
+      {hasTools && (
+        <p>
+          <b />
+          <b />
+        </p>
+      )}
       {ROWS.map((width) => (
         <div key={width}>
           <i />

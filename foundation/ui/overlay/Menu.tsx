@@ -84,10 +84,12 @@ export function Menu({ label, children, items }: MenuProps) {
   );
 }
 
-/** The menu opens upward above the bar at a phone's foot, and moves to the right where the window would cut it. */
+/** The menu opens upward above a bar at the window's foot, and moves to the right where the window would cut it. */
 function keepInWindow(list: HTMLElement): void {
   const { left, top, bottom, height } = list.getBoundingClientRect();
-  // The bar and its distance below, the button above, in px.
-  if (bottom + 90 > innerHeight && top > height + 60) list.dataset.above = '';
+  // Pages with a bar say how high it is, so that focused elements scroll clear of it.
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  // The distance below and the button above, in px.
+  if (bottom + bar + 10 > innerHeight && top > height + 60) list.dataset.above = '';
   if (left < 6) list.style.right = `${left - 6}px`;
 }
