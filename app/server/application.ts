@@ -1,3 +1,4 @@
+import { startBackups } from '#app/backup/schedule.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { migrate } from '#foundation/server/database/migrations.ts';
@@ -81,6 +82,13 @@ export async function prepareDatabase(
   }
 }
 
+/** The backups of the settings, made by the one process that prepared the database. */
+export const startConfiguredBackups = (
+  { backups, dataDir }: Config,
+  { connection }: OpenDatabase,
+  say: StartOptions['say'],
+) => (backups ? startBackups(backups, { connection, dataDir, say }) : null);
+
 /** Starts everything, from the database to the listening server. */
 export async function startApplication(config: Config, options: StartOptions): Promise<Application> {
   const { say, isWorker, signal } = options;
@@ -91,8 +99,10 @@ export async function startApplication(config: Config, options: StartOptions): P
     const server = await startServer(config, database.connection, await options.loadWeb());
     await listenQuietly(server.app, config);
     if (!isWorker) say(`Vitrina: ${config.publicUrl}`);
+    const backups = isWorker ? null : startConfiguredBackups(config, database, say);
     return {
       async stop() {
+        backups?.stop();
         await server.stop();
         await database.close();
       },

@@ -1,7 +1,13 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#foundation/server/config.ts';
-import { type Application, openDatabase, prepareDatabase, type StartOptions } from './application.ts';
+import {
+  type Application,
+  openDatabase,
+  prepareDatabase,
+  type StartOptions,
+  startConfiguredBackups,
+} from './application.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -27,7 +33,13 @@ export async function superviseWorkers(
     await database.close();
     throw error;
   }
-  const application = { stop: () => stopAll(database) };
+  const backups = startConfiguredBackups(config, database, say);
+  const application = {
+    stop() {
+      backups?.stop();
+      return stopAll(database);
+    },
+  };
   // Each worker reads the settings itself, but all need the one port that was chosen for them.
   const fork = () => cluster.fork({ PORT: String(config.port) });
   const serving = Promise.withResolvers<void>();

@@ -13,6 +13,9 @@ const Settings = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(720).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(64),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
@@ -36,6 +39,8 @@ export interface Config {
   baseDomain: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Backups that the server makes by itself. */
+  backups: { directory: string; everyHours: number; keep: number } | null;
   /** Writes are refused while less disk space than this is free. */
   diskReserveBytes: number;
   workers: number;
@@ -88,6 +93,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     baseDomain: settings.BASE_DOMAIN?.toLowerCase() ?? null,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    backups: settings.BACKUP_DIR
+      ? {
+          directory: resolve(settings.BACKUP_DIR),
+          everyHours: settings.BACKUP_EVERY_HOURS,
+          keep: settings.BACKUP_KEEP,
+        }
+      : null,
     diskReserveBytes: settings.DISK_RESERVE_MB * 2 ** 20,
     workers: settings.WORKERS,
     admin: settings.ADMIN_EMAIL

@@ -8,15 +8,20 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 /** The database cannot be migrated. The message is one line with the reason. */
 export class MigrationError extends Error {}
 
+const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
+
+/** The names of this program's migrations, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  Object.keys(await provider.getMigrations()).toSorted();
+
 /**
- * Migrates the database to this program's version. Safe to call from several processes: an advisory lock lets one
- * migrate while the others wait.
+ * Migrates the database to this program's version, or to that of the migration `upTo`. Safe to call from several
+ * processes: an advisory lock lets one migrate while the others wait.
  * @throws {MigrationError} when the database is newer than the program, or a migration fails (and is rolled back)
  */
-export async function migrate(db: Database): Promise<void> {
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
+export async function migrate(db: Database, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider });
-  const known = new Set(Object.keys(await provider.getMigrations()));
+  const known = new Set(await knownMigrations());
   const done = await executedMigrations(db);
   const unknown = done.filter((name) => !known.has(name));
   if (unknown.length > 0) {
@@ -24,7 +29,7 @@ export async function migrate(db: Database): Promise<void> {
       `The database is newer than this program (it holds ${unknown.join(', ')}). Start a newer version of Vitrina; nothing was changed.`,
     );
   }
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new MigrationError(
@@ -34,7 +39,8 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
-async function executedMigrations(db: Database): Promise<string[]> {
+/** The names of the migrations that the database has had; none for an empty one. */
+export async function executedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const rows = await (db as unknown as import('kysely').Kysely<{ kyselyMigration: { name: string } }>)

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { z } from 'zod';
+import { syncDirectory } from '#foundation/server/files/files.ts';
+
+/**
+ * A backup is a compressed tar file. `manifest.json` comes first and `checksums.txt` (as `sha256sum` writes it) last, so
+ * that a file that was cut off is recognised.
+ */
+const MANIFEST = 'manifest.json';
+export const SEQUENCES = 'sequences.json';
+const CHECKSUMS = 'checksums.txt';
+/** Tables come in pieces of whole rows, pictures as they are. */
+export const TABLE_PIECE = /^tables\/([a-z0-9_]+)\/\d{6}$/;
+export const PICTURE = /^images\/([\w-][\w.-]*)$/;
+/** An entry is read into memory as a whole. */
+const MAX_ENTRY_BYTES = 256 * 2 ** 20;
+
+const Manifest = z.object({
+  format: z.literal(1),
+  /** ISO 8601: the moment whose state the backup holds. */
+  madeAt: z.iso.datetime(),
+  /** Names of the migrations of that state, in their order. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string().regex(/^[a-z0-9_]+$/), columns: z.array(z.string()).min(1) })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** A backup cannot be made or used. The message is one line for the operator. */
+export class BackupError extends Error {}
+
+export interface BackupEntry {
+  name: string;
+  bytes: Buffer;
+}
+
+export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
+
+/**
+ * Writes a backup. The file appears under its name once it is complete and on the disk.
+ * @param fill adds the entries after the manifest
+ */
+export async function writeBackupFile(
+  path: string,
+  manifest: Manifest,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  const pack = tar.pack();
+  // Pictures are compressed already.
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  const written = pipeline(pack, gzip, createWriteStream(unfinished, { mode: 0o600 }));
+  const sums: string[] = [];
+  const add: AddEntry = (name, bytes) => {
+    sums.push(`${sha256(bytes)}  ${name}\n`);
+    return Promise.race([
+      new Promise<void>((resolve, reject) =>
+        pack
+          .entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+          .end(bytes),
+      ),
+      // A disk that is full ends the wait for the entry.
+      written,
+    ]);
+  };
+  try {
+    await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)));
+    await fill(add);
+    await add(CHECKSUMS, Buffer.from(sums.join('')));
+    pack.finalize();
+    await written;
+    const file = await open(unfinished, 'r');
+    await file.sync();
+    await file.close();
+    await rename(unfinished, path);
+    await syncDirectory(dirname(path));
+  } catch (error) {
+    pack.destroy();
+    await written.catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** The entries of a backup in their order. @throws when the file is not a compressed tar file */
+export async function* readBackupFile(path: string): AsyncGenerator<BackupEntry> {
+  const entries = tar.extract();
+  const read = pipeline(createReadStream(path), createGunzip(), entries);
+  // The loop below throws the same error.
+  read.catch(() => {});
+  for await (const entry of entries) {
+    if ((entry.header.size ?? 0) > MAX_ENTRY_BYTES) throw new Error(`${entry.header.name} is too large`);
+    yield { name: entry.header.name, bytes: await buffer(entry) };
+  }
+  await read;
+}
+
+/**
+ * Reads the whole file and compares every checksum.
+ * @throws {BackupError} when it is damaged or not a backup
+ */
+export async function checkBackupFile(path: string): Promise<Manifest> {
+  const sums = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  let expected: string | undefined;
+  try {
+    for await (const { name, bytes } of readBackupFile(path)) {
+      if (expected !== undefined || sums.has(name)) throw new Error(`${name} is not expected there`);
+      if (name === CHECKSUMS) {
+        expected = bytes.toString();
+        continue;
+      }
+      if (name === MANIFEST) manifest = Manifest.parse(JSON.parse(bytes.toString()));
+      else if (!manifest || !(name === SEQUENCES || TABLE_PIECE.test(name) || PICTURE.test(name)))
+        throw new Error(`${name} is not part of a backup`);
+      sums.set(name, sha256(bytes));
+    }
+  } catch (error) {
+    const why = error instanceof z.ZodError ? 'its manifest is unknown' : (error as Error).message;
+    throw new BackupError(`${path} is damaged or not a backup of Vitrina (${why}). Nothing was changed.`);
+  }
+  if (!manifest || expected === undefined)
+    throw new BackupError(`${path} is not complete: its end is missing. Nothing was changed.`);
+  if (expected !== [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join(''))
+    throw new BackupError(`${path} is damaged: its checksums do not match. Nothing was changed.`);
+  return manifest;
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

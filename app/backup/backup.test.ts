@@ -1,0 +1,228 @@
+import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { createDatabase, createPool, type Database } from '#foundation/server/database/database.ts';
+import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
+import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
+import { makeBackup } from './backup.ts';
+import {
+  type BackupEntry,
+  checkBackupFile,
+  type Manifest,
+  readBackupFile,
+  writeBackupFile,
+} from './backup-file.ts';
+import { restoreBackup } from './restore.ts';
+import { backUpIfDue } from './schedule.ts';
+
+const testApp = useTestApp();
+const say = () => {};
+let folder: string;
+/** A backup of the shop below. */
+let file: string;
+let card: Card;
+let source: Parameters<typeof makeBackup>[1];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrina-backup-'));
+  file = join(folder, 'backup.tar.gz');
+  const shop = await openShop(testApp, {
+    title: 'Tabulador\tlínea\\. y "comillas"',
+    description: 'Uno\nDos',
+  });
+  card = shop.card;
+  const product = { name: 'Marraqueta', price: 2190, imageUrl: await pictureDataUrl(700, 500) };
+  await shop.owner.browser.post(`/api/cards/${card.id}/items`, product);
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(testApp.db);
+  const { connection, drop } = await cloneTemplate();
+  await drop();
+  source = { connection: { ...connection, ...rows[0] }, dataDir: testApp.dataDir, say };
+  await makeBackup(file, source);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Every row of every table, as PostgreSQL writes it. */
+async function contentOf(db: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1
+  `.execute(db);
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select (t.*)::text as row from ${sql.table(name)} t order by 1
+    `.execute(db);
+    content[name] = rows.map(({ row }) => row);
+  }
+  // When this database was migrated.
+  delete content.kysely_migration;
+  return content;
+}
+
+/** Another server's empty database and directory. */
+async function otherPlace() {
+  const { connection } = await cloneTemplate();
+  const dataDir = await mkdtemp(join(folder, 'place-'));
+  const read = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
+    const db = createDatabase(createPool(connection, 1));
+    return work(db).finally(() => db.destroy());
+  };
+  return { dataDir, read, restore: (path: string) => restoreBackup(path, { connection, dataDir, say }) };
+}
+
+const entriesOf = (path: string): Promise<BackupEntry[]> => Array.fromAsync(readBackupFile(path));
+
+/** A backup with these changes, and right checksums. */
+async function changedBackup(
+  change: (entry: BackupEntry) => BackupEntry[],
+  manifest: Partial<Manifest> = {},
+) {
+  const path = join(folder, `changed-${Math.random()}.tar.gz`);
+  const entries = (await entriesOf(file)).slice(1, -1).flatMap(change);
+  await writeBackupFile(path, { ...(await checkBackupFile(file)), ...manifest }, async (add) => {
+    for (const { name, bytes } of entries) await add(name, bytes);
+  });
+  return path;
+}
+
+test('a backup restores every row, every picture and the next numbers', async () => {
+  const place = await otherPlace();
+  await place.restore(file);
+  expect(await place.read(contentOf)).toEqual(await contentOf(testApp.db));
+  const pictures = (await readdir(join(testApp.dataDir, 'images'))).filter((name) => name.endsWith('.webp'));
+  expect(pictures.length).toBeGreaterThan(1);
+  for (const name of pictures)
+    expect(await readFile(join(place.dataDir, 'images', name))).toEqual(
+      await readFile(join(testApp.dataDir, 'images', name)),
+    );
+  // The rules of the database are back, too, and new rows get new numbers.
+  const insert = (cardId: number) =>
+    place.read((db) =>
+      db
+        .insertInto('items')
+        .values({ cardId, name: 'Hallulla', price: 1000, displayOrder: 1 })
+        .returning('id')
+        .execute(),
+    );
+  await expect(insert(card.id + 1000)).rejects.toThrow('foreign key');
+  expect((await insert(card.id))[0]?.id).toBeGreaterThan(1);
+});
+
+test('it holds one moment, whatever is written meanwhile', async () => {
+  const path = join(folder, 'busy.tar.gz');
+  let isOver = false;
+  const setBoth = (n: number) =>
+    testApp.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('cards')
+        .set({ subtitle: `${n}` })
+        .where('id', '=', card.id)
+        .execute();
+      await trx
+        .updateTable('items')
+        .set({ description: `${n}` })
+        .where('cardId', '=', card.id)
+        .execute();
+    });
+  await setBoth(0);
+  const writes = (async () => {
+    for (let n = 1; !isOver; n++) await setBoth(n);
+  })();
+  await makeBackup(path, source).finally(() => {
+    isOver = true;
+  });
+  await writes;
+  const place = await otherPlace();
+  await place.restore(path);
+  const [pair] = await place.read((db) =>
+    db
+      .selectFrom('items')
+      .innerJoin('cards', 'cards.id', 'items.cardId')
+      .select(['cards.subtitle', 'items.description'])
+      .execute(),
+  );
+  expect(pair?.subtitle).toMatch(/^\d+$/);
+  expect(pair?.description).toBe(pair?.subtitle);
+});
+
+test('a backup of an earlier version is migrated', async () => {
+  const known = await knownMigrations();
+  const { connection } = await cloneTemplate();
+  const db = createDatabase(createPool(connection, 1));
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await migrate(db, known[30]);
+  await sql`insert into users (email, first_name, password_hash) values ('ana@example.cl', 'Ana', 'x')`.execute(
+    db,
+  );
+  await db.destroy();
+  const path = join(folder, 'older.tar.gz');
+  await makeBackup(path, { ...source, connection });
+  const place = await otherPlace();
+  await place.restore(path);
+  expect(await place.read(executedMigrations)).toEqual(known);
+  expect(await place.read((now) => now.selectFrom('users').select('firstName').execute())).toEqual([
+    { firstName: 'Ana' },
+  ]);
+});
+
+test('a file that is damaged, cut off, foreign or newer changes nothing', async () => {
+  const place = await otherPlace();
+  await place.restore(file);
+  const before = await place.read(contentOf);
+  const bytes = await readFile(file);
+  const write = async (name: string, content: Buffer) => {
+    await writeFile(join(folder, name), content);
+    return join(folder, name);
+  };
+  const cut = await write('cut', bytes);
+  await truncate(cut, bytes.length - 100);
+  const middle = bytes.length >> 1;
+  const damaged = Buffer.from(bytes);
+  damaged[middle] = (damaged[middle] ?? 0) ^ 0xff;
+  const other = await changedBackup((entry) => [
+    entry,
+    { name: '../../etc/passwd', bytes: Buffer.from('x') },
+  ]);
+  for (const [path, words] of [
+    [cut, /damaged or not a backup/],
+    [await write('damaged', damaged), /damaged/],
+    [await write('text', Buffer.from('Hola')), /damaged or not a backup/],
+    [other, /is not part of a backup/],
+    [await changedBackup((entry) => [entry], { migrations: ['9999-later'] }), /newer version/],
+  ] as const)
+    await expect(place.restore(path)).rejects.toThrow(words);
+  expect(await place.read(contentOf)).toEqual(before);
+});
+
+test('a restore that fails at its end leaves the database as it was', async () => {
+  const place = await otherPlace();
+  const before = await place.read(contentOf);
+  const wrong = await changedBackup((entry) => (entry.name.startsWith('tables/users/') ? [] : [entry]));
+  await expect(place.restore(wrong)).rejects.toThrow('foreign key');
+  expect(await place.read(contentOf)).toEqual(before);
+});
+
+test('a database that a server uses is not replaced', async () => {
+  await expect(restoreBackup(file, source)).rejects.toThrow('stop it first');
+});
+
+test('backups are made when they are due, and old ones are deleted', async () => {
+  const directory = join(folder, 'scheduled');
+  const plan = { directory, everyHours: 24, keep: 2 };
+  const start = Date.now();
+  const day = async (n: number) => {
+    const now = new Date(start + n * 86_400_000);
+    await backUpIfDue(plan, source, now);
+    for (const name of await readdir(directory))
+      if (name.includes(now.toISOString().slice(0, 10))) await utimes(join(directory, name), now, now);
+    return (await readdir(directory)).length;
+  };
+  expect([await day(0), await day(0.9), await day(1), await day(2), await day(3)]).toEqual([1, 1, 2, 2, 2]);
+  const [oldest] = (await readdir(directory)).toSorted();
+  expect(oldest).toContain(new Date(start + 2 * 86_400_000).toISOString().slice(0, 10));
+});

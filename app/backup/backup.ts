@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import copy from 'pg-copy-streams';
+import type { ConnectionOptions } from '#foundation/server/database/database.ts';
+import { openFiles } from '#foundation/server/files/files.ts';
+import { type AddEntry, BackupError, type Manifest, SEQUENCES, writeBackupFile } from './backup-file.ts';
+
+const PIECE_BYTES = 4 * 2 ** 20;
+const NEWLINE = 0x0a;
+/** Progress is said after this many pictures. */
+const SAID_EVERY = 1_000;
+
+export interface BackupSource {
+  connection: ConnectionOptions;
+  dataDir: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Writes one moment of the database and all pictures to `path`, while the server goes on.
+ * @throws {BackupError} when the database has no content; other errors as they come. No file is left then.
+ */
+export async function makeBackup(path: string, { connection, dataDir, say }: BackupSource): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'vitrina backup' });
+  // Its end is noticed at the next query.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Only the sweep deletes pictures, so it waits: all that the moment's rows name are still there below.
+    await client.query(`select pg_advisory_lock(hashtextextended('sweeps', 0))`);
+    await client.query('begin isolation level repeatable read read only');
+    const manifest = await describe(client);
+    await writeBackupFile(path, manifest, async (add) => {
+      for (const table of manifest.tables) await addTable(client, table, add);
+      await add(SEQUENCES, Buffer.from(JSON.stringify(await readSequences(client))));
+      say(`${manifest.tables.length} tables are written.`);
+      await addPictures(dataDir, add, say);
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: pg.Client): Promise<Manifest> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname
+  `);
+  if (!tables.some(({ name }) => name === 'kysely_migration'))
+    throw new BackupError('There is nothing to back up: the database is empty.');
+  const { rows } = await client.query<{ name: string; now: Date }>(
+    'select name, now() from kysely_migration order by name',
+  );
+  return {
+    format: 1,
+    madeAt: (rows[0]?.now ?? new Date()).toISOString(),
+    migrations: rows.map(({ name }) => name),
+    tables: tables.filter(({ name }) => !name.startsWith('kysely_')),
+  };
+}
+
+/** In PostgreSQL's text format a line feed always ends a row, so that pieces hold whole rows. */
+async function addTable(
+  client: pg.Client,
+  { name, columns }: Manifest['tables'][number],
+  add: AddEntry,
+): Promise<void> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const rows = client.query(copy.to(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`));
+  let piece = 0;
+  const addPiece = (bytes: Buffer) => {
+    piece += 1;
+    return add(`tables/${name}/${String(piece).padStart(6, '0')}`, bytes);
+  };
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    size += chunk.length;
+    const end = chunk.lastIndexOf(NEWLINE) + 1;
+    if (size < PIECE_BYTES || end === 0) continue;
+    waiting[waiting.length - 1] = chunk.subarray(0, end);
+    await addPiece(Buffer.concat(waiting));
+    waiting = [chunk.subarray(end)];
+    size = chunk.length - end;
+  }
+  if (size > 0) await addPiece(Buffer.concat(waiting));
+}
+
+/** The last value of each sequence that was used. */
+async function readSequences(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; last: number }>(`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = 'public' and last_value is not null
+  `);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+async function addPictures(dataDir: string, add: AddEntry, say: (line: string) => void): Promise<void> {
+  const files = openFiles(join(dataDir, 'images'));
+  const names = await files.writtenBefore(new Date(8.64e15));
+  let added = 0;
+  for (const name of names) {
+    const bytes = await files.read(name);
+    // An upload that failed meanwhile.
+    if (!bytes) continue;
+    await add(`images/${name}`, bytes);
+    added += 1;
+    if (added % SAID_EVERY === 0) say(`${added} of ${names.length} pictures are written.`);
+  }
+  say(`${added} pictures are written.`);
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import copy from 'pg-copy-streams';
+import {
+  type ConnectionOptions,
+  createDatabase,
+  type Database,
+} from '#foundation/server/database/database.ts';
+import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
+import { openFiles } from '#foundation/server/files/files.ts';
+import {
+  BackupError,
+  checkBackupFile,
+  type Manifest,
+  PICTURE,
+  readBackupFile,
+  SEQUENCES,
+  TABLE_PIECE,
+} from './backup-file.ts';
+
+export interface RestoreTarget {
+  connection: ConnectionOptions;
+  dataDir: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Replaces the content of the database by that of the backup and migrates it to this program's version, in one
+ * transaction: if it fails or is killed, the database is as before. Pictures are only added, before that transaction
+ * ends; the sweep removes those that nothing names.
+ * @throws {BackupError} when the file cannot be used, or a server uses the database
+ */
+export async function restoreBackup(
+  path: string,
+  { connection, dataDir, say }: RestoreTarget,
+): Promise<void> {
+  const manifest = await checkBackupFile(path);
+  await requireKnown(manifest, path);
+  say(`${path} is complete: the state of ${manifest.madeAt}.`);
+  const client = new pg.Client({ ...connection, application_name: 'vitrina restore' });
+  client.on('error', () => {});
+  await client.connect();
+  const db = createDatabase(poolOf(client));
+  try {
+    await db.transaction().execute(async (trx) => {
+      await requireOwnDatabase(client, trx as Database);
+      await client.query('drop schema public cascade; create schema public');
+      await migrate(trx as Database, manifest.migrations.at(-1));
+      const constraints = await withoutChecks(client, manifest);
+      await load(path, manifest, { client, dataDir, say });
+      await constraints.restore();
+      await migrate(trx as Database);
+    });
+  } finally {
+    await db.destroy();
+    await client.end();
+  }
+  say('The backup is restored.');
+}
+
+/** Kysely on this one connection, which `COPY` needs beside it. */
+const poolOf = (client: pg.Client) =>
+  ({
+    connect: async () => Object.assign(client, { release() {} }),
+    end: async () => {},
+  }) as unknown as pg.Pool;
+
+async function requireKnown({ migrations }: Manifest, path: string): Promise<void> {
+  const known = await knownMigrations();
+  if (migrations.some((name, at) => known[at] !== name))
+    throw new BackupError(
+      `${path} was made by a newer version of Vitrina: start that version to restore it. Nothing was changed.`,
+    );
+}
+
+async function requireOwnDatabase(client: pg.Client, db: Database): Promise<void> {
+  const { rows } = await client.query(`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name like 'vitrina%' and pid <> pg_backend_pid()
+  `);
+  if (rows.length > 0)
+    throw new BackupError('A server of Vitrina uses this database: stop it first. Nothing was changed.');
+  const tables = await client.query(`select from pg_tables where schemaname = 'public'`);
+  if (tables.rowCount && (await executedMigrations(db)).length === 0)
+    throw new BackupError('The database holds the tables of another program. Nothing was changed.');
+}
+
+/** Takes away what would check or change rows while they are loaded, and what the migrations have put into the tables. */
+async function withoutChecks(client: pg.Client, { tables }: Manifest) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  `);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of tables) {
+    await client.query(`truncate ${pg.escapeIdentifier(name)}`);
+    await client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);
+  }
+  return {
+    async restore(): Promise<void> {
+      for (const { name } of tables)
+        await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`);
+      for (const { table, name, definition } of rows)
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    },
+  };
+}
+
+async function load(
+  path: string,
+  { tables }: Manifest,
+  { client, dataDir, say }: Omit<RestoreTarget, 'connection'> & { client: pg.Client },
+): Promise<void> {
+  const columns = new Map(
+    tables.map(({ name, columns }) => [
+      name,
+      columns.map((column) => pg.escapeIdentifier(column)).join(', '),
+    ]),
+  );
+  const files = openFiles(join(dataDir, 'images'));
+  let pictures = 0;
+  for await (const { name, bytes } of readBackupFile(path)) {
+    const table = TABLE_PIECE.exec(name)?.[1];
+    const picture = PICTURE.exec(name)?.[1];
+    if (table) {
+      const into = `copy ${pg.escapeIdentifier(table)} (${columns.get(table)}) from stdin`;
+      await pipeline(Readable.from([bytes]), client.query(copy.from(into)));
+    } else if (picture) {
+      // A picture never changes under its name.
+      if (!(await files.has(picture))) await files.write(picture, bytes);
+      pictures += 1;
+    } else if (name === SEQUENCES) {
+      for (const [sequence, last] of Object.entries(JSON.parse(bytes.toString()) as Record<string, number>))
+        await client.query('select setval(quote_ident($1)::regclass, $2)', [sequence, last]);
+      say(`${tables.length} tables are read.`);
+    }
+  }
+  say(`${pictures} pictures are read.`);
+}
