@@ -3,9 +3,11 @@ import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { dayText, whenText } from '#features/order-settings/due-text.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
 import type { Question } from './checkout.rules.ts';
 import styles from './DueQuestion.module.css';
+import { dayParts } from './day-parts.rules.ts';
 import { RadioChips } from './RadioChips.tsx';
 import type { Slots } from './useSlots.tsx';
 
@@ -25,6 +27,15 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
   const days = slots.days ?? [];
   const date = openDate ?? dueDate;
   const day = days.find((other) => other.date === date);
+  const parts = dayParts(day?.slots ?? []);
+  const has = (part: (typeof parts)[number], start: string | undefined) =>
+    part.slots.some((slot) => (start ? slot.start === start : !slot.isFull));
+  const [openPart, setOpenPart] = useState('');
+  const part =
+    parts.find(({ name }) => name === openPart) ??
+    parts.find((other) => due && due !== ASAP && has(other, due.at)) ??
+    parts.find((other) => has(other, undefined)) ??
+    parts[0];
   const dayOptions = days.map((other) => ({
     value: other.date,
     label: capitalised(dayText(other.date, now)),
@@ -46,11 +57,20 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
         />
       )}
       {asked.notice && <FieldsHint>{asked.notice}</FieldsHint>}
-      {day && (
+      {day && parts.length > 1 && (
+        <Chips label="Parte del día" className={styles.parts}>
+          {parts.map((other) => (
+            <Chip key={other.name} chosen={other === part} onClick={() => setOpenPart(other.name)}>
+              {other.name}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      {day && part && (
         <RadioChips
           legend="¿A qué hora?"
           value={due && due !== ASAP ? due.at : null}
-          options={day.slots.map(({ start, isFull }) => ({
+          options={part.slots.map(({ start, isFull }) => ({
             value: start,
             label: clockDigits(santiagoParts(new Date(start)).minutes),
             ...(isFull && { detail: 'Completo', isDisabled: true }),

@@ -143,9 +143,9 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
         {isOpen && (
           <section className={styles.ready} aria-labelledby={`${id}-ready`}>
             <h3 id={`${id}-ready`}>
-              {order.readyAt ? `Lista ${dueWords(order.readyAt, now)}` : '¿Cuándo está lista?'}
+              {order.readyAt ? `Listo ${dueWords(order.readyAt, now)}` : '¿Cuándo está listo?'}
             </h3>
-            <Chips label="En cuánto está lista">
+            <Chips label="En cuánto está listo">
               {SOON_MINUTES.map((minutes) => (
                 <Chip key={minutes} chosen={false} onClick={() => onChange({ readyAt: inMinutes(minutes) })}>
                   {minutes === 60 ? 'En 1 h' : `En ${minutes} min`}

@@ -48,7 +48,9 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
       print(
         paper,
         <>
-          {day && <ProductionList date={date} now={now} products={day.products} />}
+          {day && (
+            <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
+          )}
           {due.map((order) => (
             <OrderTicket key={order.id} order={order} now={now} />
           ))}
@@ -76,7 +78,7 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
         </RoundButton>
         {day && (
           <p>
-            <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')}
+            <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')} para este día
           </p>
         )}
         <Menu
@@ -91,7 +93,9 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
         </Menu>
         <PrintMenu label="Imprimir el día" onPrint={printDay} />
       </div>
-      {day && day.products.length > 0 && <ProductionList date={date} now={now} products={day.products} />}
+      {day && day.products.length > 0 && (
+        <ProductionList date={date} now={now} unconfirmed={day.unconfirmed} products={day.products} />
+      )}
       <OrderList
         key={date}
         {...context}

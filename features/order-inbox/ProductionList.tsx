@@ -1,16 +1,19 @@
 import { shortDay } from '#features/orders/due-words.rules.ts';
 import { lineName } from '#features/orders/line-name.rules.ts';
+import { countOf } from '#foundation/contract/count.ts';
 import styles from './ProductionList.module.css';
 
 interface ProductionListProps {
   /** 'YYYY-MM-DD' */
   date: string;
   now: Date;
+  /** New orders among those whose pieces are counted. */
+  unconfirmed: number;
   products: readonly { name: string; unit: string | null; choices: string; quantity: number }[];
 }
 
-/** What has to be made for a day: 'Para sáb 28: 3 milhojas, 40 berlines'. */
-export const ProductionList = ({ date, now, products }: ProductionListProps) => (
+/** What still has to be made for a day: 'Para sáb 28: 3 milhojas, 40 berlines'. */
+export const ProductionList = ({ date, now, unconfirmed, products }: ProductionListProps) => (
   <section className={styles.production} aria-labelledby="production-title">
     <h2 id="production-title">Para preparar {shortDay(date, now)}</h2>
     <ul>
@@ -24,5 +27,6 @@ export const ProductionList = ({ date, now, products }: ProductionListProps) => 
         </li>
       ))}
     </ul>
+    {unconfirmed > 0 && <p>Incluye {countOf(unconfirmed, 'pedido', 'pedidos')} sin confirmar.</p>}
   </section>
 );

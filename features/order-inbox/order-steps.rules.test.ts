@@ -13,19 +13,19 @@ test.each(ORDER_STATUSES)('an order that is %s can be brought back to it from wh
   for (const to of next(stepsOf({ status, fulfilment: null }))) expect(reachable(to)).toContain(status);
 });
 
-test("the step after 'Confirmada' is named as the customer reads it", () => {
+test("the step after 'Confirmado' is named as the customer reads it", () => {
   const home = { type: 'delivery' as const, zone: 'Ñuñoa', address: 'Calle 1', reference: null };
   const step = { status: 'lista' };
   const label = (fulfilment: Parameters<typeof stepsOf>[0]['fulfilment']) =>
     stepsOf({ status: 'confirmada', fulfilment }).main;
   expect(label(home)).toEqual({ ...step, label: 'Va en camino' });
-  expect(label({ type: 'pickup' })).toEqual({ ...step, label: 'Lista' });
+  expect(label({ type: 'pickup' })).toEqual({ ...step, label: 'Listo' });
   expect(stepsOf({ status: 'nueva', fulfilment: home }).others[0]?.label).toBe('Ya va en camino');
 });
 
 test("a customer's own withdrawal reads differently from the shop's cancelling", () => {
-  expect(stateText({ status: 'cancelada', cancelledBy: 'customer' })).toBe('Cancelada por el cliente');
-  expect(stateText({ status: 'cancelada', cancelledBy: 'shop' })).toBe('Cancelada');
+  expect(stateText({ status: 'cancelada', cancelledBy: 'customer' })).toBe('Cancelado por el cliente');
+  expect(stateText({ status: 'cancelada', cancelledBy: 'shop' })).toBe('Cancelado');
 });
 
 test('a chip counts what is behind it', () => {

@@ -16,19 +16,19 @@ const CANCEL: Step = { status: 'cancelada', label: 'Cancelar pedido' };
 const STEPS: Record<OrderStatus, Steps> = {
   nueva: {
     main: { status: 'confirmada', label: 'Confirmar' },
-    others: [{ status: 'lista', label: 'Ya está lista' }, CANCEL],
+    others: [{ status: 'lista', label: 'Ya está listo' }, CANCEL],
   },
   confirmada: {
-    main: { status: 'lista', label: 'Lista' },
+    main: { status: 'lista', label: 'Listo' },
     others: [
       { status: 'entregada', label: 'Ya se entregó' },
-      { status: 'nueva', label: 'Volver a nueva' },
+      { status: 'nueva', label: 'Volver a nuevo' },
       CANCEL,
     ],
   },
   lista: {
-    main: { status: 'entregada', label: 'Entregada' },
-    others: [{ status: 'confirmada', label: 'No está lista' }, CANCEL],
+    main: { status: 'entregada', label: 'Entregado' },
+    others: [{ status: 'confirmada', label: 'No está listo' }, CANCEL],
   },
   entregada: { main: null, others: [{ status: 'lista', label: 'No se entregó' }, CANCEL] },
   cancelada: {
@@ -57,27 +57,28 @@ export function stepsOf({ status, fulfilment }: Pick<Order, 'status' | 'fulfilme
   return { main: main && named(main), others: others.map(named) };
 }
 
+/** Orders are masculine in words, whatever their stored states: 'Nuevo', 'Confirmado'. */
 const STATES: Record<OrderStatus, string> = {
-  nueva: 'Nueva',
-  confirmada: 'Confirmada',
-  lista: 'Lista',
-  entregada: 'Entregada',
-  cancelada: 'Cancelada',
+  nueva: 'Nuevo',
+  confirmada: 'Confirmado',
+  lista: 'Listo',
+  entregada: 'Entregado',
+  cancelada: 'Cancelado',
 };
 
 /** A customer's own withdrawal reads differently from the shop's cancelling. */
 export const stateText = ({ status, cancelledBy }: Pick<Order, 'status' | 'cancelledBy'>): string =>
-  status === 'cancelada' && cancelledBy === 'customer' ? 'Cancelada por el cliente' : STATES[status];
+  status === 'cancelada' && cancelledBy === 'customer' ? 'Cancelado por el cliente' : STATES[status];
 
 /** The chips above the list and what each asks the server for. */
 export const FILTERS = {
-  activas: { label: 'Activas', statuses: ['nueva', 'confirmada', 'lista'], view: 'open' },
-  nuevas: { label: 'Nuevas', statuses: ['nueva'], view: 'open' },
-  confirmadas: { label: 'Confirmadas', statuses: ['confirmada'], view: undefined },
-  listas: { label: 'Listas', statuses: ['lista'], view: undefined },
-  entregadas: { label: 'Entregadas', statuses: ['entregada'], view: undefined },
-  canceladas: { label: 'Canceladas', statuses: ['cancelada'], view: undefined },
-  archivadas: { label: 'Archivadas', statuses: ['nueva'], view: 'filed' },
+  activas: { label: 'Activos', statuses: ['nueva', 'confirmada', 'lista'], view: 'open' },
+  nuevas: { label: 'Nuevos', statuses: ['nueva'], view: 'open' },
+  confirmadas: { label: 'Confirmados', statuses: ['confirmada'], view: undefined },
+  listas: { label: 'Listos', statuses: ['lista'], view: undefined },
+  entregadas: { label: 'Entregados', statuses: ['entregada'], view: undefined },
+  canceladas: { label: 'Cancelados', statuses: ['cancelada'], view: undefined },
+  archivadas: { label: 'Archivados', statuses: ['nueva'], view: 'filed' },
 } as const satisfies Record<
   string,
   { label: string; statuses: readonly OrderStatus[]; view: 'open' | 'filed' | undefined }
@@ -97,7 +98,7 @@ export const countBehind = (filter: Filter, { counts, filed }: Counts): number =
 const GROUPS: readonly { status: OrderStatus; title: string }[] = [
   { status: 'nueva', title: 'Por confirmar' },
   { status: 'confirmada', title: 'En preparación' },
-  { status: 'lista', title: 'Listas' },
+  { status: 'lista', title: 'Listos' },
 ];
 
 type Grouped = Pick<Order, 'id' | 'status' | 'dueAt' | 'createdAt'>;

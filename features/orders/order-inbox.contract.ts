@@ -174,14 +174,18 @@ export const getOrderSummary = endpoint({
 export const getProduction = endpoint({
   method: 'GET',
   path: '/api/cards/{id}/orders/production',
-  summary: 'What has to be made for a date: pieces by product, of orders due then that are not cancelled',
+  summary:
+    'What still has to be made for a date: pieces by product, of new and confirmed orders due then; and what the day comes to',
   params: idParams,
   /** Default: today. */
   query: z.object({ dueOn: orderDate().optional() }),
   returns: z.object({
+    /** Those due then that are not cancelled, ready and delivered ones included. */
     orders: z.int(),
     /** Of these orders, in pesos. */
     total: z.int(),
+    /** New orders whose pieces are counted although the shop has not confirmed them. */
+    unconfirmed: z.int(),
     products: z.array(
       z.object({
         name: z.string(),

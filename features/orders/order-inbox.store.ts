@@ -168,24 +168,31 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
 interface Production {
   orders: number;
   total: number;
+  unconfirmed: number;
   products: { name: string; unit: string | null; choices: string; quantity: number }[];
 }
 
-/** What has to be made for a date, most pieces first. */
+/** What is ready is made already, and an order that was filed away is expected by nobody. */
+const isToMake = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(status in ('nueva', 'confirmada') and not ${isFiled(now)})`;
+
+/** What still has to be made for a date, most pieces first, and what the day comes to. */
 export async function findProduction(db: Queryable, card: AttendedCard, dueOn: string): Promise<Production> {
+  const now = new Date();
   const { rows } = await sql<Production['products'][number]>`
     select name, unit, coalesce((
         select string_agg(choice ->> 'name', ', ' order by place)
         from jsonb_array_elements(choices) with ordinality as chosen (choice, place)
       ), '') as choices, sum(quantity)::int as quantity
     from orders join order_lines on order_id = orders.id
-    where card_id = ${card.id} and status <> 'cancelada' and ${isDueOn(dueOn)}
+    where card_id = ${card.id} and ${isToMake(now)} and ${isDueOn(dueOn)}
     group by 1, 2, 3 order by 4 desc, 1, 2, 3
   `.execute(db);
   const day = await filtered(db, card, { dueOn })
     .where('status', '<>', 'cancelada')
     .select(({ fn }) => fn.countAll<number>().as('orders'))
     .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+    .select(sql<number>`count(*) filter (where status = 'nueva' and ${isToMake(now)})`.as('unconfirmed'))
     .executeTakeFirstOrThrow();
   return { ...day, products: rows };
 }

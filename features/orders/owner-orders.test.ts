@@ -54,11 +54,27 @@ describe('an order in the inbox', () => {
     expect(day.body).toEqual({
       orders: 1,
       total: 16_000,
+      unconfirmed: 0,
       products: [
         { name: 'Velas', unit: null, choices: '', quantity: 2 },
         { name: 'Torta & café #1', unit: null, choices: '', quantity: 1 },
       ],
     });
+  });
+
+  test("counts for the day's production until it is made, and says what nobody has confirmed", async () => {
+    const production = async () =>
+      (await bakery.owner.browser.get(`/api/cards/${bakery.card.id}/orders/production`)).body;
+    const { body: first } = await place(order([line(bakery.bread, 3)]));
+    await place(order([line(bakery.bread, 2)]));
+    const bread = { name: 'Marraqueta', unit: null, choices: '' };
+    const day = { orders: 2, total: 5 * 2490 };
+    expect(await production()).toEqual({ ...day, unconfirmed: 2, products: [{ ...bread, quantity: 5 }] });
+    const become = (status: string) => bakery.owner.browser.put(`/api/orders/${first.id}`, { status });
+    await become('confirmada');
+    expect(await production()).toEqual({ ...day, unconfirmed: 1, products: [{ ...bread, quantity: 5 }] });
+    await become('lista');
+    expect(await production()).toEqual({ ...day, unconfirmed: 1, products: [{ ...bread, quantity: 2 }] });
   });
 
   test('is found by its number, name, phone or product, and the summary counts', async () => {

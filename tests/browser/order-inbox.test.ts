@@ -155,7 +155,7 @@ describe('the order inbox', () => {
     // Meanwhile somebody else has confirmed it: nothing is overwritten unseen.
     const [order] = await orders();
     await owner.browser.put(`/api/orders/${order?.id}`, { status: 'confirmada' });
-    await pane.getByText('Confirmada', { exact: true }).first().waitFor();
+    await pane.getByText('Confirmado', { exact: true }).first().waitFor();
     site.expectComplaint(/409/);
     await form.getByRole('button', { name: 'Guardar' }).click();
     await form.getByText('El pedido cambió mientras lo editabas').waitFor();

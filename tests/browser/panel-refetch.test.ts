@@ -80,7 +80,7 @@ describe.each(['before', 'after'])(
       await readMeanwhile(page, `/api/cards/${card.id}/orders`, arrives, () =>
         order.getByRole('button', { name: 'Confirmar el pedido 1' }).click(),
       );
-      expect(await order.getByRole('button').allInnerTexts()).toContain('Lista');
+      expect(await order.getByRole('button').allInnerTexts()).toContain('Listo');
     });
   },
 );

@@ -66,11 +66,11 @@ describe('the rest of the panel', () => {
     const page = await openAs(site, owner, '/user-panel');
     await page.getByRole('link', { name: /Pedidos 1 nuevo/ }).click();
     const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
-    for (const words of ['Nueva', 'Marraqueta', '$4.380', 'Sin sal']) await order.getByText(words).waitFor();
+    for (const words of ['Nuevo', 'Marraqueta', '$4.380', 'Sin sal']) await order.getByText(words).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
-    await order.getByText('Confirmada').waitFor();
-    await order.getByRole('button', { name: 'Lista el pedido 1' }).waitFor();
+    await order.getByText('Confirmado').waitFor();
+    await order.getByRole('button', { name: 'Listo el pedido 1' }).waitFor();
     // An order that was cancelled by accident is back in its place.
     await order.getByRole('button', { name: 'Más del pedido 1' }).click();
     await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
@@ -79,16 +79,16 @@ describe('the rest of the panel', () => {
     // On a slow network the second tap comes before the first one is answered.
     const tapped = Promise.withResolvers<void>();
     await page.route('**/api/orders/*', (route) => tapped.promise.then(() => route.continue()));
-    await order.getByRole('button', { name: 'Lista el pedido 1' }).click();
-    await order.getByRole('button', { name: 'Entregada el pedido 1' }).click();
+    await order.getByRole('button', { name: 'Listo el pedido 1' }).click();
+    await order.getByRole('button', { name: 'Entregado el pedido 1' }).click();
     tapped.resolve();
     await page.getByText('Pedido N.º 1 entregado').waitFor();
     // One that was delivered can be taken back whenever that is noticed.
-    await page.getByRole('button', { name: /^Entregadas/ }).click();
+    await page.getByRole('button', { name: /^Entregados/ }).click();
     await order.getByRole('button', { name: 'Más del pedido 1' }).click();
     await page.getByRole('menuitem', { name: 'No se entregó' }).click();
-    await page.getByRole('button', { name: 'Activas 1' }).click();
-    await order.getByText('Lista', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Activos 1' }).click();
+    await order.getByText('Listo', { exact: true }).first().waitFor();
   });
 
   test('an order that is placed meanwhile shows by itself, and the customer sees it confirmed', async () => {
@@ -110,7 +110,7 @@ describe('the rest of the panel', () => {
     await order.getByRole('button', { name: 'Confirmar el pedido 1' }).waitFor();
     expect(await page.title()).toMatch(/^\(1\) /);
     await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
-    await order.getByText('Confirmada').waitFor();
+    await order.getByText('Confirmado').waitFor();
     await expect
       .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
       .toMatchObject({ status: 'confirmada' });

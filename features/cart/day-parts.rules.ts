@@ -1,0 +1,30 @@
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+
+/** More times than these are shown in parts of the day. */
+const MOST_AT_ONCE = 12;
+const NOON = 12 * 60;
+const EVENING = 18 * 60;
+
+const PARTS = [
+  { name: 'En la mañana', from: 0, to: NOON },
+  { name: 'En la tarde', from: NOON, to: EVENING },
+  { name: 'En la noche', from: EVENING, to: Number.POSITIVE_INFINITY },
+];
+
+export interface DayPart<Slot> {
+  /** '' where the day has only one part. */
+  name: string;
+  slots: Slot[];
+}
+
+/** The times of a day, by morning, afternoon and evening where they are many; parts without times are left out. */
+export function dayParts<Slot extends { start: string }>(slots: readonly Slot[]): DayPart<Slot>[] {
+  if (slots.length <= MOST_AT_ONCE) return [{ name: '', slots: [...slots] }];
+  return PARTS.map(({ name, from, to }) => ({
+    name,
+    slots: slots.filter(({ start }) => {
+      const { minutes } = santiagoParts(new Date(start));
+      return minutes >= from && minutes < to;
+    }),
+  })).filter((part) => part.slots.length > 0);
+}
