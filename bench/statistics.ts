@@ -231,7 +231,7 @@ const SOURCES = `(array['directo', 'directo', 'instagram', 'instagram', 'google'
 
 /**
  * The events of one day, from 7:00 to midnight with more at noon and in the evening. Of ten events seven are visits, two
- * open a product, and the last is a contact, rarely a share. Of seven visits four are somebody's first on that day.
+ * open a product, and the last is a contact, rarely a share. Each visit is somebody's first on that day.
  */
 function eventsOf(day: number, first: First): string {
   const perDay = Math.round(EVENTS / (DAYS + 1));
@@ -241,7 +241,7 @@ function eventsOf(day: number, first: First): string {
     select card_id,
       case when n % 10 < 7 then 'view' when n % 10 < 9 then 'item_view' when n % 100 = 9 then 'share' else 'whatsapp' end,
       case when n % 10 in (7, 8) then ${itemOf(first, `floor(random() * ${ITEMS})::int`)} end,
-      ${SOURCES}[1 + n % 9], sha256((n - case when n % 10 in (1, 3, 5) then 1 else 0 end || ' ${day}')::bytea), happened_at
+      ${SOURCES}[1 + n % 9], sha256((n || ' ${day}')::bytea), happened_at
     from (
       select n, ${aCard(first)} as card_id,
         date_trunc('day', now() - interval '${DAYS - day} days', 'America/Santiago')

@@ -28,6 +28,18 @@ test('an order has no more lines after a change than a new one may have', async 
   expect((await add(MAX_LINES - 1)).body.lines).toHaveLength(MAX_LINES);
 });
 
+test('the database counts the pieces of an order, whatever changes in its lines', async () => {
+  const { body } = await place(order([line(bakery.bread, 2), line(bakery.cake, 3)]));
+  const pieces = async () =>
+    (await testApp.db.selectFrom('orders').select('pieces').where('id', '=', body.id).execute())[0]?.pieces;
+  expect(await pieces()).toBe(5);
+  const change = (update: object) => bakery.owner.browser.put(`/api/orders/${body.id}`, update);
+  await change({ changedLines: [{ at: 0, quantity: 7 }], addedLines: [line(bakery.bread)] });
+  expect(await pieces()).toBe(11);
+  await change({ changedLines: [{ at: 1, quantity: 0 }] });
+  expect(await pieces()).toBe(8);
+});
+
 test('the quantity of an order counts the unit that the product had when it was ordered', async () => {
   const { browser } = bakery.owner;
   await browser.put<Item>(`/api/items/${bakery.bread.id}`, { unit: '½ kilo' });

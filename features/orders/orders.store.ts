@@ -37,6 +37,8 @@ declare module '#foundation/server/database/database.ts' {
       paidAt: Date | null;
       receiptUrl: string | null;
       version: Generated<number>;
+      /** Of all its lines; the database counts them. */
+      pieces: Generated<number>;
       createdAt: Generated<Date>;
     };
     orderLines: {
@@ -106,7 +108,7 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
 }
 
-const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
+const toOrder = ({ pieces: _pieces, ...row }: OrderRow, lines: OrderLine[]): Order => ({
   ...row,
   lines,
   customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),

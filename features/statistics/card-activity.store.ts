@@ -32,10 +32,12 @@ export async function findSince(db: Queryable, card: ManagedCard): Promise<Date 
 /** The latest events in no particular order, without cancelled orders. */
 export async function findActivityEvents(db: Queryable, card: ManagedCard): Promise<ActivityEvent[]> {
   const { rows } = await sql<ActivityEvent>`
-    (select 'order' as type, created_at as at, number, total,
-        exists (select from order_lines where order_id = orders.id and price = 0) as is_partly_unpriced
-      from orders
-      where card_id = ${card.id} and status <> 'cancelada' order by created_at desc limit ${LATEST})
+    select 'order' as type, created_at as at, number, total,
+        exists (select from order_lines where order_id = latest.id and price = 0) as is_partly_unpriced
+      from (
+        select * from orders
+        where card_id = ${card.id} and status <> 'cancelada' order by created_at desc limit ${LATEST}
+      ) as latest
     union all
     (select 'saved', saved_at, null, null, false from saved_cards
       where card_id = ${card.id} order by saved_at desc limit ${LATEST})

@@ -16,10 +16,9 @@ export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span
       count(*) filter (where source = 'card' and channel = 'whatsapp') as whatsapp_orders,
       count(*) filter (where source = 'card' and channel = 'email') as email_orders,
       count(*) filter (where source = 'owner') as owner_orders,
-      coalesce(sum(pieces), 0)::bigint as pieces,
+      sum(pieces)::bigint as pieces,
       sum(total)::bigint as revenue
-    from orders, lateral (select sum(quantity) as pieces from order_lines where order_id = orders.id) as lines
-    where ${counted(card, span)}
+    from orders where ${counted(card, span)}
     group by 1
   `.execute(db);
   return rows;

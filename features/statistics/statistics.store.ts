@@ -22,7 +22,7 @@ declare module '#foundation/server/database/database.ts' {
 const ONE_VISIT_MINUTES = 30;
 
 /**
- * Counts an event on an active card, in one statement because no write is more frequent. A product of another card is
+ * Counts an event on an active card. A product of another card is
  * dropped, and a repeated visit is not counted again. Events of a card's own team, and of administrators on any card,
  * do not count. False when there is no such card.
  */
@@ -33,27 +33,11 @@ export async function insertEvent(
   visitorHash: Buffer,
   viewer: Pick<User, 'id' | 'role'> | null,
 ): Promise<boolean> {
-  const isAdministrator = viewer?.role === 'admin';
   const { rows } = await sql<{ isThere: boolean }>`
-    with card as (
-      select id, user_id = ${viewer?.id ?? null}::int is true or ${isAdministrator}::boolean or exists (
-        select from card_members where card_id = cards.id and user_id = ${viewer?.id ?? null}::int
-      ) as is_own
-      from cards where id = ${cardId} and is_active
-    ), counted as (
-      insert into card_events (card_id, type, item_id, source, visitor_hash)
-      select
-        card.id, ${type}, (select id from items where id = ${itemId ?? null} and card_id = card.id),
-        ${source || null}, ${visitorHash}
-      from card
-      where not card.is_own and (${type} <> 'view' or not exists (
-        select from card_events as earlier
-        where earlier.card_id = card.id and earlier.visitor_hash = ${visitorHash} and earlier.type = 'view'
-          and earlier.happened_at > now() - make_interval(mins => ${ONE_VISIT_MINUTES})
-      ))
-      on conflict do nothing
-    )
-    select exists (select from card) as is_there
+    select count_card_event(
+      ${cardId}, ${type}, ${itemId ?? null}, ${source || null}, ${visitorHash},
+      ${viewer?.id ?? null}, ${viewer?.role === 'admin'}, make_interval(mins => ${ONE_VISIT_MINUTES})
+    ) as is_there
   `.execute(db);
   return rows[0]?.isThere ?? false;
 }
