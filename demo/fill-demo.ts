@@ -5,6 +5,7 @@ import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import { createPictures } from '#features/images/images.media.ts';
 import { insertOffer } from '#features/offers/offers.store.ts';
+import { comunaInAddress } from '#features/places/comunas.rules.ts';
 import { NewCard } from '#features/publishing/publishing.contract.ts';
 import { publishCard } from '#features/publishing/publishing.routes.ts';
 import type { Config } from '#foundation/server/config.ts';
@@ -114,6 +115,7 @@ async function publishBusiness(
   const account = { email, password: PASSWORD, firstName, lastName };
   const draft = NewCard.parse({
     ...fields,
+    comuna: comunaInAddress(card.contactInfo.address)?.code,
     profileImageUrl: pictures.get(profileImage),
     headerBackgroundImageUrl: pictures.get(headerImage),
     categories: categories.map(({ name, items }) => ({

@@ -22,7 +22,7 @@ const upTo = (max: number, rows: ReturnType<typeof sql>) =>
 /**
  * The totals of all cards of a person, each counted only as far as a badge requires. Visits are counted as in the
  * statistics, from added-up days and the events since. The person's own saves and cancelled orders do not count. A day
- * is a day in Santiago with visitors. The profile is that of the person's most complete card. Null if the person does
+ * is a day with visitors by the card's clock. The profile is that of the person's most complete card. Null if the person does
  * not exist.
  */
 export async function findFacts(db: Queryable, userId: number): Promise<Facts | null> {
@@ -30,13 +30,13 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
     with own as (
       select coalesce(array_agg(id), '{}') as ids from cards where user_id = ${userId}
     ), recent as materialized (
-      select type, happened_at from card_events, own
-      where card_id = any (ids) and happened_at >= ((select through from statistics_progress) + 1)::timestamp
-        at time zone 'America/Santiago'
+      select type, (happened_at at time zone time_zone)::date as day from card_events join cards on cards.id = card_id
+      where card_id = any ((select ids from own)::integer[])
+        and happened_at >= ((select through from statistics_progress) + 1)::timestamp at time zone time_zone
     ), active as (
       select day from card_days, own where card_id = any (ids)
       union
-      select (happened_at at time zone 'America/Santiago')::date from recent
+      select day from recent
     )
     select
       ${upTo(enoughOf('categories'), sql`select from categories where card_id = any (ids)`)} as categories,

@@ -12,7 +12,7 @@ import {
   specialDaysToSave,
 } from '#features/opening-hours/special-days-form.rules.ts';
 import { type Week, weekChanges, weekOf } from '#features/opening-hours/week-form.rules.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
@@ -48,7 +48,7 @@ const weekProblems = (week: Week): Record<string, string> =>
 
 /** 'Horario': the weekly hours and the special dates. */
 export function HoursDialog({ card, isOpen, now, save, onSaved, onClose }: HoursDialogProps) {
-  const { date: today } = santiagoParts(new Date(now));
+  const { date: today } = localParts(new Date(now), card.timeZone);
   const stored = () => ({ week: weekOf(card.businessHours), days: formsOf(card.specialHours, today) });
   const [form, setForm] = useState(stored);
   const [tab, setTab] = useState<'week' | 'days'>('week');

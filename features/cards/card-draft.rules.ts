@@ -1,7 +1,8 @@
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { daysBetween } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { type TimeZone, zoneOfComuna } from '#foundation/contract/time-zones.ts';
 import type { CardUpdate } from './cards.contract.ts';
 
 const FLAGS = [
@@ -24,6 +25,7 @@ const PLAIN = [
   'userId',
   'headerFocusX',
   'headerFocusY',
+  'comuna',
   ...FLAGS,
 ] as const;
 
@@ -42,9 +44,9 @@ const touches = (flat: Texts, nested: object | null | undefined) =>
 const KEPT_DAYS = 31;
 
 /** Sorted by date, without old ones. */
-function specialDays(draft: CardUpdate['specialHours'], now: Date): SpecialDay[] | undefined {
+function specialDays(draft: CardUpdate['specialHours'], now: Date, zone: TimeZone): SpecialDay[] | undefined {
   if (draft === undefined) return undefined;
-  const { date: today } = santiagoParts(now);
+  const { date: today } = localParts(now, zone);
   return (draft ?? [])
     .filter(({ date }) => daysBetween(date, today) <= KEPT_DAYS)
     .map(({ date, hours, name = null }) => ({ date, hours, name }))
@@ -54,7 +56,7 @@ function specialDays(draft: CardUpdate['specialHours'], now: Date): SpecialDay[]
 /** The columns that a draft changes at `now`. Older spellings of fields are mapped to the stored ones. */
 export function cardChanges(
   draft: CardUpdate,
-  stored: { contactInfo: Texts; socialLinks: Texts; businessHours: Texts },
+  stored: { contactInfo: Texts; socialLinks: Texts; businessHours: Texts; comuna: string | null },
   now: Date,
 ) {
   const contact: Texts = {
@@ -85,10 +87,18 @@ export function cardChanges(
     socialLinks: touches(social, draft.socialLinks)
       ? merged(stored.socialLinks, social, draft.socialLinks)
       : undefined,
+    ...(draft.location !== undefined && {
+      latitude: draft.location?.latitude ?? null,
+      longitude: draft.location?.longitude ?? null,
+    }),
     ownLinks: draft.ownLinks === undefined ? undefined : JSON.stringify(draft.ownLinks ?? []),
     businessHours:
       draft.businessHours === undefined ? undefined : merged(stored.businessHours, {}, draft.businessHours),
-    specialHours: specialDays(draft.specialHours, now),
+    specialHours: specialDays(
+      draft.specialHours,
+      now,
+      zoneOfComuna(draft.comuna === undefined ? stored.comuna : draft.comuna),
+    ),
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
+import { comunaOf } from '#features/places/comunas.rules.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import {
   clearable,
@@ -10,6 +11,7 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
+import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { CARD_ROLES } from './card-role.rules.ts';
 import { profileProblem, withoutTracking } from './social-links.rules.ts';
 import { requiredAddress, websiteAddress } from './website.contract.ts';
@@ -84,6 +86,12 @@ export const CardFlags = z.object({
   enableEmailOrders: z.boolean(),
 });
 
+/** A point in degrees. */
+export const Location = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
 const percent = () => z.int().min(0).max(100);
 
 export const Card = z.object({
@@ -109,6 +117,11 @@ export const Card = z.object({
   businessHours: BusinessHours,
   /** Single dates, the earliest first. */
   specialHours: z.array(SpecialDay),
+  /** The official code of the comuna: '13120' is Ñuñoa. */
+  comuna: nullableText(),
+  location: Location.nullable(),
+  /** The clock by which the shop opens, and by which its days begin. It follows from the comuna. */
+  timeZone: z.enum(TIME_ZONES),
   links: CardLinks,
   ...CardFlags.shape,
   createdAt: time(),
@@ -182,6 +195,9 @@ const OtherSpellings = z.object({
   linkedinUrl: profile('linkedin'),
 });
 
+const comuna = () =>
+  z.string().refine((code) => comunaOf(code) !== null, { error: 'Elige una comuna de la lista.' });
+
 const CardFields = z.object({
   subtitle: optionalLine(120),
   description: clearable(paragraph(2000)).optional(),
@@ -196,6 +212,8 @@ const CardFields = z.object({
   headerBackgroundImageUrl: picture(),
   headerFocusX: percent().nullish(),
   headerFocusY: percent().nullish(),
+  comuna: comuna().nullish(),
+  location: Location.nullish(),
   contactInfo: ContactDraft.nullish(),
   socialLinks: SocialDraft.nullish(),
   /** The complete list: links that are not sent are deleted. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 import type { OpeningHours, SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { openMinutesOfWeek, openOnSpecialDays } from '#features/opening-hours/open-week.rules.ts';
+import { type TimeZone, zoneOfComuna } from '#foundation/contract/time-zones.ts';
 import { type Queryable, type Tables, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
@@ -24,6 +25,11 @@ declare module '#foundation/server/database/database.ts' {
       headerBackgroundImageUrl: string | null;
       headerFocusX: number | null;
       headerFocusY: number | null;
+      comuna: string | null;
+      latitude: number | null;
+      longitude: number | null;
+      /** The database derives it from the comuna. */
+      timeZone: ColumnType<TimeZone, never, never>;
       contactInfo: Generated<Partial<Card['contactInfo']>>;
       socialLinks: Generated<Partial<Card['socialLinks']>>;
       /** Written as JSON text. */
@@ -70,7 +76,7 @@ declare const visible: unique symbol;
 /** Proof that the viewer may see the card: it is active, or they work with it. Only cards.access.ts creates it. */
 export type VisibleCard = CardRow & { readonly [visible]: true };
 
-type KeptByTheStore = 'id' | 'version' | 'createdAt' | 'updatedAt' | keyof DerivedFromHours;
+type KeptByTheStore = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'timeZone' | keyof DerivedFromHours;
 type DerivedFromHours = Pick<CardRow, 'openMinutes' | 'specialTimes' | 'openSpecialTimes'>;
 type WithSpecialDays<Columns> = Omit<Columns, KeptByTheStore | 'specialHours'> & {
   specialHours?: SpecialDay[];
@@ -100,6 +106,8 @@ export function toCard(row: CardRow): Card {
     openMinutes: _openMinutes,
     specialTimes: _specialTimes,
     openSpecialTimes: _openSpecialTimes,
+    latitude,
+    longitude,
     createdAt,
     updatedAt,
     ...fields
@@ -108,6 +116,7 @@ export function toCard(row: CardRow): Card {
   const phoneDigits = contactInfo.phone ? whatsappDigits(contactInfo.phone) : null;
   return {
     ...fields,
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
     contactInfo,
     socialLinks: everyKey(SOCIAL_KEYS, row.socialLinks),
     businessHours: everyKey(WEEKDAYS, row.businessHours),
@@ -176,8 +185,8 @@ export const subdomainTaken = (cause?: unknown) =>
   });
 
 /** The hours as stored, and the open intervals that the directory queries. */
-function hoursColumns({ businessHours, specialHours }: OpeningHours) {
-  const { days, open } = openOnSpecialDays({ businessHours, specialHours });
+function hoursColumns({ businessHours, specialHours, timeZone }: OpeningHours) {
+  const { days, open } = openOnSpecialDays({ businessHours, specialHours, timeZone });
   return {
     specialHours: JSON.stringify(specialHours ?? []),
     openMinutes: multirange(openMinutesOfWeek(businessHours)),
@@ -196,7 +205,11 @@ export async function insertCard(trx: Queryable, columns: CardColumns): Promise<
       .insertInto('cards')
       .values({
         ...columns,
-        ...hoursColumns({ businessHours: columns.businessHours ?? {}, specialHours: columns.specialHours }),
+        ...hoursColumns({
+          businessHours: columns.businessHours ?? {},
+          specialHours: columns.specialHours,
+          timeZone: zoneOfComuna(columns.comuna ?? null),
+        }),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -216,13 +229,15 @@ export async function updateCardColumns(
   card: CardRow,
   { specialHours, ...changes }: CardChanges,
 ): Promise<CardRow> {
-  const { businessHours } = changes;
+  const { businessHours, comuna = card.comuna } = changes;
+  const timeZone = zoneOfComuna(comuna);
   const hours =
-    businessHours || specialHours
+    businessHours || specialHours || timeZone !== card.timeZone
       ? hoursColumns({
           ...card,
           businessHours: businessHours ?? card.businessHours,
           specialHours: specialHours ?? card.specialHours,
+          timeZone,
         })
       : {};
   const columns: Updateable<Tables['cards']> = { ...changes, ...hours };

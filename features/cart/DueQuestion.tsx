@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { dayText, whenText } from '#features/order-settings/due-text.rules.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
@@ -22,7 +22,7 @@ interface DueQuestionProps extends Question {
 /** When the order is wanted: as soon as possible, or a day and a time. */
 export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: DueQuestionProps) {
   const { due } = answers;
-  const dueDate = due && due !== ASAP ? santiagoParts(new Date(due.at)).date : null;
+  const dueDate = due && due !== ASAP ? localParts(new Date(due.at), asked.timeZone).date : null;
   const [openDate, setOpenDate] = useState<string | null>(null);
   const days = slots.days ?? [];
   const date = openDate ?? dueDate;
@@ -38,7 +38,7 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
     parts[0];
   const dayOptions = days.map((other) => ({
     value: other.date,
-    label: capitalised(dayText(other.date, now)),
+    label: capitalised(dayText(other.date, now, asked.timeZone)),
     ...(other.slots.every(({ isFull }) => isFull) && { detail: 'Completo', isDisabled: true }),
   }));
   return (
@@ -72,7 +72,7 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
           value={due && due !== ASAP ? due.at : null}
           options={part.slots.map(({ start, isFull }) => ({
             value: start,
-            label: clockDigits(santiagoParts(new Date(start)).minutes),
+            label: clockDigits(localParts(new Date(start), asked.timeZone).minutes),
             ...(isFull && { detail: 'Completo', isDisabled: true }),
           }))}
           error={problems.dueAt}
@@ -83,7 +83,7 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
           }}
         />
       )}
-      {due && due !== ASAP && <FieldsHint>Para {whenText(due.at, due.minutes)}.</FieldsHint>}
+      {due && due !== ASAP && <FieldsHint>Para {whenText(due.at, due.minutes, asked.timeZone)}.</FieldsHint>}
       {!slots.days && !slots.hasFailed && <p role="status">Buscando horas...</p>}
       {slots.hasFailed && (
         <p className={styles.failed} role="status">

@@ -5,6 +5,7 @@ import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { orderPagePath } from '#features/orders/order-page.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -23,15 +24,16 @@ interface SentOrderProps {
   /** As the shop has it now; null until it was read. */
   present: CustomerOrder | null;
   now: Date;
+  timeZone: TimeZone;
 }
 
 /** What was ordered, what became of it, and whether the message was sent. */
-export function SentOrder({ order, content, number, present, now }: SentOrderProps) {
+export function SentOrder({ order, content, number, present, now, timeZone }: SentOrderProps) {
   const { href, how, when, showsPrices } = content;
   const { isSent, request } = order;
   const isWhatsApp = request.channel === 'whatsapp';
   const placed = present ?? order.placed;
-  const due = placed?.dueAt ? whenText(placed.dueAt, placed.dueMinutes) : when;
+  const due = placed?.dueAt ? whenText(placed.dueAt, placed.dueMinutes, timeZone) : when;
   const fee = present?.fee ?? content.fee;
   const isNew = !present || present.status === 'nueva';
   const { title, detail } = isNew ? newWords(order) : stateWords(present, now);
@@ -53,7 +55,7 @@ export function SentOrder({ order, content, number, present, now }: SentOrderPro
           {isNew ? title : title.toLowerCase()}
         </h2>
         {detail && <p className={styles.state}>{detail}</p>}
-        {isNew && <Notes order={order} content={content} total={placed?.total} />}
+        {isNew && <Notes order={order} content={content} total={placed?.total} timeZone={timeZone} />}
         <ul>
           {linesOf(content, present).map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not move.
@@ -161,16 +163,18 @@ function Notes({
   order: { placed, isWaiting, request },
   content,
   total,
+  timeZone,
 }: {
   order: Sent;
   content: SentContent;
   /** As the server has it. */
   total: number | undefined;
+  timeZone: TimeZone;
 }) {
   const notes = [];
   if (!placed && isWaiting) notes.push('Estás sin conexión: lo registraremos cuando vuelva.');
   if (placed?.wasMoved && placed.dueAt) {
-    notes.push(movedNote(request.dueAt, placed.dueAt, new Date()));
+    notes.push(movedNote(request.dueAt, placed.dueAt, new Date(), timeZone));
   }
   // Without shown prices, no price can have changed.
   if (total !== undefined && content.showsPrices && total !== content.total) {

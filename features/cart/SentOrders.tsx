@@ -60,7 +60,14 @@ export function SentOrders({ card, find, items }: CartBodyProps & { items: reado
         {refusal ? (
           <RefusedOrder order={latest} content={content} reason={refusal} />
         ) : (
-          <SentOrder order={latest} content={content} number={number} present={present} now={now} />
+          <SentOrder
+            order={latest}
+            content={content}
+            number={number}
+            present={present}
+            now={now}
+            timeZone={card.timeZone}
+          />
         )}
       </Sheet>
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ordering } from '#features/order-settings/ordering.contract.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import type { Cart } from './cart.rules.ts';
 import {
   type Answers,
@@ -15,6 +16,7 @@ import type { FindLineDetails } from './line-details.rules.ts';
 const now = new Date('2026-11-23T15:00:00Z');
 const inAnHour = '2026-11-23T16:00:00.000Z';
 const nothing: Ordering = {
+  timeZone: SANTIAGO,
   ...{ asksName: false, asksPhone: false, fulfilments: [], zones: [], asksTime: false, takesAsap: true },
   takesOtherDays: false,
   ...{

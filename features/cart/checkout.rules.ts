@@ -26,7 +26,7 @@ export interface Answers {
 }
 
 /** What the shop asks of this cart now. */
-export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTime' | 'zones'> {
+export interface Asked extends Pick<Ordering, 'asksName' | 'asksPhone' | 'asksTime' | 'zones' | 'timeZone'> {
   /** How the order can be got; empty where the shop does not ask. */
   ways: FulfilmentType[];
   takesAsap: boolean;
@@ -58,12 +58,13 @@ export function askedOf(ordering: Ordering, cart: Cart, find: FindLineDetails, n
   else if (pickupOnlyUntil && isLaterDelivered) notes.push('Por ahora hay despacho solo para otro día.');
   if (delayMinutes) notes.push(`Los pedidos demoran ${delayMinutes} min más.`);
   let closed = null;
-  if (pausedUntil) closed = `No recibe pedidos hasta ${timeInText(new Date(pausedUntil), now)}`;
+  if (pausedUntil)
+    closed = `No recibe pedidos hasta ${timeInText(new Date(pausedUntil), now, ordering.timeZone)}`;
   else if (pickupOnlyUntil && offered.length > 0 && ways.length === 0)
-    closed = `Sin despacho hasta ${timeInText(new Date(pickupOnlyUntil), now)}`;
-  const { asksName, asksPhone, asksTime, zones } = ordering;
+    closed = `Sin despacho hasta ${timeInText(new Date(pickupOnlyUntil), now, ordering.timeZone)}`;
+  const { asksName, asksPhone, asksTime, zones, timeZone } = ordering;
   return {
-    ...{ asksName, asksPhone, asksTime, zones, ways, notes, closed },
+    ...{ asksName, asksPhone, asksTime, zones, timeZone, ways, notes, closed },
     takesAsap: ordering.takesAsap && !slowest,
     pickupOnlyUntil: isLaterDelivered ? pickupOnlyUntil : null,
     notice: slowest ? `${slowest.name} se pide con ${slowest.needed} h de anticipación.` : null,
@@ -207,7 +208,11 @@ export function answerTexts(asked: Asked, answers: Answers) {
   const at = due === 'asap' || !due ? null : due;
   return {
     fulfilment: fulfilmentWords(asked, answers),
-    when: asked.asksTime ? (due ? whenText(at?.at ?? null, at?.minutes ?? null) : 'a convenir') : '',
+    when: asked.asksTime
+      ? due
+        ? whenText(at?.at ?? null, at?.minutes ?? null, asked.timeZone)
+        : 'a convenir'
+      : '',
     customerName: asked.asksName ? name : null,
     customerPhone: asked.asksPhone ? phone : null,
   };

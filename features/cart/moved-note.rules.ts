@@ -1,11 +1,17 @@
 import { timeInText } from '#features/order-settings/due-text.rules.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 /**
  * Why an order is due later than the customer expects.
  * @param asked the start of the chosen slot; null for as soon as possible
  */
-export function movedNote(asked: string | null | undefined, dueAt: string, now: Date): string {
-  const time = timeInText(new Date(dueAt), now);
+export function movedNote(
+  asked: string | null | undefined,
+  dueAt: string,
+  now: Date,
+  zone: TimeZone,
+): string {
+  const time = timeInText(new Date(dueAt), now, zone);
   return asked
     ? `Esa hora se llenó: quedó para ${time}.`
     : `Antes no queda lugar: tu pedido es para ${time}.`;

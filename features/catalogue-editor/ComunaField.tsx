@@ -14,7 +14,7 @@ export function ComunaField({ onType, ...field }: DetailProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   const load = async () => {
     try {
-      setNames((await import('#features/catalogue/comunas.rules.ts')).COMUNAS);
+      setNames((await import('#features/places/comunas.rules.ts')).COMUNA_NAMES);
     } catch {
       // Without a connection there are no suggestions; typing still works.
     }

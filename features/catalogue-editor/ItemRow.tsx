@@ -6,6 +6,7 @@ import { priceUnit } from '#features/catalogue/units.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
@@ -99,12 +100,13 @@ export const ItemRow = memo(
       return parsePesos(text) === null ? NOT_A_PRICE : null;
     };
 
+    const zone = useShopZone();
     const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
     const isOn = item.isAvailable && !isSoldOut;
     const price = priceWords(item, cardType);
     const off = item.soldOutUntil ? (
       <>
-        Agotad{words.o} hoy <small>{backAgain(item.soldOutUntil, new Date())}</small>
+        Agotad{words.o} hoy <small>{backAgain(item.soldOutUntil, new Date(), zone)}</small>
       </>
     ) : (
       <>

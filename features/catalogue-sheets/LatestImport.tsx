@@ -1,6 +1,7 @@
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { importText } from '#features/changes/change-words.rules.ts';
 import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './LatestImport.module.css';
 import type { DoneImport } from './useImport.tsx';
@@ -12,14 +13,17 @@ interface LatestImportProps {
 }
 
 /** The previous import, for owners who notice later that it was the wrong file. */
-export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => (
-  <div className={styles.latest}>
-    <p>
-      <b>Tu última importación</b>
-      {importText(latest, words)}, {weekdayAndTime(latest.at)}
-    </p>
-    <Button variant="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
-      Deshacer
-    </Button>
-  </div>
-);
+export const LatestImport = ({ words, latest, onUndo }: LatestImportProps) => {
+  const zone = useShopZone();
+  return (
+    <div className={styles.latest}>
+      <p>
+        <b>Tu última importación</b>
+        {importText(latest, words)}, {weekdayAndTime(latest.at, zone)}
+      </p>
+      <Button variant="line" small aria-label="Deshacer tu última importación" onClick={() => onUndo(latest)}>
+        Deshacer
+      </Button>
+    </div>
+  );
+};

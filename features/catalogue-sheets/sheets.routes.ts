@@ -6,7 +6,7 @@ import { withCardLock } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Author } from '#features/changes/changes.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
@@ -95,7 +95,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
     answerAsFile(reply, CONTENT_TYPES[query.format]);
     reply.header(
       'Content-Disposition',
-      `attachment; filename="${name}-${santiagoParts(new Date()).date}.${query.format}"`,
+      `attachment; filename="${name}-${localParts(new Date(), card.timeZone).date}.${query.format}"`,
     );
     return bytes;
   });

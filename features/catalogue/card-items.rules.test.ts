@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { toCardItem } from './card-items.rules.ts';
 import type { Item } from './catalogue.contract.ts';
 import { choicesOf, isComplete, priceWith } from './chosen.rules.ts';
@@ -48,7 +49,8 @@ const extras = {
 const hotDog = item({ options: [size(choice(11, 'Chico'), choice(12, 'Grande', 1500)), extras] });
 
 const restaurant = { cardType: 'restaurant', enablePricing: true };
-const shown = (stored: Item, more = {}) => toCardItem({ ...restaurant, ...more }, stored, new Date());
+const shown = (stored: Item, more = {}) =>
+  toCardItem({ timeZone: SANTIAGO, ...restaurant, ...more }, stored, new Date());
 
 describe('a product on the card', () => {
   test('contains only what the page uses', () => {

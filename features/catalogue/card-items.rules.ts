@@ -1,4 +1,5 @@
 import { formatPesos } from '#foundation/contract/money.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 import { detailTexts } from './details.rules.ts';
 import {
@@ -63,7 +64,7 @@ export interface CardChoice {
 
 /** The public form of a product. */
 export function toCardItem(
-  card: { cardType: string; enablePricing: boolean },
+  card: { cardType: string; enablePricing: boolean; timeZone: TimeZone },
   item: Item,
   now: Date,
 ): CardItem {
@@ -74,7 +75,7 @@ export function toCardItem(
   const facts = detailTexts(card.cardType, item.details).filter(
     (fact) => fact !== `${item.details.year}` || !name.includes(fact),
   );
-  const text = stockText(item, now);
+  const text = stockText(item, now, card.timeZone);
   return {
     id,
     name,

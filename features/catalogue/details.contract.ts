@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { officialComuna } from '#features/places/comunas.rules.ts';
 import { clearable, line } from '#foundation/contract/schemas.ts';
-import { officialComuna } from './comunas.rules.ts';
 import { DETAIL_BOUNDS } from './item-bounds.rules.ts';
 
 export const OPERATIONS = ['sale', 'rent', 'daily_rent'] as const;

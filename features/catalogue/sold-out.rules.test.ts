@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 
 const NIGHTS = {
@@ -31,5 +32,7 @@ test.each([
   ],
   ['without any hours, until the morning', {}, '2026-11-20T22:00Z', '2026-11-21T09:00Z'],
 ])('a product is sold out %s', (_, businessHours, now, until) => {
-  expect(soldOutUntil({ businessHours }, new Date(now)).toISOString()).toBe(new Date(until).toISOString());
+  expect(soldOutUntil({ timeZone: SANTIAGO, businessHours }, new Date(now)).toISOString()).toBe(
+    new Date(until).toISOString(),
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { stockText } from './stock-text.rules.ts';
 
 // A Wednesday in winter (UTC−4).
@@ -13,5 +14,5 @@ test.each([
   [null, '2026-07-21T12:00:00Z', 'Agotado hoy, vuelve el martes'],
   [null, '2026-07-16T02:00:00Z', 'Agotado hoy, vuelve más tarde'],
 ])('%j pieces, sold out until %j: %j', (stock, soldOutUntil, text) => {
-  expect(stockText({ stock, soldOutUntil }, now)).toBe(text);
+  expect(stockText({ stock, soldOutUntil }, now, SANTIAGO)).toBe(text);
 });

@@ -1,22 +1,27 @@
 import { DAY_NAMES } from '#features/opening-hours/hours.rules.ts';
 import { daysBetween } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';
 
 /**
  * What visitors read of a product's stock: 'Quedan 3', 'Agotado', 'Agotado hoy, vuelve el martes'; '' for nothing.
  * @param item as visitors see it
  */
-export function stockText({ stock, soldOutUntil }: Pick<Item, 'stock' | 'soldOutUntil'>, now: Date): string {
-  if (soldOutUntil !== null) return `Agotado hoy, vuelve ${dayText(soldOutUntil, now)}`;
+export function stockText(
+  { stock, soldOutUntil }: Pick<Item, 'stock' | 'soldOutUntil'>,
+  now: Date,
+  zone: TimeZone,
+): string {
+  if (soldOutUntil !== null) return `Agotado hoy, vuelve ${dayText(soldOutUntil, now, zone)}`;
   if (stock === null) return '';
   if (stock === 0) return 'Agotado';
   return stock === 1 ? 'Queda 1' : `Quedan ${stock}`;
 }
 
-function dayText(instant: string, now: Date): string {
-  const then = santiagoParts(new Date(instant));
-  const ahead = daysBetween(santiagoParts(now).date, then.date);
+function dayText(instant: string, now: Date, zone: TimeZone): string {
+  const then = localParts(new Date(instant), zone);
+  const ahead = daysBetween(localParts(now, zone).date, then.date);
   if (ahead < 1) return 'más tarde';
   return ahead === 1 ? 'mañana' : `el ${DAY_NAMES[then.weekday]?.toLowerCase()}`;
 }

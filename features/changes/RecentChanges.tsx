@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { weekdayAndTime } from '#foundation/ui/browser/day-and-time.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
@@ -37,6 +38,7 @@ export const RecentChanges = ({ cardId, words, isOpen, onClose }: RecentChangesP
 function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'words'>) {
   const query = useChanges(cardId);
   const { undo } = useUndo(cardId, words);
+  const zone = useShopZone();
   const [pending, setPending] = useState<number | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -89,7 +91,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
               <li key={change.id}>
                 <p>
                   <b>{changeTitle(change, words)}</b>
-                  {changeText(change, words)}, {weekdayAndTime(change.at)}
+                  {changeText(change, words)}, {weekdayAndTime(change.at, zone)}
                 </p>
                 <Button
                   variant="line"

@@ -4,8 +4,9 @@ import type { Card, CardType } from '#features/cards/cards.contract.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
+import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
@@ -56,7 +57,7 @@ const activeCards = (db: Queryable, { words, type, featured, open, now }: Direct
     .$if(open !== undefined, (query) =>
       query.where(sql<boolean>`(
         case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
-        else cards.open_minutes @> ${minuteOfWeek(now)}::integer end
+        else cards.open_minutes @> ${minuteByCard(now)} end
       ) = ${open}`),
     );
 
@@ -92,8 +93,15 @@ function ranksOf(words: readonly string[]): RawBuilder<boolean>[] {
   ];
 }
 
-function minuteOfWeek(moment: Date): number {
-  const { weekday, minutes } = santiagoParts(moment);
+/** The minute of the week by each card's own clock. */
+const minuteByCard = (moment: Date): RawBuilder<number> =>
+  sql<number>`(case cards.time_zone ${sql.join(
+    TIME_ZONES.map((zone) => sql`when ${zone} then ${minuteOfWeek(moment, zone)}::integer`),
+    sql` `,
+  )} end)`;
+
+function minuteOfWeek(moment: Date, zone: TimeZone): number {
+  const { weekday, minutes } = localParts(moment, zone);
   return weekday * DAY_MINUTES + minutes;
 }
 

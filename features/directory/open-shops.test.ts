@@ -4,6 +4,7 @@ import { findCard, updateCardColumns } from '#features/cards/cards.store.ts';
 import type { BusinessHours } from '#features/opening-hours/hours.rules.ts';
 import { openStatus } from '#features/opening-hours/open-status.rules.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -37,7 +38,9 @@ test('the shops listed as open are those whose cards say so, at every hour of th
     const now = new Date(Date.UTC(2025, 6, 7, 0, 17 + halfHour * 30));
     const expected = cards
       .filter((_, at) =>
-        ['open', 'soon'].includes(openStatus({ businessHours: weeks[at] ?? {} }, now)?.state ?? ''),
+        ['open', 'soon'].includes(
+          openStatus({ timeZone: SANTIAGO, businessHours: weeks[at] ?? {} }, now)?.state ?? '',
+        ),
       )
       .map(({ id }) => id);
     const page = { limit: 100, after: null };
@@ -80,7 +83,9 @@ test('a shop with special hours is found by those on their date, and by its week
     const expected = cards
       .filter((_, at) => {
         const specialHours = special[at]?.map(([date, hours]) => ({ date, hours, name: null }));
-        return ['open', 'soon'].includes(openStatus({ businessHours, specialHours }, now)?.state ?? '');
+        return ['open', 'soon'].includes(
+          openStatus({ timeZone: SANTIAGO, businessHours, specialHours }, now)?.state ?? '',
+        );
       })
       .map(({ id }) => id);
     const filter = { words: ['dieciochera'], open: true, now };
@@ -126,4 +131,22 @@ test('a shop that is always open is found among the open ones, a shop without ho
   expect((await list('?open=true&q=sin+horas')).body).toEqual([]);
   expect((await list('?open=false&q=sin+horas')).body).toHaveLength(1);
   await owner.browser.delete(`/api/cards/${always.id}`);
+});
+
+test('each shop is open by the clock of its own comuna', async () => {
+  const week = { businessHours: { wednesday: '09:00–10:00' } };
+  const cards: Card[] = [];
+  for (const comuna of ['12101', '11101', '13101', '05201'])
+    cards.push(await publishCard(owner, { ...week, title: 'Huso', comuna }));
+  // 1 July 2026 is a Wednesday.
+  const open = async (at: string) => {
+    const filter = { words: ['huso'], open: true, now: new Date(at) };
+    const found = await findDirectoryCards(testApp.db, filter, { limit: 10, after: null });
+    return found.map(({ comuna }) => comuna).sort();
+  };
+  expect(await open('2026-07-01T12:30Z')).toEqual(['11101', '12101']);
+  expect(await open('2026-07-01T13:30Z')).toEqual(['13101']);
+  expect(await open('2026-07-01T15:30Z')).toEqual(['05201']);
+  // In summer all but Rapa Nui keep the same time: 13 January 2027 is a Wednesday.
+  expect(await open('2027-01-13T12:30Z')).toEqual(['11101', '12101', '13101']);
 });

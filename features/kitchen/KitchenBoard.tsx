@@ -1,5 +1,6 @@
 import { ChefHat, Unplug, WifiOff } from 'lucide-react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import styles from './KitchenBoard.module.css';
@@ -47,7 +48,13 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
           </p>
         )}
       </div>
-      {view ? <Orders view={view} now={clock} /> : <RowsSkeleton label="Leyendo los pedidos..." />}
+      {view ? (
+        <ShopZone value={view.timeZone}>
+          <Orders view={view} now={clock} />
+        </ShopZone>
+      ) : (
+        <RowsSkeleton label="Leyendo los pedidos..." />
+      )}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dueWords } from '#features/orders/due-words.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
@@ -29,6 +30,7 @@ export const KitchenScreensDialog = ({ isOpen, ...rest }: KitchenScreensDialogPr
 
 /** Mounted anew each time the dialog opens. */
 function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOpen'>) {
+  const zone = useShopZone();
   const { query, connect, disconnect } = useKitchenScreens(cardId);
   const [made, setMade] = useState<NewKitchenScreen | null>(null);
   const [leaving, setLeaving] = useState<KitchenScreen | null>(null);
@@ -76,7 +78,9 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
             <li key={screen.id}>
               <p>
                 <b>{screen.name}</b>
-                {screen.lastSeenAt ? `Vista ${dueWords(screen.lastSeenAt, now)}` : 'Todavía no se ha abierto'}
+                {screen.lastSeenAt
+                  ? `Vista ${dueWords(screen.lastSeenAt, now, zone)}`
+                  : 'Todavía no se ha abierto'}
               </p>
               <Button
                 variant="line"

@@ -1,5 +1,6 @@
 import { dueWords } from '#features/orders/due-words.rules.ts';
 import { lineName } from '#features/orders/line-name.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './KitchenTicket.module.css';
 import type { KitchenOrder } from './kitchen-screens.contract.ts';
 import { urgencyOf } from './kitchen-urgency.rules.ts';
@@ -14,12 +15,13 @@ function takenBy({ fulfilment, table }: KitchenOrder): string {
 export function KitchenTicket({ order, now }: { order: KitchenOrder; now: Date }) {
   const { urgency, words } = urgencyOf(order, now);
   const how = takenBy(order);
+  const zone = useShopZone();
   return (
     <li className={styles.ticket} data-urgency={urgency} aria-label={`Pedido N.º ${order.number}`}>
       <header>
         <h2>{order.number}</h2>
         <p className={styles.when}>
-          <b>{order.dueAt ? dueWords(order.dueAt, now) : 'Lo antes posible'}</b>
+          <b>{order.dueAt ? dueWords(order.dueAt, now, zone) : 'Lo antes posible'}</b>
           {words && <span>{words}</span>}
         </p>
       </header>

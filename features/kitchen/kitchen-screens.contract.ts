@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderLine, OrderStatus } from '#features/orders/orders.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, pathId, requiredLine, time } from '#foundation/contract/schemas.ts';
+import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { MAX_SCREEN_NAME } from './kitchen-bounds.rules.ts';
 
 export const KitchenScreen = z.object({
@@ -40,6 +41,7 @@ export type KitchenOrder = z.output<typeof KitchenOrder>;
 
 export const KitchenView = z.object({
   cardTitle: z.string(),
+  timeZone: z.enum(TIME_ZONES),
   name: z.string(),
   /** New and confirmed, by when they are due. */
   orders: z.array(KitchenOrder),

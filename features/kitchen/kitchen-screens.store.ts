@@ -4,6 +4,7 @@ import { requireRoomFor } from '#features/cards/parts.store.ts';
 import { findOrdersToPrepare } from '#features/orders/order-inbox.store.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { withLines } from '#features/orders/orders.store.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable, Tables } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { MAX_SCREENS, MAX_SHOWN } from './kitchen-bounds.rules.ts';
@@ -26,7 +27,7 @@ export type KitchenScreenRow = Selectable<Tables['kitchenScreens']>;
 
 declare const held: unique symbol;
 /** Proof that the asker has the screen's token. Only kitchen-screens.access.ts creates it. */
-export type HeldScreen = KitchenScreenRow & { cardTitle: string; readonly [held]: true };
+export type HeldScreen = KitchenScreenRow & { cardTitle: string; timeZone: TimeZone; readonly [held]: true };
 
 export const toKitchenScreen = ({ id, name, createdAt, lastSeenAt }: KitchenScreenRow): KitchenScreen => ({
   id,
@@ -78,7 +79,7 @@ export async function findKitchenScreenByToken(db: Queryable, tokenHash: Buffer)
     .selectFrom('kitchenScreens')
     .innerJoin('cards', 'cards.id', 'kitchenScreens.cardId')
     .selectAll('kitchenScreens')
-    .select('cards.title as cardTitle')
+    .select(['cards.title as cardTitle', 'cards.timeZone'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (row) await touchScreen(db, row.id);
@@ -96,10 +97,11 @@ const touchScreen = (db: Queryable, id: number) =>
     .execute();
 
 export async function readKitchen(db: Queryable, screen: HeldScreen): Promise<KitchenView> {
-  const rows = await findOrdersToPrepare(db, { id: screen.cardId }, MAX_SHOWN + 1);
+  const rows = await findOrdersToPrepare(db, { ...screen, id: screen.cardId }, MAX_SHOWN + 1);
   const orders = await withLines(db, rows.slice(0, MAX_SHOWN));
   return {
     cardTitle: screen.cardTitle,
+    timeZone: screen.timeZone,
     name: screen.name,
     orders: orders.map(toKitchenOrder),
     hasMore: rows.length > MAX_SHOWN,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { openStream } from '#tests/support/event-stream.ts';
 import { signUp } from '#tests/support/people.ts';
@@ -47,7 +48,7 @@ test('a screen shows what the kitchen needs of an order, and nothing that says w
   const answer = await look(token);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(answer.body).toEqual({
-    ...{ cardTitle: bakery.card.title, name: 'Cocina', hasMore: false },
+    ...{ cardTitle: bakery.card.title, name: 'Cocina', timeZone: SANTIAGO, hasMore: false },
     orders: [
       {
         ...{

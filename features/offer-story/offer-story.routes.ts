@@ -23,8 +23,8 @@ export default function offerStoryRoutes(
   const renders = createRenders();
 
   serve(app, getOfferStory, offerManager(db), async ({ card, offer: row, reply }) => {
-    const offer = toOffer(row);
-    const until = runsUntil(offer, new Date());
+    const offer = toOffer(row, card);
+    const until = runsUntil(offer, new Date(), card.timeZone);
     const file = await renders(card, `story-${offer.id}-${until}`, async () => {
       await throttle.take(`stories:${card.id}`, STORIES);
       return storyPicture(pictures, card, { ...offer, until }, publicUrl);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { reasonOf, showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
 import { groupPesos } from '#foundation/ui/form/PesosInput.tsx';
@@ -32,7 +33,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
   const [editing, setEditing] = useState<{ text: string; error?: string } | null>(null);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const state = offerState(offer, now);
+  const state = offerState(offer, now, useShopZone());
   const written = offer.price === null ? null : formatPesos(offer.price);
 
   useEffect(() => {

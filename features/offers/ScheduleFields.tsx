@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip } from '#foundation/ui/button/Chip.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { describedBy, FieldNotes, FieldsHint } from '#foundation/ui/form/FieldNotes.tsx';
@@ -53,6 +55,7 @@ export function ScheduleFields({ schedule, wrong, onLimit, onChange }: ScheduleF
 type LimitsProps = Pick<ScheduleFieldsProps, 'wrong' | 'onChange'> & { schedule: OfferSchedule };
 
 function Limits({ schedule, wrong, onChange }: LimitsProps) {
+  const zone = useShopZone();
   const { weekdays, startTime, endTime, startDate, endDate } = schedule;
   const isOn = (day: Weekday) => weekdays.includes(day);
   const toggle = (day: Weekday) =>
@@ -122,14 +125,14 @@ function Limits({ schedule, wrong, onChange }: LimitsProps) {
         />
       </div>
       <p className={styles.summary} role="status">
-        Se muestra: <b>{isWhole ? inWords(schedule) : '…'}</b>
+        Se muestra: <b>{isWhole ? inWords(schedule, zone) : '…'}</b>
       </p>
     </>
   );
 }
 
 /** In lower case, for the middle of a sentence. */
-function inWords(schedule: OfferSchedule): string {
-  const words = scheduleInWords(schedule, new Date());
+function inWords(schedule: OfferSchedule, zone: TimeZone): string {
+  const words = scheduleInWords(schedule, new Date(), zone);
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -1,3 +1,4 @@
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { isOfferRunning } from './offer-schedule.rules.ts';
 import { offerTag } from './offer-tag.rules.ts';
 import { runsUntil } from './offer-words.rules.ts';
@@ -11,7 +12,7 @@ export interface CardOffer extends Offer {
 }
 
 /** The offers that customers see at `now`, with their texts ready, so that the browser needs no code for them. */
-export const toCardOffers = (offers: readonly Offer[], now: Date): CardOffer[] =>
+export const toCardOffers = (offers: readonly Offer[], now: Date, zone: TimeZone): CardOffer[] =>
   offers
-    .filter((offer) => offer.isActive && isOfferRunning(offer, now))
-    .map((offer) => ({ ...offer, tag: offerTag(offer), until: runsUntil(offer, now) }));
+    .filter((offer) => offer.isActive && isOfferRunning(offer, now, zone))
+    .map((offer) => ({ ...offer, tag: offerTag(offer), until: runsUntil(offer, now, zone) }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import {
   ALWAYS,
   hasAnyDay,
@@ -255,8 +256,10 @@ const CLOCK_CHANGES: Row[] = [
 
 describe('an offer', () => {
   test.each([...ROWS, ...CLOCK_CHANGES])('%s', (_, offer, now, isRunning, next) => {
-    expect(isOfferRunning(offer, at(now))).toBe(isRunning);
-    expect(nextOfferChange(offer, at(now))?.toISOString() ?? null).toBe(next && at(next).toISOString());
+    expect(isOfferRunning(offer, at(now), SANTIAGO)).toBe(isRunning);
+    expect(nextOfferChange(offer, at(now), SANTIAGO)?.toISOString() ?? null).toBe(
+      next && at(next).toISOString(),
+    );
   });
 
   test('changes exactly when announced, throughout a year with both clock changes', () => {
@@ -268,10 +271,12 @@ describe('an offer', () => {
     for (const offer of [weekend, evening, night, happyHour, odd]) {
       let now = at('2026-03-01T12:00-03:00');
       while (now < at('2027-03-01T12:00-03:00')) {
-        const was = isOfferRunning(offer, now);
-        const change = nextOfferChange(offer, now) ?? expect.fail('no change');
-        expect(isOfferRunning(offer, new Date(change.getTime() - 1)), change.toISOString()).toBe(was);
-        expect(isOfferRunning(offer, change), change.toISOString()).toBe(!was);
+        const was = isOfferRunning(offer, now, SANTIAGO);
+        const change = nextOfferChange(offer, now, SANTIAGO) ?? expect.fail('no change');
+        expect(isOfferRunning(offer, new Date(change.getTime() - 1), SANTIAGO), change.toISOString()).toBe(
+          was,
+        );
+        expect(isOfferRunning(offer, change, SANTIAGO), change.toISOString()).toBe(!was);
         now = change;
       }
     }

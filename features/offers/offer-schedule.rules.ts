@@ -1,10 +1,11 @@
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { DAY_MINUTES, dateAfter, weekdayOf } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When an offer shows, in Santiago's time. Null or empty fields set no limit. */
+/** When an offer shows, by the shop's clock. Null or empty fields set no limit. */
 export interface OfferSchedule {
   /** The first day, 'YYYY-MM-DD'. */
   startDate: string | null;
@@ -63,13 +64,13 @@ const isOn = ({ startDate, endDate, weekdays }: OfferSchedule, date: string): bo
   (weekdays.length === 0 || weekdays.includes(weekdayNamed(date)));
 
 /** The interval that begins on this date. */
-function stretchOn(schedule: OfferSchedule, date: string): Stretch {
+function stretchOn(schedule: OfferSchedule, date: string, zone: TimeZone): Stretch {
   const { startTime, endTime } = schedule;
   const until =
     (endTime === null ? DAY_MINUTES : minutesOf(endTime)) + (endsNextDay(schedule) ? DAY_MINUTES : 0);
   return {
-    starts: santiagoInstant(date, startTime === null ? 0 : minutesOf(startTime)).getTime(),
-    ends: santiagoInstant(date, until).getTime(),
+    starts: localInstant(date, startTime === null ? 0 : minutesOf(startTime), zone).getTime(),
+    ends: localInstant(date, until, zone).getTime(),
   };
 }
 
@@ -77,20 +78,20 @@ function stretchOn(schedule: OfferSchedule, date: string): Stretch {
  * The first interval that ends after `now`; adjoining ones are merged. Null without any. Instants are compared, so
  * clock changes need no special case.
  */
-function nextStretch(schedule: OfferSchedule, now: Date): Stretch | null {
+function nextStretch(schedule: OfferSchedule, now: Date, zone: TimeZone): Stretch | null {
   const { startDate, endDate, weekdays, startTime } = schedule;
   if (weekdays.length === 0 && startTime === null) {
-    const starts = startDate === null ? -Infinity : santiagoInstant(startDate, 0).getTime();
-    const ends = endDate === null ? Infinity : santiagoInstant(endDate, DAY_MINUTES).getTime();
+    const starts = startDate === null ? -Infinity : localInstant(startDate, 0, zone).getTime();
+    const ends = endDate === null ? Infinity : localInstant(endDate, DAY_MINUTES, zone).getTime();
     return ends > now.getTime() ? { starts, ends } : null;
   }
-  const yesterday = dateAfter(santiagoParts(now).date, -1);
+  const yesterday = dateAfter(localParts(now, zone).date, -1);
   const first = startDate !== null && startDate > yesterday ? startDate : yesterday;
   let found: Stretch | null = null;
   for (let ahead = 0; ahead < DAYS_TO_LOOK_AT; ahead++) {
     const date = dateAfter(first, ahead);
     if (!isOn(schedule, date)) continue;
-    const { starts, ends } = stretchOn(schedule, date);
+    const { starts, ends } = stretchOn(schedule, date, zone);
     // Its hours are over, or the clock skipped them.
     if (ends <= Math.max(starts, now.getTime())) continue;
     if (!found) found = { starts, ends };
@@ -101,14 +102,14 @@ function nextStretch(schedule: OfferSchedule, now: Date): Stretch | null {
 }
 
 /** Whether the schedule lets the offer show at `now`. */
-export function isOfferRunning(schedule: OfferSchedule, now: Date): boolean {
-  const stretch = nextStretch(schedule, now);
+export function isOfferRunning(schedule: OfferSchedule, now: Date, zone: TimeZone): boolean {
+  const stretch = nextStretch(schedule, now, zone);
   return stretch !== null && stretch.starts <= now.getTime();
 }
 
 /** The next instant at which the offer appears or disappears; null if it never does. */
-export function nextOfferChange(schedule: OfferSchedule, now: Date): Date | null {
-  const stretch = nextStretch(schedule, now);
+export function nextOfferChange(schedule: OfferSchedule, now: Date, zone: TimeZone): Date | null {
+  const stretch = nextStretch(schedule, now, zone);
   if (!stretch) return null;
   const change = stretch.starts > now.getTime() ? stretch.starts : stretch.ends;
   return Number.isFinite(change) ? new Date(change) : null;

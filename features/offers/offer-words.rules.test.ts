@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { ALWAYS, type OfferSchedule } from './offer-schedule.rules.ts';
 import { offerState, runsUntil, scheduleInWords } from './offer-words.rules.ts';
 
@@ -29,12 +30,12 @@ describe("the short description of an offer's schedule", () => {
       'Vie y sáb, 18:00–22:00, hasta el 30 de noviembre',
     ],
   ])('%j is %s', (limits, words) => {
-    expect(scheduleInWords(schedule(limits), new Date(NOON))).toBe(words);
+    expect(scheduleInWords(schedule(limits), new Date(NOON), SANTIAGO)).toBe(words);
   });
 
   test('an offer ends only after the night of its last day', () => {
     const night = schedule({ endDate: '2026-11-20', startTime: '22:00', endTime: '02:00' });
-    const words = (now: string) => scheduleInWords(night, new Date(now));
+    const words = (now: string) => scheduleInWords(night, new Date(now), SANTIAGO);
     expect(words('2026-11-21T01:59-03:00')).toBe('Todos los días, 22:00–02:00, hasta el 20 de noviembre');
     expect(words('2026-11-21T02:00-03:00')).toBe('Terminó el 20 de noviembre');
   });
@@ -62,7 +63,7 @@ describe('the note for customers on a running offer', () => {
     [{ startTime: '18:00', endTime: '00:00' }, '2026-11-20T23:00-03:00', 'Hasta medianoche'],
     [{ startTime: '18:00', endTime: '12:30' }, '2026-11-20T19:00-03:00', 'Hasta mañana a las 12:30'],
   ])('%j at %s: %s', (limits, now, words) => {
-    expect(runsUntil(schedule(limits), new Date(now))).toBe(words);
+    expect(runsUntil(schedule(limits), new Date(now), SANTIAGO)).toBe(words);
   });
 });
 
@@ -80,7 +81,7 @@ describe('the state of an offer', () => {
     [{ startDate: '2026-11-27' }, 'Programada · empieza el 27 de noviembre'],
     [{ startDate: '2027-01-04' }, 'Programada · empieza el 4 de enero de 2027'],
   ])('limited to %j is %s', ({ isActive = true, ...limits }, words) => {
-    const { label, detail } = offerState({ ...schedule(limits), isActive }, new Date(NOON));
+    const { label, detail } = offerState({ ...schedule(limits), isActive }, new Date(NOON), SANTIAGO);
     expect([label, detail].filter(Boolean).join(' · ')).toBe(words);
   });
 
@@ -93,6 +94,6 @@ describe('the state of an offer', () => {
     [{ ...evening, endDate: '2026-11-03' }, null],
     [{ ...evening, isActive: false }, null],
   ])('limited to %j is described as %s', ({ isActive = true, ...limits }, words) => {
-    expect(offerState({ ...schedule(limits), isActive }, new Date(NOON)).schedule).toBe(words);
+    expect(offerState({ ...schedule(limits), isActive }, new Date(NOON), SANTIAGO).schedule).toBe(words);
   });
 });

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import {
   endsNextDay,
   isOfferRunning,
@@ -89,22 +90,22 @@ function datesInWords({ startDate, endDate }: OfferSchedule, today: string): str
  * The schedule in short: 'Vie y sáb, 18:00–22:00', 'Hasta el 30 de noviembre', 'Desde el 1 de diciembre', 'Terminó el 3
  * de noviembre', or 'Siempre'.
  */
-export function scheduleInWords(schedule: OfferSchedule, now: Date): string {
-  const today = santiagoParts(now).date;
-  if (schedule.endDate !== null && hasEnded(schedule, now)) {
+export function scheduleInWords(schedule: OfferSchedule, now: Date, zone: TimeZone): string {
+  const today = localParts(now, zone).date;
+  if (schedule.endDate !== null && hasEnded(schedule, now, zone)) {
     return `Terminó el ${dateInWords(schedule.endDate, today)}`;
   }
   const parts = [daysAndHours(schedule), datesInWords(schedule, today)].filter(Boolean);
   return capitalised(parts.join(', ')) || 'Siempre';
 }
 
-const hasEnded = (schedule: OfferSchedule, now: Date): boolean =>
-  !isOfferRunning(schedule, now) && nextOfferChange(schedule, now) === null;
+const hasEnded = (schedule: OfferSchedule, now: Date, zone: TimeZone): boolean =>
+  !isOfferRunning(schedule, now, zone) && nextOfferChange(schedule, now, zone) === null;
 
 /** Until when a current offer runs: 'Hoy hasta las 22:00', 'Hasta el 30 de noviembre', or null. */
-export function runsUntil(schedule: OfferSchedule, now: Date): string | null {
+export function runsUntil(schedule: OfferSchedule, now: Date, zone: TimeZone): string | null {
   const { endDate, weekdays, endTime } = schedule;
-  const { date: today, minutes } = santiagoParts(now);
+  const { date: today, minutes } = localParts(now, zone);
   if (endTime !== null) {
     // After midnight, what began yesterday ends today.
     const isOfToday = !endsNextDay(schedule) || isEarlier(minutes, endTime);
@@ -131,14 +132,18 @@ export interface OfferState {
 }
 
 /** An offer's state as its owner sees it. */
-export function offerState(offer: OfferSchedule & { isActive: boolean }, now: Date): OfferState {
+export function offerState(
+  offer: OfferSchedule & { isActive: boolean },
+  now: Date,
+  zone: TimeZone,
+): OfferState {
   const schedule = capitalised(daysAndHours(offer)) || null;
   if (!offer.isActive) return { label: 'Apagada', detail: null, schedule: null };
-  if (isOfferRunning(offer, now)) return { label: 'Activa', detail: null, schedule };
-  const starts = nextOfferChange(offer, now);
+  if (isOfferRunning(offer, now, zone)) return { label: 'Activa', detail: null, schedule };
+  const starts = nextOfferChange(offer, now, zone);
   if (!starts) return { label: 'Terminada', detail: null, schedule: null };
-  const today = santiagoParts(now).date;
-  const { date, weekday } = santiagoParts(starts);
+  const today = localParts(now, zone).date;
+  const { date, weekday } = localParts(starts, zone);
   const time = offer.startTime ? `a ${timeInWords(offer.startTime)}` : '';
   return { label: 'Programada', detail: `empieza ${dayInWords()} ${time}`.trim(), schedule };
 

@@ -32,7 +32,7 @@ export const Offer = z.object({
   endDate: z.iso.date().nullable(),
   /** In the order of a week; empty means every day. */
   weekdays: z.array(z.enum(WEEKDAYS)),
-  /** In Santiago's time. An end at or before the start is on the next day. */
+  /** By the shop's clock. An end at or before the start is on the next day. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   /** Whether its schedule lets it show now. Customers see it if it is also active. */

@@ -44,11 +44,11 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
   ) =>
     pictures.withUploads(async (keep) => {
       const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
-      return withCardLock(db, card, async (trx) => toOffer(await write(trx, kept)));
+      return withCardLock(db, card, async (trx) => toOffer(await write(trx, kept), card));
     });
 
   serve(app, listOffers, visibleCard(db), async ({ card, isTeam }) => {
-    const offers = (await findOffers(db, card.id, { withInactive: isTeam })).map(toOffer);
+    const offers = (await findOffers(db, card.id, { withInactive: isTeam })).map((row) => toOffer(row, card));
     return isTeam ? offers : offers.filter(({ isRunning }) => isRunning);
   });
   serve(app, createOffer, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
@@ -91,7 +91,7 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
       const after = await findOffers(trx, card.id, { withInactive: true });
       const orders = { before: { offers: titlesOf(before) }, after: { offers: titlesOf(after) } };
       await recordUpdated(trx, viewer, cardSubject(card), orders.before, orders.after);
-      return after.map(toOffer);
+      return after.map((row) => toOffer(row, card));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { ManagedCard } from '#features/cards/cards.store.ts';
+import type { CardRow, ManagedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { insertRow } from '#features/changes/rows.store.ts';
 import type { UndoRules } from '#features/changes/undo.store.ts';
@@ -44,9 +44,9 @@ export const storedOffer = (row: OfferRow): Omit<Offer, 'isRunning'> => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export const toOffer = (row: OfferRow): Offer => ({
+export const toOffer = (row: OfferRow, { timeZone }: Pick<CardRow, 'timeZone'>): Offer => ({
   ...storedOffer(row),
-  isRunning: isOfferRunning(row, new Date()),
+  isRunning: isOfferRunning(row, new Date(), timeZone),
 });
 
 /** In display order, whatever their schedule: see `isOfferRunning`. Without `withInactive` (the owner's view) only active ones. */

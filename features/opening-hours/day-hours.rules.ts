@@ -1,9 +1,10 @@
 import { weekdayOf } from '#foundation/contract/dates.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { type BusinessHours, type HoursRange, parseDay, WEEKDAYS } from './hours.rules.ts';
 
 /** The owner's hours for a single date. */
 export interface SpecialDay {
-  /** 'YYYY-MM-DD' in Santiago. */
+  /** 'YYYY-MM-DD' by the shop's clock. */
   date: string;
   /**
    * As for a weekday: '09:00–13:00', 'Cerrado', or free text. Null means the weekday's usual hours, which is an answer
@@ -18,6 +19,7 @@ export interface SpecialDay {
 export interface OpeningHours {
   businessHours: BusinessHours;
   specialHours?: readonly SpecialDay[] | null;
+  timeZone: TimeZone;
 }
 
 /** Ranges of minutes, 'closed', or null where the text cannot be read. */
@@ -32,13 +34,19 @@ export const dateInText = (date: string): string => dayAndMonth.format(new Date(
 export const hasWeek = (hours: BusinessHours): boolean => WEEKDAYS.some((day) => hours[day]?.trim());
 
 /** The text for a date: its exception, or its weekday's hours; '' without either. */
-export function textOn({ businessHours, specialHours }: OpeningHours, date: string): string {
+export function textOn(
+  { businessHours, specialHours }: Omit<OpeningHours, 'timeZone'>,
+  date: string,
+): string {
   const special = specialHours?.find((day) => day.date === date);
   return (special?.hours ?? businessHours[WEEKDAYS[weekdayOf(date)] ?? 'monday'] ?? '').trim();
 }
 
 /** Reads the hours of any date: its exception, otherwise its weekday. Texts are parsed once. */
-export function dayReader({ businessHours, specialHours }: OpeningHours): (date: string) => DayHours {
+export function dayReader({
+  businessHours,
+  specialHours,
+}: Omit<OpeningHours, 'timeZone'>): (date: string) => DayHours {
   const said = WEEKDAYS.map((day) => {
     const text = businessHours[day]?.trim();
     return text ? parseDay(text) : undefined;

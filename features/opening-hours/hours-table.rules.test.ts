@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import type { OpeningHours } from './day-hours.rules.ts';
 import { hoursTable } from './hours-table.rules.ts';
 
@@ -13,7 +14,7 @@ function shown(hours: OpeningHours, now: string): string[] {
 
 test('the table of hours has seven days, as typed, with today marked', () => {
   const businessHours = { monday: '09:00–13:00, 15:00–19:30', friday: '9 a 18', saturday: ' Con cita ' };
-  expect(shown({ businessHours }, '2026-11-21T02:59Z')).toEqual([
+  expect(shown({ timeZone: SANTIAGO, businessHours }, '2026-11-21T02:59Z')).toEqual([
     'Lunes: 09:00–13:00, 15:00–19:30',
     'Martes: Cerrado',
     'Miércoles: Cerrado',
@@ -26,7 +27,7 @@ test('the table of hours has seven days, as typed, with today marked', () => {
 
 test('today is the next row after midnight in Santiago', () => {
   const { today, midnight } = hoursTable(
-    { businessHours: { monday: '9 a 18' } },
+    { timeZone: SANTIAGO, businessHours: { monday: '9 a 18' } },
     new Date('2026-09-05T12:00-04:00'),
   );
   // Sunday 6 September 2026 starts at 01:00.
@@ -35,6 +36,7 @@ test('today is the next row after midnight in Santiago', () => {
 
 // 16 September 2026 is a Wednesday, 18 September a Friday.
 const shop: OpeningHours = {
+  timeZone: SANTIAGO,
   businessHours: { monday: '10:00–19:00', friday: '10:00–21:00', saturday: '10:00–14:00' },
   specialHours: [
     { date: '2026-09-14', hours: '08:00–12:00', name: 'Ayer fue otro día' },
@@ -73,5 +75,5 @@ test('without weekly hours only special dates are shown', () => {
 });
 
 test('there is no table without any hours', () => {
-  expect(shown({ businessHours: { monday: ' ' } }, '2026-11-20T12:00Z')).toEqual([]);
+  expect(shown({ timeZone: SANTIAGO, businessHours: { monday: ' ' } }, '2026-11-20T12:00Z')).toEqual([]);
 });

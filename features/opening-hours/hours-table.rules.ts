@@ -1,5 +1,5 @@
 import { DAY_MINUTES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rules.ts';
 import { DAY_NAMES } from './hours.rules.ts';
 
@@ -32,7 +32,7 @@ const COMING_DAYS = 30;
  * The week's hours as typed, with the exceptions of these seven days in place, and the exceptions of the next month.
  */
 export function hoursTable(hours: OpeningHours, now: Date): HoursTable {
-  const { date: today, weekday } = santiagoParts(now);
+  const { date: today, weekday } = localParts(now, hours.timeZone);
   const isKnown = hasWeek(hours.businessHours);
   const special = new Map(hours.specialHours?.map((day) => [day.date, day]));
   const textFor = (date: string) => textOn(hours, date) || (isKnown ? 'Cerrado' : '');
@@ -55,7 +55,7 @@ export function hoursTable(hours: OpeningHours, now: Date): HoursTable {
   return {
     week: isKnown ? week : [],
     today: weekday,
-    midnight: santiagoInstant(today, DAY_MINUTES).toISOString(),
+    midnight: localInstant(today, DAY_MINUTES, hours.timeZone).toISOString(),
     coming,
   };
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import type { OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
 import { nextOpening } from './next-opening.rules.ts';
 
 const allWeek = (text: string): BusinessHours => Object.fromEntries(WEEKDAYS.map((day) => [day, text]));
 const shop = (businessHours: BusinessHours, special: Record<string, string> = {}): OpeningHours => ({
+  timeZone: SANTIAGO,
   businessHours,
   specialHours: Object.entries(special).map(([date, hours]) => ({ date, hours, name: null })),
 });

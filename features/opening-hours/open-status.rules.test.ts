@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
 import { openStatus } from './open-status.rules.ts';
 
@@ -19,7 +20,7 @@ const office: BusinessHours = {
 const allWeek = (text: string): BusinessHours => Object.fromEntries(WEEKDAYS.map((day) => [day, text]));
 
 function shown(hours: BusinessHours, now: string): string | null {
-  const status = openStatus({ businessHours: hours }, new Date(now));
+  const status = openStatus({ timeZone: SANTIAGO, businessHours: hours }, new Date(now));
   return status && [status.state, status.label, status.detail, status.short].join(' | ');
 }
 
@@ -217,7 +218,9 @@ describe('a shop, by the clock of Santiago,', () => {
     ['has empty hours on every day', allWeek('  ')],
     ['has only texts', { monday: 'Con cita', tuesday: 'Llámanos' }],
   ])('shows no status if it %s', (_, hours) => {
-    expect(openStatus({ businessHours: hours }, new Date('2026-11-20T12:00-03:00'))).toBeNull();
+    expect(
+      openStatus({ timeZone: SANTIAGO, businessHours: hours }, new Date('2026-11-20T12:00-03:00')),
+    ).toBeNull();
   });
 });
 
@@ -238,7 +241,7 @@ describe('a status lasts until exactly the announced instant', () => {
     for (const start of ['2026-11-16', '2026-04-01', '2026-09-02'].map((date) => Date.parse(date))) {
       let before: ReturnType<typeof openStatus> = null;
       for (let now = start; now < start + week; now += 15 * 6e4) {
-        const status = openStatus({ businessHours: hours }, new Date(now));
+        const status = openStatus({ timeZone: SANTIAGO, businessHours: hours }, new Date(now));
         const words = (s: typeof status) => s && [s.state, s.label, s.detail, s.short].join('|');
         if (before) {
           const due = (before.changesAt?.getTime() ?? Number.POSITIVE_INFINITY) <= now;

@@ -1,5 +1,6 @@
 import { DAY_MINUTES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { type DayHours, dateInText, dayReader, type OpeningHours, textOn } from './day-hours.rules.ts';
 import { clockDigits, DAY_NAMES, parseDay, WEEKDAYS } from './hours.rules.ts';
 import type { OpenPeriod, OpenTimeline, OpenWords } from './open-timeline.rules.ts';
@@ -34,7 +35,7 @@ function dayInText(today: string, ahead: number): string {
  */
 function nextStretch(
   hoursOn: (date: string) => DayHours,
-  today: string,
+  { today, timeZone }: { today: string; timeZone: TimeZone },
   now: number,
   days: number,
 ): { opens: number; closes: number } | number | null {
@@ -44,14 +45,14 @@ function nextStretch(
     const day = hoursOn(dateAfter(today, ahead));
     if (!day && ahead >= 0) return found ?? ahead;
     for (const range of Array.isArray(day) ? day : []) {
-      const opens = santiagoInstant(today, ahead * DAY_MINUTES + range.opens).getTime();
-      const closes = santiagoInstant(today, ahead * DAY_MINUTES + range.closes).getTime();
+      const opens = localInstant(today, ahead * DAY_MINUTES + range.opens, timeZone).getTime();
+      const closes = localInstant(today, ahead * DAY_MINUTES + range.closes, timeZone).getTime();
       if (!found) found = closes > now ? { opens, closes } : null;
       else if (opens > found.closes) return found;
       else found.closes = Math.max(found.closes, closes);
     }
   }
-  const goesOn = found && found.closes >= santiagoInstant(today, days * DAY_MINUTES).getTime();
+  const goesOn = found && found.closes >= localInstant(today, days * DAY_MINUTES, timeZone).getTime();
   return found && goesOn ? { ...found, closes: Number.POSITIVE_INFINITY } : found;
 }
 
@@ -65,16 +66,17 @@ const canReadWeek = ({ businessHours }: OpeningHours): boolean =>
   WEEKDAYS.some((day) => businessHours[day]?.trim() && parseDay(businessHours[day]));
 
 /**
- * Whether the shop is open at `now` in Santiago's time. Null when neither the week nor the day can be read. Hours are
+ * Whether the shop is open at `now`, by its own clock. Null when neither the week nor the day can be read. Hours are
  * compared as instants, so clock changes need no special case.
  */
 export const openStatus = (hours: OpeningHours, now: Date): OpenStatus | null =>
   statusFor(hours, dayReader(hours), now);
 
 function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now: Date): OpenStatus | null {
-  const { date: today } = santiagoParts(now);
-  const stretch = nextStretch(hoursOn, today, now.getTime(), daysToLook(hours, today));
-  const midnight = (ahead: number) => santiagoInstant(today, ahead * DAY_MINUTES);
+  const { timeZone } = hours;
+  const { date: today } = localParts(now, timeZone);
+  const stretch = nextStretch(hoursOn, { today, timeZone }, now.getTime(), daysToLook(hours, today));
+  const midnight = (ahead: number) => localInstant(today, ahead * DAY_MINUTES, timeZone);
   const closed = (detail: string, short: string, changesAt: Date | null): OpenStatus => ({
     state: 'closed',
     label: 'Cerrado',
@@ -98,7 +100,7 @@ function statusFor(hours: OpeningHours, hoursOn: (date: string) => DayHours, now
   }
   const next = new Date(isOpen ? stretch.closes : stretch.opens);
   const left = (next.getTime() - now.getTime()) / MINUTE;
-  const shown = santiagoParts(next);
+  const shown = localParts(next, timeZone);
   const ahead = daysBetween(today, shown.date);
   const time = clockTime(shown);
 
@@ -144,10 +146,14 @@ export function openTimeline(hours: OpeningHours, now: Date): OpenTimeline {
 export const nextChange = (hours: OpeningHours, now: Date): Date | null =>
   changeAfter(openStatus(hours, now), hours, now);
 
-function changeAfter(status: OpenStatus | null, { specialHours }: OpeningHours, now: Date): Date | null {
+function changeAfter(
+  status: OpenStatus | null,
+  { specialHours, timeZone }: OpeningHours,
+  now: Date,
+): Date | null {
   if (status) return status.changesAt;
   // Today's state is unknown, but an exception may apply tomorrow.
-  return specialHours?.length ? santiagoInstant(santiagoParts(now).date, DAY_MINUTES) : null;
+  return specialHours?.length ? localInstant(localParts(now, timeZone).date, DAY_MINUTES, timeZone) : null;
 }
 
 const inWords = ({ changesAt: _, ...words }: OpenStatus): OpenWords => words;

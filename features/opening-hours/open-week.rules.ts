@@ -1,5 +1,5 @@
 import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import { localInstant } from '#foundation/contract/local-time.ts';
 import { dayReader, type OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
 
@@ -35,16 +35,17 @@ type Stretches = [from: Date, to: Date][];
  * with their exact open intervals.
  */
 export function openOnSpecialDays(hours: OpeningHours): { days: Stretches; open: Stretches } {
+  const { timeZone } = hours;
   const hoursOn = dayReader(hours);
   const special = (hours.specialHours ?? []).filter((day) => day.hours !== null);
   const dates = [...new Set(special.flatMap(({ date }) => [date, dateAfter(date, 1)]))];
   return {
-    days: dates.map((date) => [santiagoInstant(date, 0), santiagoInstant(date, DAY_MINUTES)]),
+    days: dates.map((date) => [localInstant(date, 0, timeZone), localInstant(date, DAY_MINUTES, timeZone)]),
     open: dates.flatMap((date) =>
       [-1, 0].flatMap((ahead) => {
         const day = hoursOn(dateAfter(date, ahead));
         const within = (minutes: number) =>
-          santiagoInstant(date, Math.min(Math.max(0, ahead * DAY_MINUTES + minutes), DAY_MINUTES));
+          localInstant(date, Math.min(Math.max(0, ahead * DAY_MINUTES + minutes), DAY_MINUTES), timeZone);
         return (Array.isArray(day) ? day : [])
           .map(({ opens, closes }): Stretches[number] => [within(opens), within(closes)])
           .filter(([from, to]) => from < to);

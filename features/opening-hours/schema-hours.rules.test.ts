@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { openingHoursSpecification, specialHoursSpecification } from './schema-hours.rules.ts';
 
 test('structured data contain the hours of every day that can be parsed', () => {
@@ -27,7 +28,10 @@ test('structured data contain the exceptions from today on that can be parsed', 
     { date: '2026-09-20', hours: 'Según el clima', name: null },
     { date: '2026-10-12', hours: null, name: 'Encuentro de Dos Mundos' },
   ];
-  const told = specialHoursSpecification({ businessHours: { monday: '9 a 18' }, specialHours }, '2026-09-18');
+  const told = specialHoursSpecification(
+    { timeZone: SANTIAGO, businessHours: { monday: '9 a 18' }, specialHours },
+    '2026-09-18',
+  );
   expect(told).toEqual([
     {
       '@type': 'OpeningHoursSpecification',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import type { OpeningHours } from './day-hours.rules.ts';
 import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
 import { openStatus, openTimeline } from './open-status.rules.ts';
@@ -6,6 +7,7 @@ import { type OpenWords, statusAt } from './open-timeline.rules.ts';
 
 const allWeek = (text: string): BusinessHours => Object.fromEntries(WEEKDAYS.map((day) => [day, text]));
 const shop = (businessHours: BusinessHours, special: Record<string, string | null>): OpeningHours => ({
+  timeZone: SANTIAGO,
   businessHours,
   specialHours: Object.entries(special).map(([date, hours]) => ({ date, hours, name: null })),
 });
@@ -275,7 +277,7 @@ describe('a status lasts until exactly the announced instant, and a timeline agr
 });
 
 test('a timeline ends at its horizon, and afterwards there is no status', () => {
-  const timeline = openTimeline({ businessHours: daily }, new Date('2026-11-20T12:00-03:00'));
+  const timeline = openTimeline(shop(daily, {}), new Date('2026-11-20T12:00-03:00'));
   expect(timeline.map(({ until }) => until)).toEqual([
     '2026-11-20T23:15:00.000Z',
     '2026-11-21T00:00:00.000Z',
@@ -289,7 +291,7 @@ test('a timeline ends at its horizon, and afterwards there is no status', () => 
 });
 
 test('while nothing changes the result is the same object, so that its row does not render again', () => {
-  const timeline = openTimeline({ businessHours: daily }, new Date('2026-11-20T12:00-03:00'));
+  const timeline = openTimeline(shop(daily, {}), new Date('2026-11-20T12:00-03:00'));
   expect(statusAt(timeline, new Date('2026-11-20T12:01-03:00'))).toBe(
     statusAt(timeline, new Date('2026-11-20T12:00-03:00')),
   );

@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react';
 import type { Order } from '#features/orders/orders.contract.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -16,7 +17,7 @@ interface AnswerSectionProps {
 
 /** Ready answers to the customer: chosen, changed where needed, and sent by WhatsApp. */
 export function AnswerSection({ order, now, onAnswer, ref }: AnswerSectionProps) {
-  const answers = readyAnswers(order, now);
+  const answers = readyAnswers(order, now, useShopZone());
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const answer = answers.find(({ label }) => label === chosen) ?? answers[0];

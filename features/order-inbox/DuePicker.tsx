@@ -1,5 +1,6 @@
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { shortDay } from '#features/orders/due-words.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -16,15 +17,16 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** The day and time of an order: the next days are one tap away, any other is a date. */
 export function DuePicker({ time, now, onChange }: DuePickerProps) {
+  const zone = useShopZone();
   return (
     <>
       <Chips label="Para cuándo" className={styles.days}>
         <Chip chosen={time.date === ''} onClick={() => onChange({ ...time, date: '' })}>
           Lo antes posible
         </Chip>
-        {nextDays(now).map((date) => (
+        {nextDays(now, zone).map((date) => (
           <Chip key={date} chosen={date === time.date} onClick={() => onChange({ ...time, date })}>
-            {capital(shortDay(date, now))}
+            {capital(shortDay(date, now, zone))}
           </Chip>
         ))}
       </Chips>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { dueWords } from '#features/orders/due-words.rules.ts';
 import type { OrderWithHistory } from '#features/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/orders/order-text.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -40,6 +41,7 @@ const SOON_MINUTES = [15, 30, 45, 60];
 export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, onClose }: OrderDetailProps) {
   const { number, status, customerName, customerPhone, customerDigits, fulfilment, dueAt } = order;
   const { main, others } = stepsOf(order);
+  const zone = useShopZone();
   const answer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (part === 'answer') answer.current?.scrollIntoView({ block: 'start' });
@@ -56,7 +58,7 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
           <h2 id={id}>Pedido N.º {number}</h2>
           <p>
             <OrderState order={order} />
-            <span>{[dueWords(order.createdAt, now), cameBy(order) || 'por WhatsApp'].join(', ')}</span>
+            <span>{[dueWords(order.createdAt, now, zone), cameBy(order) || 'por WhatsApp'].join(', ')}</span>
           </p>
         </div>
         <PrintMenu
@@ -110,7 +112,7 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
           {dueAt && (
             <div>
               <dt>Para</dt>
-              <dd>{dueWords(dueAt, now)}</dd>
+              <dd>{dueWords(dueAt, now, zone)}</dd>
             </div>
           )}
           {order.note && (
@@ -143,7 +145,7 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
         {isOpen && (
           <section className={styles.ready} aria-labelledby={`${id}-ready`}>
             <h3 id={`${id}-ready`}>
-              {order.readyAt ? `Listo ${dueWords(order.readyAt, now)}` : '¿Cuándo está listo?'}
+              {order.readyAt ? `Listo ${dueWords(order.readyAt, now, zone)}` : '¿Cuándo está listo?'}
             </h3>
             <Chips label="En cuánto está listo">
               {SOON_MINUTES.map((minutes) => (

@@ -9,6 +9,7 @@ import type { FulfilmentRequest, Order } from '#features/orders/orders.contract.
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
@@ -52,7 +53,8 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       api<typeof getOrderSettings>('GET /api/cards/{id}/order-settings', { id: cardId }, { signal }),
   });
   const [lines, setLines] = useState(() => (order ? draftLines(order) : []));
-  const [time, setTime] = useState(() => draftTime(order?.dueAt ?? null));
+  const zone = useShopZone();
+  const [time, setTime] = useState(() => draftTime(order?.dueAt ?? null, zone));
   const [chosenType, setType] = useState<FulfilmentType | null>(null);
   const [isPaid, setPaid] = useState(order?.paidAt != null);
   const [fee, setFee] = useState(order && order.fee > 0 ? `${order.fee}` : '');
@@ -77,7 +79,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       customerName: text('customerName'),
       customerPhone: text('customerPhone'),
       note: text('note'),
-      dueAt: dueAtOf(time),
+      dueAt: dueAtOf(time, zone),
       isPaid,
       ...(isDelivery && parsePesos(fee) !== null && { fee: parsePesos(fee) ?? 0 }),
     };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#features/orders/orders.contract.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
@@ -30,6 +31,7 @@ interface OrderListProps extends OrderListContext {
 /** The orders of one filter, with their next steps. */
 export function OrderList({ filter, group, empty, ...context }: OrderListProps) {
   const { cardId, pictures, now, openId, onOpen } = context;
+  const zone = useShopZone();
   const { query, orders, setStatus } = useOwnOrders(cardId, filter, (id) => onOpen(id, 'answer'));
   const groups = group(orders ?? []).filter(({ orders: rows }) => rows.length > 0);
   return (
@@ -53,7 +55,7 @@ export function OrderList({ filter, group, empty, ...context }: OrderListProps) 
                 order={order}
                 pictures={pictures}
                 now={now}
-                age={orderAge(new Date(order.createdAt), now)}
+                age={orderAge(new Date(order.createdAt), now, zone)}
                 isLate={isLate(order, now)}
                 isChosen={order.id === openId}
                 onOpen={(part) => onOpen(order.id, part)}

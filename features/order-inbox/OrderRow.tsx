@@ -2,6 +2,7 @@ import { Ellipsis, MessageCircle } from 'lucide-react';
 import { lineName } from '#features/orders/line-name.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
@@ -29,7 +30,7 @@ interface OrderRowProps {
 export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, onStatus }: OrderRowProps) {
   const { number, status, lines, note } = order;
   const { main, others } = stepsOf(order);
-  const facts = factWords(order, now);
+  const facts = factWords(order, now, useShopZone());
   const origin = cameBy(order);
   return (
     <li

@@ -4,38 +4,42 @@ import { totalText } from '#features/orders/order-amounts.rules.ts';
 import { fulfilmentText, oneLine } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './OrderTicket.module.css';
 
 /** An order on paper: for the kitchen and for the bag. */
-export const OrderTicket = ({ order, now }: { order: Order; now: Date }) => (
-  <article className={styles.ticket}>
-    <h2>N.º {order.number}</h2>
-    <p className={styles.when}>{order.dueAt ? dueWords(order.dueAt, now) : 'Lo antes posible'}</p>
-    <p>
-      {[order.customerName, order.customerPhone]
-        .map((text) => oneLine(text ?? ''))
-        .filter(Boolean)
-        .join(', ')}
-      {order.fulfilment && <span>{fulfilmentText(order.fulfilment)}</span>}
-    </p>
-    <ul>
-      {order.lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
-        <li key={at}>
-          <b>{line.quantity} ×</b>
-          <span>
-            {oneLine(lineName(line))}
-            {line.note && <em>“{oneLine(line.note)}”</em>}
-          </span>
-          <span>{line.subtotal > 0 ? formatPesos(line.subtotal) : ''}</span>
-        </li>
-      ))}
-    </ul>
-    {order.note && <p className={styles.note}>Nota: {oneLine(order.note)}</p>}
-    {order.fee > 0 && <p>Despacho: {formatPesos(order.fee)}</p>}
-    <p className={styles.total}>
-      Total {totalText(order)}
-      {order.paidAt && ' · PAGADO'}
-    </p>
-  </article>
-);
+export const OrderTicket = ({ order, now }: { order: Order; now: Date }) => {
+  const zone = useShopZone();
+  return (
+    <article className={styles.ticket}>
+      <h2>N.º {order.number}</h2>
+      <p className={styles.when}>{order.dueAt ? dueWords(order.dueAt, now, zone) : 'Lo antes posible'}</p>
+      <p>
+        {[order.customerName, order.customerPhone]
+          .map((text) => oneLine(text ?? ''))
+          .filter(Boolean)
+          .join(', ')}
+        {order.fulfilment && <span>{fulfilmentText(order.fulfilment)}</span>}
+      </p>
+      <ul>
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+          <li key={at}>
+            <b>{line.quantity} ×</b>
+            <span>
+              {oneLine(lineName(line))}
+              {line.note && <em>“{oneLine(line.note)}”</em>}
+            </span>
+            <span>{line.subtotal > 0 ? formatPesos(line.subtotal) : ''}</span>
+          </li>
+        ))}
+      </ul>
+      {order.note && <p className={styles.note}>Nota: {oneLine(order.note)}</p>}
+      {order.fee > 0 && <p>Despacho: {formatPesos(order.fee)}</p>}
+      <p className={styles.total}>
+        Total {totalText(order)}
+        {order.paidAt && ' · PAGADO'}
+      </p>
+    </article>
+  );
+};

@@ -5,9 +5,10 @@ import { download } from '#features/catalogue-sheets/useExport.tsx';
 import type { getProduction, listOrders } from '#features/orders/order-inbox.contract.ts';
 import { countOf } from '#foundation/contract/count.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Menu } from '#foundation/ui/overlay/Menu.tsx';
@@ -28,7 +29,8 @@ const MOST_PRINTED = 100;
 /** The orders due on a day, what they come to, and what has to be made for them. */
 export function OrdersByDay({ context }: { context: OrderListContext }) {
   const { cardId, now } = context;
-  const [date, setDate] = useState(() => santiagoParts(now).date);
+  const zone = useShopZone();
+  const [date, setDate] = useState(() => localParts(now, zone).date);
   const { data: day } = useQuery({
     queryKey: [...ordersKey(cardId), 'production', date],
     queryFn: ({ signal }) =>

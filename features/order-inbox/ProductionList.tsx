@@ -1,6 +1,7 @@
 import { shortDay } from '#features/orders/due-words.rules.ts';
 import { lineName } from '#features/orders/line-name.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import styles from './ProductionList.module.css';
 
 interface ProductionListProps {
@@ -15,7 +16,7 @@ interface ProductionListProps {
 /** What still has to be made for a day: 'Para sáb 28: 3 milhojas, 40 berlines'. */
 export const ProductionList = ({ date, now, unconfirmed, products }: ProductionListProps) => (
   <section className={styles.production} aria-labelledby="production-title">
-    <h2 id="production-title">Para preparar {shortDay(date, now)}</h2>
+    <h2 id="production-title">Para preparar {shortDay(date, now, useShopZone())}</h2>
     <ul>
       {products.map(({ name, unit, choices, quantity }) => (
         <li key={`${name} ${unit} ${choices}`}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { isLate, orderAge } from './order-age.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
@@ -11,7 +12,7 @@ test.each([
   ['2026-11-20T02:30:00Z', 'ayer 23:30'],
   ['2026-11-18T12:05:00Z', '18 nov 09:05'],
 ])('an order placed at %s is shown as %s', (createdAt, age) => {
-  expect(orderAge(new Date(createdAt), NOW)).toBe(age);
+  expect(orderAge(new Date(createdAt), NOW, SANTIAGO)).toBe(age);
 });
 
 test('a new order is late after a quarter of an hour, a confirmed one never', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderAmounts } from '#features/orders/order-amounts.rules.ts';
 import type { OrderLine } from '#features/orders/orders.contract.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import {
   amountsOf,
   draftLines,
@@ -74,7 +75,7 @@ describe('a recorded order', () => {
 
 test('the time of an order is the one of Santiago, on both sides of a change of its clock', () => {
   for (const dueAt of ['2026-11-28T16:00:00.000Z', '2026-08-28T16:00:00.000Z'])
-    expect(dueAtOf(draftTime(dueAt))).toBe(dueAt);
-  expect(dueAtOf(draftTime(null))).toBeNull();
-  expect(nextDays(new Date('2026-11-28T01:00:00Z'))[1]).toBe('2026-11-28');
+    expect(dueAtOf(draftTime(dueAt, SANTIAGO), SANTIAGO)).toBe(dueAt);
+  expect(dueAtOf(draftTime(null, SANTIAGO), SANTIAGO)).toBeNull();
+  expect(nextDays(new Date('2026-11-28T01:00:00Z'), SANTIAGO)[1]).toBe('2026-11-28');
 });

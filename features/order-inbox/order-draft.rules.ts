@@ -2,8 +2,9 @@ import { lineName } from '#features/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/orders/order-inbox.contract.ts';
 import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 
 /** A line of an order while the owner writes or changes it. */
@@ -102,9 +103,9 @@ export function lineChanges(
 
 const DAYS_SHOWN = 7;
 
-/** Today and the six days after it, as dates in Santiago. */
-export function nextDays(now: Date): string[] {
-  const { date } = santiagoParts(now);
+/** Today and the six days after it, as dates. */
+export function nextDays(now: Date, zone: TimeZone): string[] {
+  const { date } = localParts(now, zone);
   return Array.from({ length: DAYS_SHOWN }, (_, ahead) => dateAfter(date, ahead));
 }
 
@@ -128,11 +129,11 @@ export interface DraftTime {
 
 const NOON = 12 * 60;
 
-export function draftTime(dueAt: string | null): DraftTime {
+export function draftTime(dueAt: string | null, zone: TimeZone): DraftTime {
   if (dueAt === null) return { date: '', minutes: NOON };
-  const { date, minutes } = santiagoParts(new Date(dueAt));
+  const { date, minutes } = localParts(new Date(dueAt), zone);
   return { date, minutes };
 }
 
-export const dueAtOf = ({ date, minutes }: DraftTime): string | null =>
-  date === '' ? null : santiagoInstant(date, minutes).toISOString();
+export const dueAtOf = ({ date, minutes }: DraftTime, zone: TimeZone): string | null =>
+  date === '' ? null : localInstant(date, minutes, zone).toISOString();

@@ -31,13 +31,13 @@ export default function orderExportRoutes(app: App, { db, throttle }: Services):
 
   serve(app, exportOrders, cardManager(db), async ({ viewer, card, query, reply }) => {
     await throttle.take(`sheet:${viewer.id}`, EXPORTS);
-    const { from, to } = exportPeriod(query, new Date());
+    const { from, to } = exportPeriod(query, new Date(), card.timeZone);
     const found = await findOrdersBetween(db, card, { from, to, limit: MAX_ORDERS + 1 });
     if (found.length > MAX_ORDERS) {
       throw invalidField('to', 'Son más de 5.000 pedidos. Elige menos días.');
     }
     const orders = await withLines(db, found);
-    const rows = exportRows(orders);
+    const rows = exportRows(orders, card.timeZone);
     const bytes =
       query.format === 'csv'
         ? writeCsv([EXPORT_COLUMNS.map(({ label }) => label), ...withoutFormulas(rows)])

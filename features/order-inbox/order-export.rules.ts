@@ -3,7 +3,8 @@ import { lineName } from '#features/orders/line-name.rules.ts';
 import { fulfilmentText } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { stateText } from './order-steps.rules.ts';
 
 type Value = string | number | null;
@@ -31,20 +32,20 @@ export const EXPORT_COLUMNS = [
   { label: 'Nota', width: 40 },
 ] as const;
 
-/** '2026-11-28 13:00' in Santiago, which sorts as text. */
-function timeText(instant: string): string {
-  const { date, minutes } = santiagoParts(new Date(instant));
+/** '2026-11-28 13:00' by the shop's clock, which sorts as text. */
+function timeText(instant: string, zone: TimeZone): string {
+  const { date, minutes } = localParts(new Date(instant), zone);
   return `${date} ${clockDigits(minutes)}`;
 }
 
 /** A row for each line of each order. */
-export const exportRows = (orders: readonly Order[]): Value[][] =>
+export const exportRows = (orders: readonly Order[], zone: TimeZone): Value[][] =>
   orders.flatMap((order) => {
     const isCancelled = order.status === 'cancelada';
     return order.lines.map((line, at): Value[] => [
       order.number,
-      timeText(order.createdAt),
-      order.dueAt ? timeText(order.dueAt) : null,
+      timeText(order.createdAt, zone),
+      order.dueAt ? timeText(order.dueAt, zone) : null,
       stateText(order),
       order.customerName,
       order.customerPhone,
@@ -65,8 +66,9 @@ export const exportRows = (orders: readonly Order[]): Value[][] =>
 export function exportPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
+  zone: TimeZone,
 ): { from: string; to: string } {
-  const first = from ?? `${santiagoParts(now).date.slice(0, 8)}01`;
+  const first = from ?? `${localParts(now, zone).date.slice(0, 8)}01`;
   return { from: first, to: to ?? dateAfter(first, 30) };
 }
 

@@ -3,6 +3,7 @@ import { withoutFormulas } from '#features/catalogue-sheets/cells.rules.ts';
 import { readCsv } from '#features/catalogue-sheets/csv.media.ts';
 import { readXlsx } from '#features/catalogue-sheets/xlsx.media.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { line, useBakery } from '#tests/support/bakery.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { exportPeriod, monthOf } from './order-export.rules.ts';
@@ -87,5 +88,5 @@ test('a text that begins like a formula is only a text; a phone stays a phone', 
 test('an export is of a month', () => {
   expect(monthOf('2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
-  expect(exportPeriod({}, new Date('2026-12-01T02:00:00Z')).from).toBe('2026-11-01');
+  expect(exportPeriod({}, new Date('2026-12-01T02:00:00Z'), SANTIAGO).from).toBe('2026-11-01');
 });

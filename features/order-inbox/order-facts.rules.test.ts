@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { cameBy, factWords, isUnsent } from './order-facts.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
@@ -8,17 +9,17 @@ describe('what an order says of its customer', () => {
   const nothing = { customerName: null, customerPhone: null, fulfilment: null, dueAt: null };
 
   test('is as much as is known', () => {
-    expect(factWords(nothing, NOW)).toBe('');
-    expect(factWords({ ...nothing, customerPhone: '9 8765 4321', fulfilment: { type: 'pickup' } }, NOW)).toBe(
-      '9 8765 4321 · Retiro',
-    );
+    expect(factWords(nothing, NOW, SANTIAGO)).toBe('');
+    expect(
+      factWords({ ...nothing, customerPhone: '9 8765 4321', fulfilment: { type: 'pickup' } }, NOW, SANTIAGO),
+    ).toBe('9 8765 4321 · Retiro');
     const all = {
       customerName: 'rosa',
       customerPhone: '9 8765 4321',
       fulfilment: { type: 'delivery', zone: 'Ñuñoa', address: 'Irarrázaval 1', reference: null } as const,
       dueAt: '2026-11-20T23:15:00Z',
     };
-    expect(factWords(all, NOW)).toBe('Rosa · Despacho a Ñuñoa · Hoy 20:15');
+    expect(factWords(all, NOW, SANTIAGO)).toBe('Rosa · Despacho a Ñuñoa · Hoy 20:15');
   });
 
   test('includes that nobody has said that the message was sent', () => {

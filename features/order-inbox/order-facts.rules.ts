@@ -1,5 +1,6 @@
 import { dueWords } from '#features/orders/due-words.rules.ts';
 import type { Fulfilment, Order } from '#features/orders/orders.contract.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 /** 'Retiro', 'Despacho a Ñuñoa', 'Mesa 4'; '' where the shop does not ask. */
 export function fulfilmentWords(fulfilment: Fulfilment | null): string {
@@ -9,8 +10,12 @@ export function fulfilmentWords(fulfilment: Fulfilment | null): string {
 }
 
 /** Who, how and when, as far as it is known: 'Rosa · Retiro · Sáb 28, 13:00'. */
-export function factWords({ customerName, customerPhone, fulfilment, dueAt }: FactFields, now: Date): string {
-  const facts = [customerName ?? customerPhone, fulfilmentWords(fulfilment), dueWords(dueAt, now)];
+export function factWords(
+  { customerName, customerPhone, fulfilment, dueAt }: FactFields,
+  now: Date,
+  zone: TimeZone,
+): string {
+  const facts = [customerName ?? customerPhone, fulfilmentWords(fulfilment), dueWords(dueAt, now, zone)];
   return facts
     .filter((fact) => fact)
     .map((fact) => `${fact?.charAt(0).toUpperCase()}${fact?.slice(1)}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { answerHref, readyAnswers } from './ready-answers.rules.ts';
 
 /** A Friday noon in Santiago. */
@@ -17,8 +18,9 @@ const ORDER: Answered = {
 const delivery = { type: 'delivery', zone: 'Ñuñoa', address: 'Calle 1', reference: null } as const;
 type Changes = Partial<Answered>;
 
-const first = (changes: Changes) => readyAnswers({ ...ORDER, ...changes }, NOW)[0]?.text;
-const labels = (changes: Changes) => readyAnswers({ ...ORDER, ...changes }, NOW).map(({ label }) => label);
+const first = (changes: Changes) => readyAnswers({ ...ORDER, ...changes }, NOW, SANTIAGO)[0]?.text;
+const labels = (changes: Changes) =>
+  readyAnswers({ ...ORDER, ...changes }, NOW, SANTIAGO).map(({ label }) => label);
 
 test.each<[string, Changes, string]>([
   ['new', {}, 'Confirmado, Rosa: pedido N.º 12, $18.900, listo a las 18:00.'],

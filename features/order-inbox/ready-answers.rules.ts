@@ -2,6 +2,7 @@ import { whatsappHref } from '#features/cards/links.rules.ts';
 import { timeInText } from '#features/order-settings/due-text.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 export interface ReadyAnswer {
   label: string;
@@ -23,16 +24,16 @@ type Answered = Pick<
 >;
 
 /** ', listo a las 18:00', ', te llega mañana a las 09:00'; '' while no time is known. */
-function readyWords({ fulfilment, dueAt, readyAt }: Answered, now: Date): string {
+function readyWords({ fulfilment, dueAt, readyAt }: Answered, now: Date, zone: TimeZone): string {
   const at = readyAt ?? dueAt;
   if (at === null) return '';
-  const time = timeInText(new Date(at), now);
+  const time = timeInText(new Date(at), now, zone);
   const verb = fulfilment?.type === 'delivery' ? 'te llega' : 'listo';
   return `, ${verb} ${time.startsWith('la') ? `a ${time}` : time}`;
 }
 
 /** The messages that a shop sends most, the one that fits the order's state first. */
-export function readyAnswers(order: Answered, now: Date): ReadyAnswer[] {
+export function readyAnswers(order: Answered, now: Date, zone: TimeZone): ReadyAnswer[] {
   const { number, status, fulfilment } = order;
   const name = order.customerName?.trim().split(/\s+/)[0];
   const named = (greeting: string) => (name ? `${greeting}, ${name}` : greeting);
@@ -40,7 +41,7 @@ export function readyAnswers(order: Answered, now: Date): ReadyAnswer[] {
   const hello = name ? `${name}, tu` : 'Tu';
   const confirmed = {
     label: 'Confirmado',
-    text: `${named('Confirmado')}: ${pedido}, ${totalText(order)}${readyWords(order, now)}.`,
+    text: `${named('Confirmado')}: ${pedido}, ${totalText(order)}${readyWords(order, now, zone)}.`,
   };
   const ready = [
     ...(fulfilment?.type === 'delivery'

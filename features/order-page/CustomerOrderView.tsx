@@ -122,7 +122,7 @@ function HowAndWhen({ order }: { order: CustomerOrder }) {
         {(dueAt || fulfilment) && (
           <div>
             <dt>Para</dt>
-            <dd>{dueAt ? dueText(dueAt, dueMinutes ?? 0) : 'Lo antes posible'}</dd>
+            <dd>{dueAt ? dueText(dueAt, dueMinutes ?? 0, order.timeZone) : 'Lo antes posible'}</dd>
           </div>
         )}
         {customer && (

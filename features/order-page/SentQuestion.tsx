@@ -10,13 +10,13 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SentQuestion.module.css';
 
 /** The message to the shop once more, as the order is now. */
-const messageOf = ({ card, token, lines, dueAt, dueMinutes, ...order }: CustomerOrder): string =>
+const messageOf = ({ card, token, lines, dueAt, dueMinutes, timeZone, ...order }: CustomerOrder): string =>
   orderMessage({
     ...order,
     cardTitle: card.title,
     showsPrices: card.showsPrices,
     lines: lines.map((line) => ({ ...line, name: lineName(line) })),
-    when: dueAt ? dueText(dueAt, dueMinutes ?? 0) : '',
+    when: dueAt ? dueText(dueAt, dueMinutes ?? 0, timeZone) : '',
     url: orderPageAddress(location.origin, token),
   });
 

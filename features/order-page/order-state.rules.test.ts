@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { orderSteps, stateWords } from './order-state.rules.ts';
 
 /** A Friday. */
 const at = (minutes: number, date = '2026-11-27') => santiagoInstant(date, minutes).toISOString();
 const NOW = new Date(at(15 * 60));
 const received: Parameters<typeof stateWords>[0] = {
+  timeZone: SANTIAGO,
   status: 'nueva',
   createdAt: at(14 * 60 + 5),
   history: [],

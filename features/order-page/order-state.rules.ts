@@ -3,11 +3,20 @@ import { dueText, timeInText } from '#features/order-settings/due-text.rules.ts'
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import type { OrderStatus } from '#features/orders/orders.contract.ts';
 import { dayAndMonth } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 type Told = Pick<
   CustomerOrder,
-  'status' | 'createdAt' | 'history' | 'readyAt' | 'dueAt' | 'dueMinutes' | 'fulfilment' | 'cancelledBy'
+  | 'status'
+  | 'createdAt'
+  | 'history'
+  | 'readyAt'
+  | 'dueAt'
+  | 'dueMinutes'
+  | 'fulfilment'
+  | 'cancelledBy'
+  | 'timeZone'
 >;
 
 /** 'Va en camino' for a delivery. */
@@ -18,13 +27,13 @@ function readyText({ fulfilment }: Told): string {
 }
 
 /** 'Listo a las 18:00', 'Te llega mañana a las 09:00', 'Para el sábado 28 de noviembre, 13:00–13:30'; '' when unknown. */
-function timeText({ readyAt, dueAt, dueMinutes, fulfilment }: Told, now: Date): string {
+function timeText({ readyAt, dueAt, dueMinutes, fulfilment, timeZone }: Told, now: Date): string {
   if (readyAt) {
-    const time = timeInText(new Date(readyAt), now);
+    const time = timeInText(new Date(readyAt), now, timeZone);
     const verb = fulfilment?.type === 'delivery' ? 'Te llega' : 'Listo';
     return time.startsWith('la') ? `${verb} a ${time}` : `${verb} ${time}`;
   }
-  return dueAt ? `Para el ${dueText(dueAt, dueMinutes ?? 0)}` : '';
+  return dueAt ? `Para el ${dueText(dueAt, dueMinutes ?? 0, timeZone)}` : '';
 }
 
 /** Where the order is, in large letters, and what follows from it. */
@@ -81,14 +90,14 @@ export function orderSteps(order: Told, now: Date): OrderStep[] {
     return {
       status: step,
       label: labels[step],
-      time: moment ? momentText(new Date(moment), now) : '',
+      time: moment ? momentText(new Date(moment), now, order.timeZone) : '',
       isDone,
     };
   });
 }
 
-function momentText(moment: Date, now: Date): string {
-  const { date, minutes } = santiagoParts(moment);
+function momentText(moment: Date, now: Date, zone: TimeZone): string {
+  const { date, minutes } = localParts(moment, zone);
   const time = clockDigits(minutes);
-  return date === santiagoParts(now).date ? time : `${dayAndMonth(date)}, ${time}`;
+  return date === localParts(now, zone).date ? time : `${dayAndMonth(date)}, ${time}`;
 }

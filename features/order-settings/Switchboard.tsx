@@ -26,7 +26,7 @@ interface SwitchboardProps {
 export function ActiveSwitches({ card, now }: SwitchboardProps) {
   const { state, change } = useSwitchboard(card.id);
   const clock = useNow(now);
-  const active = state ? activeSwitches(state, clock) : [];
+  const active = state ? activeSwitches(state, clock, card.timeZone) : [];
   if (active.length === 0) return null;
   return (
     <ul className={styles.active} aria-label="Cambios por ahora">
@@ -49,7 +49,7 @@ export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { o
   const { state, change } = useSwitchboard(card.id);
   const clock = useNow(now);
   const [isForToday, setForToday] = useState(false);
-  const active = state ? activeSwitches(state, clock) : [];
+  const active = state ? activeSwitches(state, clock, card.timeZone) : [];
   const isOn = (id: ActiveSwitch['id']) => active.some((one) => one.id === id);
   const [pausedTo, setPausedTo] = useState('');
   const closings = earlyClosings(card, clock);
@@ -95,7 +95,9 @@ export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { o
                 onClick={() =>
                   change({
                     delayMinutes,
-                    delayUntil: isForToday ? endOfToday(new Date()) : minutesLater(120, new Date()),
+                    delayUntil: isForToday
+                      ? endOfToday(new Date(), card.timeZone)
+                      : minutesLater(120, new Date()),
                   })
                 }
               >
@@ -107,7 +109,10 @@ export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { o
       )}
       {!isOn('pickupOnly') && (
         <Section title="Solo retiro" hint="Sin despachos por lo que queda del día.">
-          <Button variant="line" onClick={() => change({ pickupOnlyUntil: endOfToday(new Date()) })}>
+          <Button
+            variant="line"
+            onClick={() => change({ pickupOnlyUntil: endOfToday(new Date(), card.timeZone) })}
+          >
             Solo retiro hoy
           </Button>
         </Section>
@@ -126,7 +131,7 @@ export function SwitchboardDialog({ card, now, onClose }: SwitchboardProps & { o
             className={styles.buttons}
             onSubmit={(event) => {
               event.preventDefault();
-              const pausedUntil = nextClock(pausedTo, new Date());
+              const pausedUntil = nextClock(pausedTo, new Date(), card.timeZone);
               if (pausedUntil) change({ pausedUntil });
             }}
           >

@@ -23,7 +23,7 @@ export function ZoneRows({ zones, wrong, onChange }: ZoneRowsProps) {
   const [fresh, setFresh] = useState<number | null>(null);
   const suggest = async () => {
     try {
-      setNames((await import('#features/catalogue/comunas.rules.ts')).COMUNAS);
+      setNames((await import('#features/places/comunas.rules.ts')).COMUNA_NAMES);
     } catch {
       // Without a connection there are no suggestions; typing still works.
     }

@@ -1,11 +1,11 @@
 import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 
 /** The shop's day at an instant, and the minutes since its 00:00: a bar's Friday goes on until it closes at 02:00. */
 export function shopDay(hours: OpeningHours, now: Date): { date: string; minutes: number } {
-  const { date, minutes } = santiagoParts(now);
+  const { date, minutes } = localParts(now, hours.timeZone);
   const yesterday = dateAfter(date, -1);
   const ranges = dayReader(hours)(yesterday);
   const late = minutes + DAY_MINUTES;

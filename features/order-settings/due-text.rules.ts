@@ -1,7 +1,8 @@
 import { dateInText } from '#features/opening-hours/day-hours.rules.ts';
 import { clockDigits, DAY_NAMES } from '#features/opening-hours/hours.rules.ts';
 import { daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { slotText } from './slots.rules.ts';
 
 /** 'sábado 28 de noviembre' */
@@ -9,29 +10,29 @@ const weekdayAndDate = (date: string): string =>
   `${DAY_NAMES[weekdayOf(date)]?.toLowerCase()} ${dateInText(date)}`;
 
 /** 'hoy', 'mañana', 'sábado 28 de noviembre' */
-export function dayText(date: string, now: Date): string {
-  const ahead = daysBetween(santiagoParts(now).date, date);
+export function dayText(date: string, now: Date, zone: TimeZone): string {
+  const ahead = daysBetween(localParts(now, zone).date, date);
   if (ahead === 0) return 'hoy';
   if (ahead === 1) return 'mañana';
   return weekdayAndDate(date);
 }
 
 /** 'sábado 28 de noviembre, 13:00–13:30'. The day is named even today: a message is read later, too. */
-export function dueText(dueAt: string, minutes: number): string {
+export function dueText(dueAt: string, minutes: number, zone: TimeZone): string {
   const start = new Date(dueAt);
-  const { date } = santiagoParts(start);
-  return `${weekdayAndDate(date)}, ${slotText(start, minutes)}`;
+  const { date } = localParts(start, zone);
+  return `${weekdayAndDate(date)}, ${slotText(start, minutes, zone)}`;
 }
 
 /** 'las 18:00', 'mañana a las 09:00', 'el sábado 28 de noviembre a las 09:00' */
-export function timeInText(instant: Date, now: Date): string {
-  const { date, hour, minutes } = santiagoParts(instant);
+export function timeInText(instant: Date, now: Date, zone: TimeZone): string {
+  const { date, hour, minutes } = localParts(instant, zone);
   const time = `la${hour === 1 ? '' : 's'} ${clockDigits(minutes)}`;
-  const day = dayText(date, now);
+  const day = dayText(date, now, zone);
   if (day === 'hoy') return time;
   return `${day === 'mañana' ? day : `el ${day}`} a ${time}`;
 }
 
 /** An order's time in its message: 'sábado 28 de noviembre, 13:00–13:30' or 'lo antes posible'. */
-export const whenText = (dueAt: Date | string | null, minutes: number | null): string =>
-  dueAt ? dueText(new Date(dueAt).toISOString(), minutes ?? 0) : 'lo antes posible';
+export const whenText = (dueAt: Date | string | null, minutes: number | null, zone: TimeZone): string =>
+  dueAt ? dueText(new Date(dueAt).toISOString(), minutes ?? 0, zone) : 'lo antes posible';

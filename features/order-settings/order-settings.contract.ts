@@ -117,7 +117,7 @@ export const SwitchboardUpdate = z.object({
 export type SwitchboardUpdate = z.output<typeof SwitchboardUpdate>;
 
 export const SlotDay = z.object({
-  /** 'YYYY-MM-DD' in Santiago. */
+  /** 'YYYY-MM-DD' by the shop's clock. */
   date: z.iso.date(),
   slots: z.array(z.object({ start: time(), end: time(), isFull: z.boolean() })),
 });

@@ -134,11 +134,11 @@ function stillSwitched({ specialHours }: CardRow, switched: ClosedToday | null):
 
 /** The card's hours without the exception that its switchboard made. */
 function originalHours(card: CardRow, switched: ClosedToday | null) {
-  const { businessHours, specialHours } = card;
-  if (!switched) return { businessHours, specialHours };
+  const { businessHours, specialHours, timeZone } = card;
+  if (!switched) return { businessHours, specialHours, timeZone };
   const others = specialHours.filter(({ date }) => date !== switched.date);
   const { date, before } = switched;
-  return { businessHours, specialHours: before ? [...others, { date, ...before }] : others };
+  return { businessHours, timeZone, specialHours: before ? [...others, { date, ...before }] : others };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AttendedCard, ManagedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { asJson, type Queryable, type Tables } from '#foundation/server/database/database.ts';
 import type { DeliveryZone } from './delivery.rules.ts';
 import {
@@ -132,8 +133,9 @@ export const toSwitchboard = ({
 export const toOrdering = (
   row: OrderSettingsRow,
   items: readonly { id: number; noticeHours: number | null }[],
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: TimeZone },
 ): Ordering => ({
+  timeZone,
   asksName: row.asksName,
   asksPhone: row.asksPhone,
   fulfilments: fulfilmentsOf(row),
@@ -144,7 +146,7 @@ export const toOrdering = (
   notices: row.asksTime
     ? items.flatMap(({ id, noticeHours }) => (noticeHours ? [[id, noticeHours]] : []))
     : [],
-  switched: customerNotice(toSwitchboard(row), now),
+  switched: customerNotice(toSwitchboard(row), now, timeZone),
   ...switchboardAt(toSwitchboard(row), now),
 });
 

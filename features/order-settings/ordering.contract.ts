@@ -1,9 +1,11 @@
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { DeliveryZone } from './delivery.rules.ts';
 import type { FulfilmentType } from './order-settings.contract.ts';
 import type { Switchboard } from './switchboard.rules.ts';
 
 /** What a card's page needs to know to take an order. It is part of the page, so that ordering works without a network. */
 export interface Ordering extends Switchboard {
+  timeZone: TimeZone;
   asksName: boolean;
   asksPhone: boolean;
   fulfilments: FulfilmentType[];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { weekOf } from '#tests/support/hours.ts';
 import { firstFreeSlot, type SlotRules, slotDays, slotText } from './slots.rules.ts';
 
@@ -23,7 +24,10 @@ const slotsOf = (rules: Partial<SlotRules> = {}, more: Partial<Parameters<typeof
     ({ date, slots }) => [
       date,
       slots
-        .map(({ start, isFull }) => `${slotText(new Date(start), 60).slice(0, 5)}${isFull ? ' full' : ''}`)
+        .map(
+          ({ start, isFull }) =>
+            `${slotText(new Date(start), 60, SANTIAGO).slice(0, 5)}${isFull ? ' full' : ''}`,
+        )
         .join(' '),
     ],
   );

@@ -1,7 +1,8 @@
 import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { DAY_MINUTES, dateAfter, daysBetween } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -44,7 +45,7 @@ export interface Slot {
   isFull: boolean;
 }
 
-/** The slots of one date in Santiago. */
+/** The slots of one date. */
 export interface SlotDay {
   /** 'YYYY-MM-DD' */
   date: string;
@@ -57,11 +58,15 @@ export const hasLimits = (rules: SlotRules): boolean =>
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** Whether it is too late at `now` to order for a slot that starts `minutes` after 00:00 of `date`. */
-function isCutOff(cutOffs: readonly CutOff[], date: string, minutes: number, now: number): boolean {
+function isCutOff(
+  cutOffs: readonly CutOff[],
+  { date, minutes, timeZone }: { date: string; minutes: number; timeZone: TimeZone },
+  now: number,
+): boolean {
   return cutOffs.some(({ from, to, orderBy, isDayBefore }) => {
     if (minutes < minutesOf(from) || minutes >= minutesOf(to)) return false;
     const last = minutesOf(orderBy) - (isDayBefore ? DAY_MINUTES : 0);
-    return now > santiagoInstant(date, last).getTime();
+    return now > localInstant(date, last, timeZone).getTime();
   });
 }
 
@@ -82,20 +87,24 @@ interface SlotsRequest {
  * full slot is marked. Days without slots are left out, and so are days whose hours cannot be parsed.
  */
 export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }: SlotsRequest): SlotDay[] {
+  const { timeZone } = hours;
   const hoursOn = dayReader(hours);
-  const { date: today } = santiagoParts(now);
+  const { date: today } = localParts(now, timeZone);
   const noticeMs = Math.max(rules.noticeMinutes, noticeHours * 60) * MINUTE_MS;
   const earliest = now.getTime() + noticeMs;
   const taken = due.map(({ dueAt, total: pesos }) => ({ at: dueAt.getTime(), pesos }));
   const days: SlotDay[] = [];
   // Notice can be longer than the days ahead: a cake that takes a week must still be possible.
-  const lastDay = Math.max(rules.daysAhead, daysBetween(today, santiagoParts(new Date(earliest)).date));
+  const lastDay = Math.max(
+    rules.daysAhead,
+    daysBetween(today, localParts(new Date(earliest), timeZone).date),
+  );
   for (let ahead = 0; ahead <= lastDay; ahead += 1) {
     const date = dateAfter(today, ahead);
     const ranges = hoursOn(date);
     if (!Array.isArray(ranges)) continue;
-    const startOfDay = santiagoInstant(date, 0).getTime();
-    const endOfDay = santiagoInstant(date, DAY_MINUTES).getTime();
+    const startOfDay = localInstant(date, 0, timeZone).getTime();
+    const endOfDay = localInstant(date, DAY_MINUTES, timeZone).getTime();
     const isDayFull = isOver(
       within(taken, startOfDay, endOfDay),
       { orders: rules.dayOrders, pesos: rules.dayPesos },
@@ -106,10 +115,10 @@ export function slotDays({ rules, hours, now, noticeHours = 0, total = 0, due }:
       // The hours after midnight belong to the next date.
       const last = Math.min(closes, DAY_MINUTES);
       for (let minutes = opens; minutes + rules.slotMinutes <= last; minutes += rules.slotMinutes) {
-        const start = santiagoInstant(date, minutes).getTime();
+        const start = localInstant(date, minutes, timeZone).getTime();
         // A time that is skipped in spring is the next slot's.
         if (start < earliest || start === slots.at(-1)?.start) continue;
-        if (isCutOff(rules.cutOffs, date, minutes, now.getTime())) continue;
+        if (isCutOff(rules.cutOffs, { date, minutes, timeZone }, now.getTime())) continue;
         const end = start + rules.slotMinutes * MINUTE_MS;
         const limits = { orders: rules.slotOrders, pesos: rules.slotPesos };
         slots.push({ start, end, isFull: isDayFull || isOver(within(taken, start, end), limits, total) });
@@ -148,8 +157,8 @@ export function firstFreeSlot(days: readonly SlotDay[], from = 0): Slot | null {
   return null;
 }
 
-/** '13:00–13:30' in Santiago. */
-export const slotText = (start: Date, minutes: number): string =>
+/** '13:00–13:30' */
+export const slotText = (start: Date, minutes: number, zone: TimeZone): string =>
   [start, new Date(start.getTime() + minutes * MINUTE_MS)]
-    .map((instant) => clockDigits(santiagoParts(instant).minutes))
+    .map((instant) => clockDigits(localParts(instant, zone).minutes))
     .join('–');

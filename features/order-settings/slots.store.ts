@@ -1,5 +1,5 @@
 import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import {
   findDueOrders,
@@ -28,7 +28,11 @@ export async function findSlotDays(
   { itemIds, total, now }: SlotsOf,
 ): Promise<{ takesAsap: boolean; days: SlotDay[] }> {
   const noticeHours = await findNoticeHours(db, card, itemIds);
-  const due = await findDueOrders(db, card, santiagoInstant(santiagoParts(now).date, 0));
+  const due = await findDueOrders(
+    db,
+    card,
+    localInstant(localParts(now, card.timeZone).date, 0, card.timeZone),
+  );
   const { pausedUntil, delayMinutes } = switchboardAt(toSwitchboard(settings), now);
   const rules = { ...settings, noticeMinutes: settings.noticeMinutes + (delayMinutes ?? 0) };
   const days = settings.asksTime ? slotDays({ rules, hours: card, now, noticeHours, total, due }) : [];

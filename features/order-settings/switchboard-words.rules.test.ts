@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import type { SwitchboardState } from './order-settings.contract.ts';
 import {
   activeSwitches,
@@ -22,10 +23,10 @@ const OFF: SwitchboardState = {
   delayUntil: null,
 };
 const shown = (state: Partial<SwitchboardState>) =>
-  activeSwitches({ ...OFF, ...state }, NOW).map(({ text }) => text);
+  activeSwitches({ ...OFF, ...state }, NOW, SANTIAGO).map(({ text }) => text);
 
 describe('what customers read of it', () => {
-  const said = (state: Partial<SwitchboardState>) => customerNotice({ ...OFF, ...state }, NOW);
+  const said = (state: Partial<SwitchboardState>) => customerNotice({ ...OFF, ...state }, NOW, SANTIAGO);
   const until = at(18 * 60).toISOString();
 
   test('is one line, and nothing when all is as usual or over', () => {
@@ -45,8 +46,8 @@ describe('what is switched on', () => {
     expect(shown({ hoursToday: '10:00–13:00, 15:00–18:30' })).toEqual(['Hoy cierras a las 18:30']);
     expect(
       shown({
-        pausedUntil: tomorrowMorning({ businessHours: { saturday: '09:00–13:00' } }, NOW),
-        pickupOnlyUntil: endOfToday(NOW),
+        pausedUntil: tomorrowMorning({ timeZone: SANTIAGO, businessHours: { saturday: '09:00–13:00' } }, NOW),
+        pickupOnlyUntil: endOfToday(NOW, SANTIAGO),
         delayMinutes: 40,
         delayUntil: at(16 * 60 + 10).toISOString(),
       }),
@@ -66,7 +67,8 @@ describe('what is switched on', () => {
 
 describe('times to choose', () => {
   test('the shop can close at the next half hours before its closing time', () => {
-    const closings = (friday: string) => earlyClosings({ businessHours: { friday } }, NOW);
+    const closings = (friday: string) =>
+      earlyClosings({ timeZone: SANTIAGO, businessHours: { friday } }, NOW);
     expect(closings('10:00–16:00')).toEqual(['14:30', '15:00', '15:30']);
     expect(closings('10:00–22:00')).toHaveLength(6);
     expect(closings('16:00–17:00')).toEqual(['16:30']);
@@ -76,8 +78,8 @@ describe('times to choose', () => {
   });
 
   test('a clock time that has passed today is tomorrow’s', () => {
-    expect(nextClock('15:00', NOW)).toBe(at(15 * 60).toISOString());
-    expect(nextClock('14:10', NOW)).toBe(at(24 * 60 + 14 * 60 + 10).toISOString());
-    expect(nextClock('', NOW)).toBeNull();
+    expect(nextClock('15:00', NOW, SANTIAGO)).toBe(at(15 * 60).toISOString());
+    expect(nextClock('14:10', NOW, SANTIAGO)).toBe(at(24 * 60 + 14 * 60 + 10).toISOString());
+    expect(nextClock('', NOW, SANTIAGO)).toBeNull();
   });
 });

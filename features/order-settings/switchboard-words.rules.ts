@@ -1,7 +1,8 @@
 import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { shopDay } from './closing-early.rules.ts';
 import { timeInText } from './due-text.rules.ts';
 import type { SwitchboardState, SwitchboardUpdate } from './order-settings.contract.ts';
@@ -17,7 +18,7 @@ export interface ActiveSwitch {
 }
 
 /** What is switched on at `now`, in words. */
-export function activeSwitches(state: SwitchboardState, now: Date): ActiveSwitch[] {
+export function activeSwitches(state: SwitchboardState, now: Date, zone: TimeZone): ActiveSwitch[] {
   const { pausedUntil, pickupOnlyUntil, delayMinutes, delayUntil } = switchboardAt(state, now);
   const switches: ActiveSwitch[] = [];
   if (state.hoursToday !== null)
@@ -25,30 +26,30 @@ export function activeSwitches(state: SwitchboardState, now: Date): ActiveSwitch
   if (pausedUntil)
     switches.push({
       id: 'paused',
-      text: `Sin recibir pedidos, ${untilText(pausedUntil, now)}`,
+      text: `Sin recibir pedidos, ${untilText(pausedUntil, now, zone)}`,
       end: { pausedUntil: null },
     });
   if (pickupOnlyUntil)
     switches.push({
       id: 'pickupOnly',
-      text: `Solo retiro, ${untilText(pickupOnlyUntil, now)}`,
+      text: `Solo retiro, ${untilText(pickupOnlyUntil, now, zone)}`,
       end: { pickupOnlyUntil: null },
     });
   if (delayUntil)
     switches.push({
       id: 'delay',
-      text: `Demora de ${delayMinutes} min, ${untilText(delayUntil, now)}`,
+      text: `Demora de ${delayMinutes} min, ${untilText(delayUntil, now, zone)}`,
       end: { delayMinutes: null, delayUntil: null },
     });
   return switches;
 }
 
 /** The same for the customers of the card; null when nothing is switched. */
-export function customerNotice(state: Switchboard, now: Date): string | null {
+export function customerNotice(state: Switchboard, now: Date, zone: TimeZone): string | null {
   const { pausedUntil, pickupOnlyUntil, delayMinutes } = switchboardAt(state, now);
-  if (pausedUntil) return `No recibe pedidos ${untilText(pausedUntil, now)}.`;
+  if (pausedUntil) return `No recibe pedidos ${untilText(pausedUntil, now, zone)}.`;
   const said = [];
-  if (pickupOnlyUntil) said.push(`Solo retiro ${untilText(pickupOnlyUntil, now)}.`);
+  if (pickupOnlyUntil) said.push(`Solo retiro ${untilText(pickupOnlyUntil, now, zone)}.`);
   if (delayMinutes) said.push(`Los pedidos demoran ${delayMinutes} min más.`);
   return said.length > 0 ? said.join(' ') : null;
 }
@@ -59,10 +60,10 @@ function hoursText(hours: string): string {
 }
 
 /** 'por hoy', 'hasta las 15:00', 'hasta mañana a las 09:00' */
-function untilText(instant: string, now: Date): string {
-  const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
+function untilText(instant: string, now: Date, zone: TimeZone): string {
+  const midnight = localInstant(localParts(now, zone).date, DAY_MINUTES, zone);
   const end = new Date(instant);
-  return end.getTime() === midnight.getTime() ? 'por hoy' : `hasta ${timeInText(end, now)}`;
+  return end.getTime() === midnight.getTime() ? 'por hoy' : `hasta ${timeInText(end, now, zone)}`;
 }
 
 const EARLY_STEP = 30;
@@ -82,25 +83,25 @@ export function earlyClosings(hours: OpeningHours, now: Date): string[] {
   return times;
 }
 
-export const endOfToday = (now: Date): string =>
-  santiagoInstant(santiagoParts(now).date, DAY_MINUTES).toISOString();
+export const endOfToday = (now: Date, zone: TimeZone): string =>
+  localInstant(localParts(now, zone).date, DAY_MINUTES, zone).toISOString();
 
 /** When the shop opens tomorrow, or the day begins where that is unknown. */
 export function tomorrowMorning(hours: OpeningHours, now: Date): string {
-  const date = dateAfter(santiagoParts(now).date, 1);
+  const date = dateAfter(localParts(now, hours.timeZone).date, 1);
   const ranges = dayReader(hours)(date);
   const opens = Array.isArray(ranges) ? (ranges[0]?.opens ?? 0) : 0;
-  return santiagoInstant(date, opens).toISOString();
+  return localInstant(date, opens, hours.timeZone).toISOString();
 }
 
 /** The next time that the clock shows `clock` ('15:30'); null for anything else. */
-export function nextClock(clock: string, now: Date): string | null {
+export function nextClock(clock: string, now: Date, zone: TimeZone): string | null {
   const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
   if (!hour) return null;
-  const { date } = santiagoParts(now);
+  const { date } = localParts(now, zone);
   const minutes = Number(hour) * 60 + Number(minute);
-  const today = santiagoInstant(date, minutes);
-  return (today > now ? today : santiagoInstant(dateAfter(date, 1), minutes)).toISOString();
+  const today = localInstant(date, minutes, zone);
+  return (today > now ? today : localInstant(dateAfter(date, 1), minutes, zone)).toISOString();
 }
 
 export const minutesLater = (minutes: number, now: Date): string =>

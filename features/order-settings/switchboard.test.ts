@@ -15,7 +15,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISO
 /** A shop that is open all day, its switchboard, and its page as a visitor gets it. */
 async function openedShop(specialHours: Card['specialHours'] = []) {
   const { owner, card } = await openShop(testApp, {
-    ...weekOf('00:00–24:00'),
+    businessHours: weekOf('00:00–24:00').businessHours,
     specialHours,
     enableCart: true,
     enableWhatsAppOrders: true,

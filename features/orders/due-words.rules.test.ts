@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { dueWords } from './due-words.rules.ts';
 
 /** A Friday evening in Santiago, three hours behind UTC. */
@@ -12,5 +13,5 @@ test.each([
   ['2026-11-24T16:00:00Z', 'mar 24, 13:00'],
   ['2026-11-28T16:00:00Z', 'sáb 28 nov, 13:00'],
 ])('an order that is due at %s says %j', (dueAt, words) => {
-  expect(dueWords(dueAt, NOW)).toBe(words);
+  expect(dueWords(dueAt, NOW, SANTIAGO)).toBe(words);
 });

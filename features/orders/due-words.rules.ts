@@ -1,19 +1,20 @@
 import { clockDigits, DAY_NAMES } from '#features/opening-hours/hours.rules.ts';
 import { dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 /** 'hoy', 'mañana', 'ayer', 'sáb 28' within a week, 'sáb 28 nov' beyond. */
-export function shortDay(date: string, now: Date): string {
-  const ahead = daysBetween(santiagoParts(now).date, date);
+export function shortDay(date: string, now: Date, zone: TimeZone): string {
+  const ahead = daysBetween(localParts(now, zone).date, date);
   if (Math.abs(ahead) <= 1) return ['ayer', 'hoy', 'mañana'][ahead + 1] ?? '';
   const weekday = DAY_NAMES[weekdayOf(date)]?.slice(0, 3).toLowerCase();
   return `${weekday} ${Math.abs(ahead) < 7 ? Number(date.slice(8)) : dayAndMonth(date)}`;
 }
 
 /** 'hoy 13:00', 'sáb 28, 13:00'; '' for as soon as possible. */
-export function dueWords(dueAt: string | null, now: Date): string {
+export function dueWords(dueAt: string | null, now: Date, zone: TimeZone): string {
   if (dueAt === null) return '';
-  const { date, minutes } = santiagoParts(new Date(dueAt));
-  const day = shortDay(date, now);
+  const { date, minutes } = localParts(new Date(dueAt), zone);
+  const day = shortDay(date, now, zone);
   return `${day}${/\d/.test(day) ? ',' : ''} ${clockDigits(minutes)}`;
 }

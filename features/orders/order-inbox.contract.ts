@@ -19,7 +19,7 @@ const orderFilter = {
   status: OrderStatus.optional(),
   /** Those that need the shop, or new ones that were filed away because nobody said that their message was sent. */
   view: z.enum(['open', 'filed']).optional(),
-  /** Received on this date in Santiago. */
+  /** Received on this date, by the shop's clock. */
   receivedOn: orderDate().optional(),
   /** Due on this date; an order as soon as possible is due when it was received. */
   dueOn: orderDate().optional(),

@@ -5,7 +5,7 @@ import { cardAttendant } from '#features/cards/cards.access.ts';
 import type { AttendedCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
@@ -67,7 +67,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
   serve(app, getOrderSummary, cardAttendant(db), ({ card }) => findOrderSummary(db, card, new Date()));
 
   serve(app, getProduction, cardAttendant(db), ({ card, query }) =>
-    findProduction(db, card, query.dueOn ?? santiagoParts(new Date()).date),
+    findProduction(db, card, query.dueOn ?? localParts(new Date(), card.timeZone).date),
   );
 
   serve(app, updateOrder, orderAttendant(db), ({ viewer, card, order, body }) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttendedCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, CardRow } from '#features/cards/cards.store.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { ORDER_STATUSES, type OrderStatus } from './orders.contract.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -9,22 +9,24 @@ import type { OrderRow } from './orders.store.ts';
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   view?: 'open' | 'filed' | undefined;
-  /** 'YYYY-MM-DD' in Santiago. */
+  /** 'YYYY-MM-DD' by the shop's clock. */
   receivedOn?: string | undefined;
   dueOn?: string | undefined;
   /** A number, a name, a phone or a product. */
   q?: string | undefined;
 }
 
-const startOf = (date: string): Date => santiagoInstant(date, 0);
-const endOf = (date: string): Date => santiagoInstant(date, DAY_MINUTES);
+type Zoned = Pick<CardRow, 'timeZone'>;
+
+const startOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, 0, timeZone);
+const endOf = (date: string, { timeZone }: Zoned): Date => localInstant(date, DAY_MINUTES, timeZone);
 
 /** An order as soon as possible is due when it was received. Both dates are included. */
-const isDueBetween = (from: string, to: string): RawBuilder<boolean> => sql<boolean>`(
-  (due_at >= ${startOf(from)} and due_at < ${endOf(to)})
-  or (due_at is null and created_at >= ${startOf(from)} and created_at < ${endOf(to)})
+const isDueBetween = (card: Zoned, from: string, to: string): RawBuilder<boolean> => sql<boolean>`(
+  (due_at >= ${startOf(from, card)} and due_at < ${endOf(to, card)})
+  or (due_at is null and created_at >= ${startOf(from, card)} and created_at < ${endOf(to, card)})
 )`;
-const isDueOn = (date: string): RawBuilder<boolean> => isDueBetween(date, date);
+const isDueOn = (card: Zoned, date: string): RawBuilder<boolean> => isDueBetween(card, date, date);
 
 function matches(q: string): RawBuilder<boolean> {
   const number = /^(?:n\.?º? ?)?(\d{1,9})$/i.exec(q)?.[1];
@@ -39,8 +41,8 @@ function matches(q: string): RawBuilder<boolean> {
 }
 
 /** Nobody has said that the message was sent, and its day is over. */
-const isFiled = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(status = 'nueva' and is_sent is not true and created_at < ${startOf(santiagoParts(now).date)})`;
+const isFiled = (card: Zoned, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(status = 'nueva' and is_sent is not true and created_at < ${startOf(localParts(now, card.timeZone).date, card)})`;
 
 const OPEN: readonly OrderStatus[] = ['nueva', 'confirmada', 'lista'];
 
@@ -50,15 +52,15 @@ const filtered = (db: Queryable, card: AttendedCard, { status, view, receivedOn,
     .where('cardId', '=', card.id)
     .$if(status !== undefined, (query) => query.where('status', '=', status as OrderStatus))
     .$if(view === 'open', (query) =>
-      query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(new Date())}`),
+      query.where('status', 'in', OPEN).where(sql<boolean>`not ${isFiled(card, new Date())}`),
     )
-    .$if(view === 'filed', (query) => query.where(isFiled(new Date())))
+    .$if(view === 'filed', (query) => query.where(isFiled(card, new Date())))
     .$if(receivedOn !== undefined, (query) =>
       query
-        .where('createdAt', '>=', startOf(receivedOn as string))
-        .where('createdAt', '<', endOf(receivedOn as string)),
+        .where('createdAt', '>=', startOf(receivedOn as string, card))
+        .where('createdAt', '<', endOf(receivedOn as string, card)),
     )
-    .$if(dueOn !== undefined, (query) => query.where(isDueOn(dueOn as string)))
+    .$if(dueOn !== undefined, (query) => query.where(isDueOn(card, dueOn as string)))
     .$if(Boolean(q), (query) => query.where(matches(q as string)));
 
 /** A card's orders, newest first; `beforeId` is the cursor. */
@@ -81,7 +83,7 @@ const FORGOTTEN = sql`interval '12 hours'`;
 /** New and confirmed orders by when they are due; one as soon as possible is due when it came in. */
 export async function findOrdersToPrepare(
   db: Queryable,
-  card: { id: number },
+  card: Pick<CardRow, 'id' | 'timeZone'>,
   limit: number,
 ): Promise<OrderRow[]> {
   return db
@@ -89,7 +91,7 @@ export async function findOrdersToPrepare(
     .selectAll()
     .where('cardId', '=', card.id)
     .where('status', 'in', ['nueva', 'confirmada'])
-    .where(sql<boolean>`not ${isFiled(new Date())}`)
+    .where(sql<boolean>`not ${isFiled(card, new Date())}`)
     .where(sql<boolean>`coalesce(due_at, created_at) > now() - ${FORGOTTEN}`)
     .orderBy(sql`coalesce(due_at, created_at)`)
     .orderBy('id')
@@ -107,7 +109,7 @@ export async function findOrdersBetween(
     .selectFrom('orders')
     .selectAll()
     .where('cardId', '=', card.id)
-    .where(isDueBetween(from, to))
+    .where(isDueBetween(card, from, to))
     .orderBy(sql`coalesce(due_at, created_at)`)
     .orderBy('id')
     .limit(limit)
@@ -132,7 +134,7 @@ interface OrderSummary {
 }
 
 export async function findOrderSummary(db: Queryable, card: AttendedCard, now: Date): Promise<OrderSummary> {
-  const midnight = startOf(santiagoParts(now).date);
+  const midnight = startOf(localParts(now, card.timeZone).date, card);
   const { rows } = await sql<{
     status: OrderStatus;
     isFiled: boolean;
@@ -142,7 +144,7 @@ export async function findOrderSummary(db: Queryable, card: AttendedCard, now: D
     latest: number;
   }>`
     select status,
-      ${isFiled(now)} as is_filed,
+      ${isFiled(card, now)} as is_filed,
       created_at >= ${midnight} as is_today,
       count(*)::int as orders, sum(total)::bigint as total,
       coalesce(max(id) filter (where source = 'card'), 0)::int as latest
@@ -173,8 +175,8 @@ interface Production {
 }
 
 /** What is ready is made already, and an order that was filed away is expected by nobody. */
-const isToMake = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(status in ('nueva', 'confirmada') and not ${isFiled(now)})`;
+const isToMake = (card: Zoned, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(status in ('nueva', 'confirmada') and not ${isFiled(card, now)})`;
 
 /** What still has to be made for a date, most pieces first, and what the day comes to. */
 export async function findProduction(db: Queryable, card: AttendedCard, dueOn: string): Promise<Production> {
@@ -185,14 +187,16 @@ export async function findProduction(db: Queryable, card: AttendedCard, dueOn: s
         from jsonb_array_elements(choices) with ordinality as chosen (choice, place)
       ), '') as choices, sum(quantity)::int as quantity
     from orders join order_lines on order_id = orders.id
-    where card_id = ${card.id} and ${isToMake(now)} and ${isDueOn(dueOn)}
+    where card_id = ${card.id} and ${isToMake(card, now)} and ${isDueOn(card, dueOn)}
     group by 1, 2, 3 order by 4 desc, 1, 2, 3
   `.execute(db);
   const day = await filtered(db, card, { dueOn })
     .where('status', '<>', 'cancelada')
     .select(({ fn }) => fn.countAll<number>().as('orders'))
     .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
-    .select(sql<number>`count(*) filter (where status = 'nueva' and ${isToMake(now)})`.as('unconfirmed'))
+    .select(
+      sql<number>`count(*) filter (where status = 'nueva' and ${isToMake(card, now)})`.as('unconfirmed'),
+    )
     .executeTakeFirstOrThrow();
   return { ...day, products: rows };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TransferAccount } from '#features/order-settings/order-settings.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { time } from '#foundation/contract/schemas.ts';
+import { TIME_ZONES } from '#foundation/contract/time-zones.ts';
 import { Order, OrderStatus, tokenParams } from './orders.contract.ts';
 
 /** An order as its customer sees it. */
@@ -13,6 +14,8 @@ export const CustomerOrder = Order.omit({
   customerDigits: true,
 }).extend({
   token: z.string(),
+  /** The shop's clock. */
+  timeZone: z.enum(TIME_ZONES),
   card: z.object({
     id: z.int(),
     title: z.string(),

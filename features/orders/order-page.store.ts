@@ -38,6 +38,7 @@ export async function readCustomerOrder(
   return {
     ...order,
     token: row.token,
+    timeZone: card.timeZone,
     card: {
       ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
       profileImageUrl: card.profileImageUrl,

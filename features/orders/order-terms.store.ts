@@ -92,11 +92,15 @@ function isPickupOnly(
 }
 
 /** @throws {AppError} `not_available` while the shop has switched orders off */
-export function requireOpenForOrders(settings: OrderSettingsRow, now: Date): void {
+export function requireOpenForOrders(
+  { timeZone }: Pick<VisibleCard, 'timeZone'>,
+  settings: OrderSettingsRow,
+  now: Date,
+): void {
   const { pausedUntil } = switchboardAt(toSwitchboard(settings), now);
   if (!pausedUntil) return;
   throw new AppError('not_available', {
-    message: `Este negocio no recibe pedidos hasta ${timeInText(new Date(pausedUntil), now)}.`,
+    message: `Este negocio no recibe pedidos hasta ${timeInText(new Date(pausedUntil), now, timeZone)}.`,
   });
 }
 

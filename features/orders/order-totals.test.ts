@@ -8,6 +8,7 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { toCardOffers } from '#features/offers/card-offers.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
 import { deliveryFee } from '#features/order-settings/delivery.rules.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useRandom } from '#tests/support/random.ts';
@@ -110,7 +111,7 @@ test('the total of an order is the same everywhere, also after it was changed', 
   const find = lineDetailsOf(
     card,
     items.map((item) => toCardItem(card, item, now)),
-    toCardOffers(offers, now),
+    toCardOffers(offers, now, SANTIAGO),
   );
   for (let at = 0; at < BASKETS; at += 1) {
     const { lines, zone } = basket();

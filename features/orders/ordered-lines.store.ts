@@ -73,7 +73,7 @@ export async function pricedLines(
 /** The named products and offers, of any card, by 'item:12'. */
 export async function findSellables(
   db: Queryable,
-  { cardType }: { cardType: VisibleCard['cardType'] },
+  { cardType, timeZone }: Pick<VisibleCard, 'cardType' | 'timeZone'>,
   wanted: readonly Pick<PositionedLine, 'type' | 'id'>[],
 ): Promise<Map<string, Sellable>> {
   const idsOf = (type: Sellable['type']) => wanted.filter((line) => line.type === type).map(({ id }) => id);
@@ -90,7 +90,7 @@ export async function findSellables(
     })),
     ...offers.map(({ id, cardId, title, price, isActive, ...schedule }) => ({
       ...{ type: 'offer' as const, id, cardId, name: title, price },
-      isAvailable: isActive && isOfferRunning(schedule, now),
+      isAvailable: isActive && isOfferRunning(schedule, now, timeZone),
       options: [],
     })),
   ];

@@ -116,7 +116,7 @@ async function recordOrder(
   const handOver = handOverTo(card, channel);
   const lines = await pricedLines(trx, card, asked.lines);
   const settings = await findOrderSettings(trx, card);
-  requireOpenForOrders(settings, now);
+  requireOpenForOrders(card, settings, now);
   requireCustomer(settings, asked);
   const { total: subtotal } = orderAmounts(lines);
   const { fulfilment, fee } = agreedFulfilment(settings, asked.fulfilment, subtotal, {
@@ -148,7 +148,7 @@ async function recordOrder(
   });
   const text = orderText(card, {
     ...{ lines, note, fulfilment, fee, customerName, customerPhone, number: order.number },
-    when: settings.asksTime ? whenText(dueAt, dueMinutes) : '',
+    when: settings.asksTime ? whenText(dueAt, dueMinutes, card.timeZone) : '',
     url: orderPageAddress(origin, token),
   });
   const { total, isPartlyUnpriced } = orderAmounts(lines, fee);

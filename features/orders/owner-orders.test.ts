@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderSettings } from '#features/order-settings/order-settings.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { localInstant } from '#foundation/contract/local-time.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -132,4 +133,20 @@ test('an order shows its history and the digits for WhatsApp to its owner', asyn
     customerDigits: '56987654321',
     history: [{ status: 'confirmada', by: 'shop' }],
   });
+});
+
+test('the orders of a day are those of the shop’s own calendar', async () => {
+  await bakery.owner.browser.put(`/api/cards/${bakery.card.id}`, { comuna: '05201' });
+  // Midnight in Santiago is still the day before on Rapa Nui.
+  const dueAt = localInstant('2031-07-01', 30, 'America/Santiago').toISOString();
+  const lines = [{ type: 'item', id: bakery.cake.id, quantity: 1, price: 15_000 }];
+  await bakery.owner.browser.post(`/api/cards/${bakery.card.id}/orders/owner`, { lines, dueAt });
+  const due = async (date: string) =>
+    (await bakery.owner.browser.get<Order[]>(`/api/cards/${bakery.card.id}/orders?dueOn=${date}`)).body
+      .length;
+  expect([await due('2031-06-30'), await due('2031-07-01')]).toEqual([1, 0]);
+  const production = await bakery.owner.browser.get<{ orders: number }>(
+    `/api/cards/${bakery.card.id}/orders/production?dueOn=2031-06-30`,
+  );
+  expect(production.body.orders).toBe(1);
 });

@@ -112,7 +112,7 @@ async function* readCards(db: Queryable, userId: number) {
       formerSubdomains,
       categories: (await findCategories(db, row.id)).map(toCategory),
       items: (await findItems(db, row.id, { withInactive: true })).map((item) => toItem(item, now)),
-      offers: (await findOffers(db, row.id, { withInactive: true })).map(toOffer),
+      offers: (await findOffers(db, row.id, { withInactive: true })).map((offer) => toOffer(offer, row)),
       orderSettings: toOrderSettings(await findOrderSettings(db, row)),
       qrPlaces: (await findQrPlaces(db, row.id)).map(toQrPlace),
       kitchenScreens: (await findKitchenScreens(db, row.id)).map(toKitchenScreen),

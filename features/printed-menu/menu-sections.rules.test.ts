@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { menuSections } from './menu-sections.rules.ts';
 
 const NOW = new Date('2026-11-20T16:00:00Z');
-const CARD = { cardType: 'restaurant', enablePricing: true, enableAvailability: true } as const;
+const CARD = {
+  cardType: 'restaurant',
+  enablePricing: true,
+  enableAvailability: true,
+  timeZone: SANTIAGO,
+} as const;
 const CATEGORIES = [
   { id: 1, name: 'Panes 🥖' },
   { id: 2, name: 'Tortas' },

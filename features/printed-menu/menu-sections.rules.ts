@@ -25,7 +25,7 @@ export interface MenuSection {
  * whose counted stock is empty stays, what the owner has switched off is left out.
  */
 export function menuSections(
-  card: Pick<Card, 'cardType' | 'enablePricing' | 'enableAvailability'>,
+  card: Pick<Card, 'cardType' | 'enablePricing' | 'enableAvailability' | 'timeZone'>,
   items: readonly Item[],
   categories: readonly Category[],
   now: Date,

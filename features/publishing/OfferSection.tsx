@@ -4,6 +4,7 @@ import { hasSchedule } from '#features/offers/offer-schedule.rules.ts';
 import { scheduleInWords } from '#features/offers/offer-words.rules.ts';
 import type { FilledOffer } from '#features/offers/offers.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
@@ -22,9 +23,10 @@ interface OfferSectionProps {
 
 /** The one offer that a new card may have. */
 export function OfferSection({ offer, draftPrefix, problems, onChange }: OfferSectionProps) {
+  const zone = useShopZone();
   const [isOpen, setIsOpen] = useState(false);
   const problem = Object.entries(problems).find(([field]) => field.startsWith('offers.'))?.[1];
-  const detail = offer && hasSchedule(offer) ? scheduleInWords(offer, new Date()) : offer?.description;
+  const detail = offer && hasSchedule(offer) ? scheduleInWords(offer, new Date(), zone) : offer?.description;
   const remove = () => {
     setIsOpen(false);
     onChange(null);

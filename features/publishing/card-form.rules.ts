@@ -45,6 +45,8 @@ export interface CardForm {
   phone: string;
   email: string;
   address: string;
+  /** The comuna's code; null until it is known. */
+  comuna: string | null;
   website: string;
   instagram: string;
   facebook: string;
@@ -72,6 +74,7 @@ export const EMPTY_FORM: CardForm = {
   phone: '',
   email: '',
   address: '',
+  comuna: null,
   website: '',
   instagram: '',
   facebook: '',

@@ -4,6 +4,7 @@ import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { toPreviewItem } from '#features/catalogue-editor/item-form.rules.ts';
 import { EMPTY_WEEK, weekTexts } from '#features/opening-hours/week-form.rules.ts';
 import { initialsSvg } from '#features/sharing/initials-picture.rules.ts';
+import { zoneOfComuna } from '#foundation/contract/time-zones.ts';
 import { type CardForm, hasCart, typedAddress } from './card-form.rules.ts';
 
 /** Chilean numbers as people type them, good enough to show a button in the preview. */
@@ -57,6 +58,9 @@ export function previewOf(form: CardForm, now: string) {
     ownLinks: [],
     businessHours: hoursOf(form),
     specialHours: [],
+    comuna: form.comuna,
+    location: null,
+    timeZone: zoneOfComuna(form.comuna),
     links: {
       whatsappDigits: digitsOf(form.whatsapp) ?? digitsOf(form.phone),
       phoneDigits: digitsOf(form.phone),

@@ -91,7 +91,11 @@ async function hashedAccount({ password, ...account }: NewAccount, passwords: Pa
 }
 
 async function keepPictures(draft: NewCard, keep: StorePicture) {
-  const changes = cardChanges(draft, { contactInfo: {}, socialLinks: {}, businessHours: {} }, new Date());
+  const changes = cardChanges(
+    draft,
+    { contactInfo: {}, socialLinks: {}, businessHours: {}, comuna: null },
+    new Date(),
+  );
   const columns = {
     ...changes,
     title: draft.title,

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { orderAge } from '#features/order-inbox/order-age.rules.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
@@ -25,6 +26,7 @@ const SHOWN_FIRST = 8;
 
 /** Recent activity in words: first a few entries, all of them on request. */
 export function ActivityList({ activity, now }: { activity: Statistics['activity']; now: Date }) {
+  const zone = useShopZone();
   const [isLong, setIsLong] = useState(false);
   const shown = isLong ? activity : activity.slice(0, SHOWN_FIRST);
   return (
@@ -38,7 +40,7 @@ export function ActivityList({ activity, now }: { activity: Statistics['activity
               <Icon name={ICONS[type]} />
             )}
             <span>{text}</span>
-            <time dateTime={at}>{orderAge(new Date(at), now)}</time>
+            <time dateTime={at}>{orderAge(new Date(at), now, zone)}</time>
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -87,7 +88,7 @@ function Report({ cardId, statistics, words, now }: ReportProps) {
   const { days, from, to, previous, sources, topItems, activity, hours, missedSearches } = statistics;
   const [figure, setFigure] = useState(FIGURES[0]);
   const clock = useNow(now);
-  const evening = eveningText(statistics, clock);
+  const evening = eveningText(statistics, clock, useShopZone());
   const isOrdered = topItems.some(({ ordered }) => ordered > 0);
   return (
     <>

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import {
   type Database,
   inTransaction,
   lockSubject,
   type Queryable,
 } from '#foundation/server/database/database.ts';
-import { afterThrough, day, figures, hour, source } from './card-days.store.ts';
-import { type DateRange, instantsOf } from './period.rules.ts';
+import { afterThrough, dayIn, figures, hourIn, source } from './card-days.store.ts';
+import type { DateRange } from './period.rules.ts';
 
 /** Tolerance for events that began before midnight and are written after it. */
 const AFTER_MIDNIGHT_MINUTES = 10;
+/** The clocks on which a day begins and ends first and last in Chile. */
+const FIRST_ZONE: TimeZone = 'America/Punta_Arenas';
+const LAST_ZONE: TimeZone = 'Pacific/Easter';
 const DAYS_AT_ONCE = 7;
 /** Single visits are read up to this many days back: those compared with a month, cut at the time of day. */
 const KEPT_VISITS_DAYS = 35;
@@ -19,9 +24,12 @@ const KEPT_VISITS_DAYS = 35;
 const KEPT_TOUCHES_DAYS = 366;
 const PURGED_AT_ONCE = 20_000;
 
-/** Aggregates the days that are over at `now` and are not aggregated yet. */
+/**
+ * Aggregates the days that are over everywhere in Chile at `now` and are not aggregated yet. An event belongs to the day
+ * that its card's clock shows.
+ */
 export async function addUpDays(db: Database, now: Date): Promise<void> {
-  const { date: today } = santiagoParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000));
+  const { date: today } = localParts(new Date(now.getTime() - AFTER_MIDNIGHT_MINUTES * 60_000), LAST_ZONE);
   const yesterday = dateAfter(today, -1);
   while (await addUpSome(db, yesterday));
 }
@@ -44,35 +52,39 @@ async function firstToAddUp(trx: Queryable): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select (case
       when isfinite(through) then through + 1
-      else (select min(happened_at) at time zone 'America/Santiago' from card_events)::date
+      else (select min(happened_at) at time zone ${LAST_ZONE} from card_events)::date
     end)::text as first from statistics_progress
   `.execute(trx);
   return rows[0]?.first ?? null;
 }
 
-async function addUp(trx: Queryable, range: DateRange): Promise<void> {
-  const { start, end } = instantsOf(range);
-  const over = sql`happened_at >= ${start} and happened_at < ${end}`;
+async function addUp(trx: Queryable, { from, to }: DateRange): Promise<void> {
+  const day = dayIn(sql`time_zone`);
+  const events = sql`card_events join cards on cards.id = card_id`;
+  // The instants limit what is read through the index; the card's own clock decides.
+  const over = sql`happened_at >= ${localInstant(from, 0, FIRST_ZONE)}
+    and happened_at < ${localInstant(dateAfter(to, 1), 0, LAST_ZONE)}
+    and ${day} between ${from}::date and ${to}::date`;
   await sql`
     insert into card_days (card_id, day, visits, visitors, shares, contacts, visits_by_hour)
     select card_id, day, visits, visitors, shares, contacts, coalesce(visits_by_hour, '{}')
     from (
-      select card_id, ${day} as day, ${figures} from card_events where ${over} group by 1, 2
+      select card_id, ${day} as day, ${figures} from ${events} where ${over} group by 1, 2
     ) as counted left join (
       select card_id, day, jsonb_object_agg(hour, visits) as visits_by_hour from (
-        select card_id, ${day} as day, ${hour} as hour, count(*) as visits from card_events
+        select card_id, ${day} as day, ${hourIn(sql`time_zone`)} as hour, count(*) as visits from ${events}
         where ${over} and type = 'view' group by 1, 2, 3
       ) as hours group by 1, 2
     ) as hours using (card_id, day)
   `.execute(trx);
   await sql`
     insert into card_source_days (card_id, day, source, visits)
-    select card_id, ${day}, ${source}, count(*) from card_events
+    select card_id, ${day}, ${source}, count(*) from ${events}
     where ${over} and type = 'view' group by 1, 2, 3
   `.execute(trx);
   await sql`
     insert into card_item_days (card_id, day, item_id, views)
-    select card_id, ${day}, item_id, count(*) from card_events
+    select card_id, ${day}, item_id, count(*) from ${events}
     where ${over} and type = 'item_view' and item_id is not null group by 1, 2, 3
   `.execute(trx);
 }
@@ -91,7 +103,7 @@ async function purge(db: Queryable, day: string, which: ReturnType<typeof sql>):
     const { numAffectedRows } = await sql`
       delete from card_events where id in (
         select id from card_events
-        where happened_at < least(${santiagoInstant(day, 0)}, ${afterThrough}) and ${which}
+        where happened_at < least(${santiagoInstant(day, 0)}, ${afterThrough(FIRST_ZONE)}) and ${which}
         limit ${PURGED_AT_ONCE}
       )
     `.execute(db);

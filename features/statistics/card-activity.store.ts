@@ -20,11 +20,11 @@ export async function countSaves(db: Queryable, card: ManagedCard, { start, end 
 export async function findSince(db: Queryable, card: ManagedCard): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select date_trunc('day', least(
-      (select min(day)::timestamp at time zone 'America/Santiago' from card_days where card_id = ${card.id}),
+      (select min(day)::timestamp at time zone ${card.timeZone} from card_days where card_id = ${card.id}),
       (select min(happened_at) from card_events where card_id = ${card.id}),
       (select min(created_at) from orders where card_id = ${card.id}),
       (select min(saved_at) from saved_cards where card_id = ${card.id})
-    ), 'America/Santiago') as since
+    ), ${card.timeZone}) as since
   `.execute(db);
   return rows[0]?.since ?? null;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ManagedCard } from '#features/cards/cards.store.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { SomeOfDay } from './days.rules.ts';
 import { type DateRange, instantsOf } from './period.rules.ts';
@@ -15,7 +16,7 @@ declare module '#foundation/server/database/database.ts' {
       visitors: number;
       shares: number;
       contacts: number;
-      /** By hour in Santiago, '0' to '23'; hours without visits are missing. */
+      /** By hour, '0' to '23'; hours without visits are missing. */
       visitsByHour: Record<string, number>;
     };
     cardSourceDays: { cardId: number; day: string; source: string; visits: number };
@@ -37,25 +38,27 @@ const CONTACTS: readonly EventType[] = [
   'map',
 ];
 
-export const day = sql`(happened_at at time zone 'America/Santiago')::date`;
+/** The day and the hour of an event, by a clock: a zone, or the column that holds it. */
+export const dayIn = (zone: RawBuilder<unknown>) => sql`(happened_at at time zone ${zone})::date`;
+export const hourIn = (zone: RawBuilder<unknown>) =>
+  sql`extract(hour from happened_at at time zone ${zone})::integer`;
 export const figures = sql`
   count(*) filter (where type = 'view') as visits,
   count(distinct visitor_hash) filter (where type = 'view') as visitors,
   count(*) filter (where type = 'share') as shares,
   count(*) filter (where type = any (${CONTACTS})) as contacts
 `;
-export const hour = sql`extract(hour from happened_at at time zone 'America/Santiago')::integer`;
 export const source = sql`coalesce(source, 'directo')`;
 
 /** Days up to this one are aggregated; later ones are counted from events. */
 const through = sql`(select through from statistics_progress)`;
-export const afterThrough = sql`((${through} + 1)::timestamp at time zone 'America/Santiago')`;
+export const afterThrough = (zone: TimeZone) => sql`((${through} + 1)::timestamp at time zone ${zone})`;
 
 const addedUp = (card: ManagedCard, { from, to }: DateRange) =>
   sql`card_id = ${card.id} and day between ${from}::date and least(${to}::date, ${through})`;
 const single = (card: ManagedCard, range: DateRange) => {
-  const { start, end } = instantsOf(range);
-  return sql`card_id = ${card.id} and happened_at >= greatest(${start}, ${afterThrough}) and happened_at < ${end}`;
+  const { start, end } = instantsOf(range, card.timeZone);
+  return sql`card_id = ${card.id} and happened_at >= greatest(${start}, ${afterThrough(card.timeZone)}) and happened_at < ${end}`;
 };
 
 export type EventDay = SomeOfDay & { visits: number; visitors: number; shares: number; contacts: number };
@@ -65,7 +68,7 @@ export async function findEventDays(db: Queryable, card: ManagedCard, range: Dat
   const { rows } = await sql<EventDay>`
     select day::text as date, visits, visitors, shares, contacts from card_days where ${addedUp(card, range)}
     union all
-    select ${day}::text, ${figures} from card_events where ${single(card, range)} group by 1
+    select ${dayIn(sql`${card.timeZone}::text`)}::text, ${figures} from card_events where ${single(card, range)} group by 1
   `.execute(db);
   return rows;
 }
@@ -109,7 +112,7 @@ export async function findSourceVisits(
   return rows;
 }
 
-/** Visits by hour of the day in Santiago; hours without visits are left out. */
+/** Visits by hour of the day; hours without visits are left out. */
 export async function findVisitHours(
   db: Queryable,
   card: ManagedCard,
@@ -120,7 +123,7 @@ export async function findVisitHours(
       select key::integer as hour, value::integer as visits from card_days, jsonb_each_text(visits_by_hour)
       where ${addedUp(card, range)}
       union all
-      select ${hour}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
+      select ${hourIn(sql`${card.timeZone}::text`)}, count(*) from card_events where ${single(card, range)} and type = 'view' group by 1
     ) as counted group by 1
   `.execute(db);
   return rows;
@@ -141,7 +144,7 @@ export async function findTopItems(
   range: DateRange,
   limit: number,
 ): Promise<TopItem[]> {
-  const { start, end } = instantsOf(range);
+  const { start, end } = instantsOf(range, card.timeZone);
   const ofCard = sql`orders.card_id = ${card.id} and order_lines.type = 'item'`;
   const { rows } = await sql<TopItem>`
     with viewed as (

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard, type OwnedCard } from '#features/cards/cards.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { localInstant } from '#foundation/contract/local-time.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { insertPastEvent } from '#tests/support/events.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { addUpDays, purgeEvents } from './adding-up.store.ts';
-import { findEventDays } from './card-days.store.ts';
+import { findEventDays, findVisitHours } from './card-days.store.ts';
 
 const testApp = useTestApp();
 let card: OwnedCard;
@@ -23,14 +24,14 @@ beforeEach(async () => {
 
 const visitAt = (at: Date) => insertPastEvent(testApp, card.id, 'view', at);
 
-test('a day is added up once it is well over, whenever that last ran', async () => {
+test('a day is added up once it is well over everywhere in Chile, whenever that last ran', async () => {
   const days = () => testApp.db.selectFrom('cardDays').select(['visits']).orderBy('day').execute();
   for (const noon of ['2026-01-05', '2026-01-06', '2026-03-20']) {
     await visitAt(santiagoInstant(noon, 720));
   }
-  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 9));
+  await addUpDays(testApp.db, localInstant('2026-01-06', 9, 'Pacific/Easter'));
   expect(await days()).toEqual([]);
-  await addUpDays(testApp.db, santiagoInstant('2026-01-06', 10));
+  await addUpDays(testApp.db, localInstant('2026-01-06', 10, 'Pacific/Easter'));
   expect(await days()).toEqual([{ visits: 1 }]);
   await addUpDays(testApp.db, santiagoInstant('2026-05-01', 720));
   expect(await days()).toEqual([{ visits: 1 }, { visits: 1 }, { visits: 1 }]);
@@ -77,4 +78,34 @@ describe('a visit counts for its day in Santiago', () => {
     await addUpDays(testApp.db, new Date('2026-11-01T12:00:00Z'));
     expect(await ofDate()).toEqual(counted);
   });
+});
+
+test('a visit counts for the day and the hour of its own card, before and after the day is added up', async () => {
+  // At 23:30 of 30 June in Santiago it is 0:30 of 1 July in Punta Arenas, and 21:30 on Rapa Nui.
+  const instant = new Date('2026-07-01T03:30:00Z');
+  const range = { from: '2026-06-30', to: '2026-07-01' };
+  const cards: OwnedCard[] = [];
+  for (const comuna of ['13101', '12101', '05201']) {
+    const row = await findCard(testApp.db, (await openShop(testApp, { comuna })).card.id);
+    if (row) cards.push(asJustCreated(row));
+    if (row) await insertPastEvent(testApp, row.id, 'view', instant);
+  }
+  const counted = async () => {
+    const found = [];
+    for (const each of cards) {
+      const [days] = await findEventDays(testApp.db, each, range);
+      const [hours] = await findVisitHours(testApp.db, each, range);
+      found.push(`${days?.date} ${hours?.hour}`);
+    }
+    return found;
+  };
+  const expected = ['2026-06-30 23', '2026-07-01 0', '2026-06-30 21'];
+  expect(await counted()).toEqual(expected);
+  // 1 July is over in Punta Arenas, and not on Rapa Nui: only 30 June is added up.
+  await addUpDays(testApp.db, new Date('2026-07-02T04:30:00Z'));
+  expect(await testApp.db.selectFrom('cardDays').select('day').execute()).toHaveLength(2);
+  expect(await counted()).toEqual(expected);
+  await addUpDays(testApp.db, new Date('2026-07-02T12:00:00Z'));
+  expect(await testApp.db.selectFrom('cardDays').select('day').execute()).toHaveLength(3);
+  expect(await counted()).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { eveningText } from './evening.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}-03:00`);
@@ -10,16 +11,18 @@ test.each([
   [['Berlín', 'Empanada', 'Kuchen'], 'Hoy: 12 pedidos, $143.200, se acabaron Berlín, Empanada y Kuchen'],
   [['A', 'B', 'C', 'D'], 'Hoy: 12 pedidos, $143.200, se acabaron 4 productos'],
 ])('the evening sums up the day, with %j sold out', (soldOut, text) => {
-  expect(eveningText({ byDay: [today], soldOut }, at('18:00'))).toBe(text);
+  expect(eveningText({ byDay: [today], soldOut }, at('18:00'), SANTIAGO)).toBe(text);
 });
 
 test('a day without orders says so', () => {
-  expect(eveningText({ byDay: [{ ...today, orders: 0, revenue: 0 }], soldOut: [] }, at('23:59'))).toBe(
-    'Hoy: sin pedidos',
-  );
+  expect(
+    eveningText({ byDay: [{ ...today, orders: 0, revenue: 0 }], soldOut: [] }, at('23:59'), SANTIAGO),
+  ).toBe('Hoy: sin pedidos');
 });
 
 test('the day is not summed up before 18:00, nor after midnight', () => {
-  expect(eveningText({ byDay: [today], soldOut: [] }, at('17:59'))).toBeNull();
-  expect(eveningText({ byDay: [today], soldOut: [] }, new Date('2026-11-21T00:00-03:00'))).toBeNull();
+  expect(eveningText({ byDay: [today], soldOut: [] }, at('17:59'), SANTIAGO)).toBeNull();
+  expect(
+    eveningText({ byDay: [today], soldOut: [] }, new Date('2026-11-21T00:00-03:00'), SANTIAGO),
+  ).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { countOf } from '#foundation/contract/count.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Day } from './days.rules.ts';
 
 const EVENING_HOUR = 18;
@@ -17,8 +18,9 @@ export function eveningText(
     soldOut,
   }: { byDay: readonly Pick<Day, 'date' | 'orders' | 'revenue'>[]; soldOut: readonly string[] },
   now: Date,
+  zone: TimeZone,
 ): string | null {
-  const { date, hour } = santiagoParts(now);
+  const { date, hour } = localParts(now, zone);
   const today = byDay.at(-1);
   if (!today || today.date !== date || hour < EVENING_HOUR) return null;
   const sold =

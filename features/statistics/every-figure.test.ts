@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard, type OwnedCard } from '#features/cards/cards.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useRandom } from '#tests/support/random.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -169,7 +170,7 @@ function recompute(raw: Raw, days: PeriodDays, now: Date) {
   const orders = raw.orders.filter(({ createdAt }) => isIn(createdAt));
   const byDay = dates(to).map((date) => dayOf(raw, date));
   const previousTo = dateAfter(to, -days);
-  const until = periodOf(now, days).previousUntil ?? undefined;
+  const until = periodOf(now, days, SANTIAGO).previousUntil ?? undefined;
   const before = totalOf(
     dates(previousTo).map((date) => dayOf(raw, date, date === previousTo ? until : undefined)),
   );

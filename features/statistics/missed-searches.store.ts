@@ -27,19 +27,18 @@ export async function insertMissedSearch(
   { cardId, text, now }: { cardId: number; text: string; now: Date },
   viewer: Pick<User, 'id' | 'role'> | null,
 ): Promise<boolean> {
-  const { date } = santiagoParts(now);
   const isAdministrator = viewer?.role === 'admin';
   const { rows } = await sql<{ isThere: boolean }>`
     with card as (
-      select id, user_id = ${viewer?.id ?? null}::int is true or ${isAdministrator}::boolean or exists (
+      select id, (${now}::timestamptz at time zone time_zone)::date as today, user_id = ${viewer?.id ?? null}::int is true or ${isAdministrator}::boolean or exists (
         select from card_members where card_id = cards.id and user_id = ${viewer?.id ?? null}::int
       ) as is_own
       from cards where id = ${cardId} and is_active
     ), known as (
-      select text from card_missed_searches where card_id = ${cardId} and day = ${date}::date
+      select text from card_missed_searches join card on card_id = id and day = today
     ), counted as (
       insert into card_missed_searches (card_id, day, text)
-      select id, ${date}::date, ${text} from card
+      select id, today, ${text} from card
       where not is_own and (
         (select count(*) from known) < ${MAX_TEXTS_A_DAY} or exists (select from known where text = ${text})
       )

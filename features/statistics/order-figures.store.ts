@@ -12,7 +12,7 @@ type OrderDay = SomeOfDay & Omit<DayFigures, 'visits' | 'visitors'>;
 /** Orders by day without cancelled ones; days without orders are left out. */
 export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span): Promise<OrderDay[]> {
   const { rows } = await sql<OrderDay>`
-    select (created_at at time zone 'America/Santiago')::date::text as date, count(*) as orders,
+    select (created_at at time zone ${card.timeZone})::date::text as date, count(*) as orders,
       count(*) filter (where source = 'card' and channel = 'whatsapp') as whatsapp_orders,
       count(*) filter (where source = 'card' and channel = 'email') as email_orders,
       count(*) filter (where source = 'owner') as owner_orders,
@@ -24,14 +24,14 @@ export async function findOrderDays(db: Queryable, card: ManagedCard, span: Span
   return rows;
 }
 
-/** Orders by hour of the day in Santiago, without cancelled ones; hours without orders are left out. */
+/** Orders by hour of the day, without cancelled ones; hours without orders are left out. */
 export async function findOrderHours(
   db: Queryable,
   card: ManagedCard,
   span: Span,
 ): Promise<{ hour: number; orders: number }[]> {
   const { rows } = await sql<{ hour: number; orders: number }>`
-    select extract(hour from created_at at time zone 'America/Santiago')::integer as hour, count(*) as orders
+    select extract(hour from created_at at time zone ${card.timeZone})::integer as hour, count(*) as orders
     from orders where ${counted(card, span)} group by 1
   `.execute(db);
   return rows;

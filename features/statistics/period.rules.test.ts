@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { COMPARED_DAYS_BACK, datesUntil, instantsOf, PERIODS, periodOf } from './period.rules.ts';
 
 describe('the last days in Santiago', () => {
@@ -18,11 +19,11 @@ describe('the last days in Santiago', () => {
     ['the turn of the year', '2027-01-02T12:00:00Z', '2026-12-27', '2027-01-02'],
     ['after a leap day', '2028-03-02T12:00:00Z', '2028-02-25', '2028-03-02'],
   ])('seen from %s', (_name, now, from, to) => {
-    expect(periodOf(new Date(now), 7)).toMatchObject({ from, to });
+    expect(periodOf(new Date(now), 7, SANTIAGO)).toMatchObject({ from, to });
   });
 
   test.each(PERIODS)('are %i, and as many before', (days) => {
-    const { from, to, previous } = periodOf(new Date('2026-11-20T18:00:00Z'), days);
+    const { from, to, previous } = periodOf(new Date('2026-11-20T18:00:00Z'), days, SANTIAGO);
     expect(datesUntil(to, days)[0]).toBe(from);
     expect(dateAfter(previous.to, 1)).toBe(from);
     expect(datesUntil(previous.to, days)[0]).toBe(previous.from);
@@ -43,7 +44,7 @@ describe('the previous period ends at the same time of day', () => {
     ['where that time was skipped', '2026-09-13T03:30:00Z', '2026-09-06T04:30:00.000Z'],
     ['to the second', '2026-11-20T18:30:12.345Z', '2026-11-13T18:30:12.345Z'],
   ])('%s', (_name, now, cut) => {
-    expect(periodOf(new Date(now), 7).previousUntil?.toISOString()).toBe(cut);
+    expect(periodOf(new Date(now), 7, SANTIAGO).previousUntil?.toISOString()).toBe(cut);
   });
 });
 
@@ -64,11 +65,11 @@ describe('a day of Santiago', () => {
       '2026-04-05T04:00:00.000Z',
     ],
   ])('%s', (_name, date, start, end) => {
-    const span = instantsOf({ from: date, to: date });
+    const span = instantsOf({ from: date, to: date }, SANTIAGO);
     expect([span.start.toISOString(), span.end.toISOString()]).toEqual([start, end]);
   });
 });
 
 test('a year is compared with whole days', () => {
-  expect(periodOf(new Date('2026-11-20T15:00:00Z'), 365).previousUntil).toBeNull();
+  expect(periodOf(new Date('2026-11-20T15:00:00Z'), 365, SANTIAGO).previousUntil).toBeNull();
 });

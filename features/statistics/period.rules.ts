@@ -1,5 +1,6 @@
 import { dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 /** Lengths of a period in days. */
 export const PERIODS = [7, 30, 365] as const;
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000;
 export const datesUntil = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => dateAfter(last, at - count + 1));
 
-/** Days of Santiago's calendar, 'YYYY-MM-DD', both included. */
+/** Calendar days, 'YYYY-MM-DD', both included. */
 export interface DateRange {
   from: string;
   to: string;
@@ -37,11 +38,11 @@ export interface Period extends DateRange {
   previousUntil: Date | null;
 }
 
-/** The last `days` days in Santiago, including today. */
-export function periodOf(now: Date, days: PeriodDays): Period {
-  const { date: to, minutes } = santiagoParts(now);
+/** The last `days` days by the shop's clock, including today. */
+export function periodOf(now: Date, days: PeriodDays, zone: TimeZone): Period {
+  const { date: to, minutes } = localParts(now, zone);
   const previousTo = dateAfter(to, -days);
-  const sameTime = santiagoInstant(previousTo, minutes).getTime() + (now.getTime() % MINUTE_MS);
+  const sameTime = localInstant(previousTo, minutes, zone).getTime() + (now.getTime() % MINUTE_MS);
   return {
     days,
     from: dateAfter(to, 1 - days),
@@ -52,7 +53,7 @@ export function periodOf(now: Date, days: PeriodDays): Period {
 }
 
 /** The instants at which a range of days begins and ends. Days of clock changes have 23 or 25 hours. */
-export const instantsOf = ({ from, to }: DateRange): Span => ({
-  start: santiagoInstant(from, 0),
-  end: santiagoInstant(dateAfter(to, 1), 0),
+export const instantsOf = ({ from, to }: DateRange, zone: TimeZone): Span => ({
+  start: localInstant(from, 0, zone),
+  end: localInstant(dateAfter(to, 1), 0, zone),
 });

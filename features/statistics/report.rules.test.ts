@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dateAfter } from '#foundation/contract/dates.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { periodOf } from './period.rules.ts';
 import { reportOf } from './report.rules.ts';
 
-const period = periodOf(new Date('2026-11-20T15:00:00Z'), 7);
+const period = periodOf(new Date('2026-11-20T15:00:00Z'), 7, SANTIAGO);
 const daysAgo = (days: number) => dateAfter('2026-11-20', -days);
 const longAgo = new Date('2025-01-01T12:00:00Z');
 const nothing = { date: daysAgo(7) };
@@ -11,6 +12,7 @@ const nothing = { date: daysAgo(7) };
 describe('a period', () => {
   test('contains all of its days, oldest first, including empty ones', () => {
     const { byDay } = reportOf(period, {
+      timeZone: SANTIAGO,
       days: [{ date: daysAgo(2), visits: 5, visitors: 4 }],
       lastPrevious: nothing,
       since: longAgo,
@@ -28,6 +30,7 @@ describe('a period', () => {
 
   test('adds up its own days only', () => {
     const report = reportOf(period, {
+      timeZone: SANTIAGO,
       days: [
         { date: daysAgo(7), visits: 100, visitors: 100 },
         { date: daysAgo(6), visits: 1, visitors: 1 },
@@ -62,15 +65,16 @@ describe('the previous period', () => {
   const lastPrevious = { date: daysAgo(7), visits: 20, visitors: 15 };
 
   test('counts its last day up to the present time of day', () => {
-    const { previous } = reportOf(period, { days, lastPrevious, since: longAgo });
+    const { previous } = reportOf(period, { timeZone: SANTIAGO, days, lastPrevious, since: longAgo });
     expect(previous).toMatchObject({ visits: 23, visitors: 18 });
   });
 
   test('is aligned by weekday, with whole days', () => {
-    const { byDay, previous } = reportOf(period, { days, lastPrevious, since: longAgo });
+    const { byDay, previous } = reportOf(period, { timeZone: SANTIAGO, days, lastPrevious, since: longAgo });
     expect(previous?.byDay.map(({ date }) => date)).toEqual(byDay.map(({ date }) => dateAfter(date, -7)));
     expect(previous?.byDay.at(-1)?.visits).toBe(50);
-    const month = reportOf(periodOf(new Date('2026-11-20T15:00:00Z'), 30), {
+    const month = reportOf(periodOf(new Date('2026-11-20T15:00:00Z'), 30, SANTIAGO), {
+      timeZone: SANTIAGO,
       days: [{ date: daysAgo(40), visits: 1 }],
       lastPrevious: { date: daysAgo(30) },
       since: longAgo,
@@ -83,12 +87,17 @@ describe('the previous period', () => {
     ['from its very first day', '2026-11-07T12:00:00Z', true],
     ['from its second day only', '2026-11-08T12:00:00Z', false],
   ])('is compared if the card was counted %s', (_name, since, isCompared) => {
-    const { previous } = reportOf(period, { days, lastPrevious, since: new Date(since) });
+    const { previous } = reportOf(period, { timeZone: SANTIAGO, days, lastPrevious, since: new Date(since) });
     expect(previous !== null).toBe(isCompared);
   });
 
   test('is left out if nothing happened in it', () => {
-    const { previous } = reportOf(period, { days: days.slice(2), lastPrevious: nothing, since: longAgo });
+    const { previous } = reportOf(period, {
+      timeZone: SANTIAGO,
+      days: days.slice(2),
+      lastPrevious: nothing,
+      since: longAgo,
+    });
     expect(previous).toBeNull();
   });
 });

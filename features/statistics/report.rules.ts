@@ -1,5 +1,6 @@
 import { dateAfter } from '#foundation/contract/dates.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { type Day, type DayFigures, everyDay, isNothing, type SomeOfDay, totalOf } from './days.rules.ts';
 import { COMPARED_DAYS_BACK, type Period } from './period.rules.ts';
 
@@ -11,6 +12,7 @@ interface Counted {
   lastPrevious: SomeOfDay | null;
   /** When counting began for the card; null if it never did. */
   since: Date | null;
+  timeZone: TimeZone;
 }
 
 /** The figures of a period by day, and of the period before where the two are comparable. */
@@ -23,7 +25,7 @@ export function reportOf(
   const { lastPrevious } = counted;
   const lastDay = lastPrevious ? everyDay(previous.to, 1, [lastPrevious]) : all.slice(days - 1, days);
   const before = totalOf([...all.slice(0, days - 1), ...lastDay]);
-  const isWhole = counted.since !== null && santiagoParts(counted.since).date <= previous.from;
+  const isWhole = counted.since !== null && localParts(counted.since, counted.timeZone).date <= previous.from;
   const back = COMPARED_DAYS_BACK[days];
   const compared = new Set(byDay.map(({ date }) => dateAfter(date, -back)));
   return {

@@ -27,16 +27,17 @@ export async function readStatistics(
   days: PeriodDays,
   now: Date,
 ): Promise<Statistics> {
-  const period = periodOf(now, days);
+  const { timeZone } = card;
+  const period = periodOf(now, days, timeZone);
   const { from, to, previousUntil } = period;
-  const span = instantsOf(period);
+  const span = instantsOf(period, timeZone);
   const both = { from: period.previous.from, to };
   // Sequential queries, so that one owner's year does not take the pool's connections from other requests.
   const eventDays = await findEventDays(db, card, both);
-  const orderDays = await findOrderDays(db, card, instantsOf(both));
+  const orderDays = await findOrderDays(db, card, instantsOf(both, timeZone));
   let lastPrevious = null;
   if (previousUntil) {
-    const cut = { start: instantsOf({ from: period.previous.to, to }).start, end: previousUntil };
+    const cut = { start: instantsOf({ from: period.previous.to, to }, timeZone).start, end: previousUntil };
     const [orders] = await findOrderDays(db, card, cut);
     lastPrevious = { ...(await countVisits(db, card, cut)), ...orders, date: period.previous.to };
   }
@@ -49,6 +50,7 @@ export async function readStatistics(
     to,
     since: since?.toISOString() ?? null,
     ...reportOf(period, {
+      timeZone,
       days: [...eventDays, ...orderDays],
       lastPrevious,
       since: since && new Date(Math.min(since.getTime(), card.createdAt.getTime())),
@@ -58,7 +60,7 @@ export async function readStatistics(
     saves: await countSaves(db, card, span),
     hours: hoursOf(await findVisitHours(db, card, period), await findOrderHours(db, card, span)),
     ...(await countCustomers(db, card, span)),
-    soldOut: await findSoldOut(db, card, { today: instantsOf({ from: to, to }), now }),
+    soldOut: await findSoldOut(db, card, { today: instantsOf({ from: to, to }, timeZone), now }),
     sources: namedSources(await findSourceVisits(db, card, period), await findPlaceNames(db, card.id)),
     missedSearches: await findMissedSearches(db, card, period),
     topItems: await findTopItems(db, card, period, TOP_ITEMS),

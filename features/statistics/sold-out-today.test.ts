@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { findSoldOut } from './order-figures.store.ts';
@@ -10,7 +11,7 @@ import { instantsOf } from './period.rules.ts';
 const testApp = useTestApp();
 const DAY = '2026-11-20';
 const now = santiagoInstant(DAY, 19 * 60);
-const today = instantsOf({ from: DAY, to: DAY });
+const today = instantsOf({ from: DAY, to: DAY }, SANTIAGO);
 
 test('products that sold out today are named, others are not', async () => {
   const { db } = testApp;

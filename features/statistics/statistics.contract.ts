@@ -69,7 +69,7 @@ const figures = {
   /** Pesos of these orders with their delivery fees. Lines without a price count nothing. */
   revenue: z.int(),
 };
-/** A day in Santiago's time. */
+/** A day by the shop's clock. */
 export const StatisticsDay = z.object({ date: z.iso.date(), ...figures });
 
 export const Statistics = z.object({
@@ -85,7 +85,7 @@ export const Statistics = z.object({
   saves: z.int(),
   /** Taps on WhatsApp, telephone, e-mail, social networks, website and map. */
   contacts: z.int(),
-  /** By hour of the day in Santiago, from 0 to 23. */
+  /** By hour of the day by the shop's clock, from 0 to 23. */
   hours: z.array(z.object({ visits: z.int(), orders: z.int() })).length(24),
   /** People who ordered in the period, told apart by phone number; orders without one do not count. */
   customers: z.int(),

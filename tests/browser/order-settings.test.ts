@@ -59,7 +59,7 @@ test('an owner chooses what orders ask, from a quick start to the account for tr
 
 test("an owner's switchboard: one tap is on the card at once, and another ends it", async () => {
   const { owner, card } = await openShop(site, {
-    ...weekOf('00:00–24:00'),
+    businessHours: weekOf('00:00–24:00').businessHours,
     enableCart: true,
     enableWhatsAppOrders: true,
     contactInfo: { whatsapp: '9 1234 5678' },

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { nextDays } from '#features/order-inbox/order-draft.rules.ts';
 import { shortDay } from '#features/orders/due-words.rules.ts';
 import { weekdayOf } from '#foundation/contract/dates.ts';
+import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 
 /** A person's hand on a phone. It counts interactions: a tap is one, a field to type into is one, a list is two. */
 export interface Hand {
@@ -81,7 +82,7 @@ const SATURDAY = 5;
 /** The owner writes down what somebody orders by phone for Saturday, from the panel's first screen. */
 export async function takeByPhone(panel: Page, by: Hand, cake: string): Promise<void> {
   const now = new Date();
-  const days = nextDays(now).slice(1);
+  const days = nextDays(now, SANTIAGO).slice(1);
   const day = days.find((date) => weekdayOf(date) === SATURDAY) ?? days.at(-1) ?? '';
   const form = panel.getByRole('dialog', { name: 'Nuevo pedido' });
   await by.tap(
@@ -92,7 +93,7 @@ export async function takeByPhone(panel: Page, by: Hand, cake: string): Promise<
   await by.tap(form.getByRole('button', { name: new RegExp(cake) }));
   await by.type(form.getByLabel('Nombre'), 'Marta');
   await by.type(form.getByLabel('Teléfono'), '987654321');
-  await by.tap(form.getByRole('button', { name: shortDay(day, now), exact: false }));
+  await by.tap(form.getByRole('button', { name: shortDay(day, now, SANTIAGO), exact: false }));
   await by.choose(form.getByLabel('Hora'), '17:00');
   await by.tap(form.getByRole('button', { name: 'Guardar' }));
   await form.waitFor({ state: 'hidden' });

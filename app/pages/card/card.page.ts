@@ -21,7 +21,7 @@ import { switchboardAt, switchboardChanges } from '#features/order-settings/swit
 import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { CardPageProps } from './card.props.ts';
 import { cardHead } from './card-head.ts';
@@ -52,18 +52,23 @@ export default publicPage<CardPageProps>({
       // Texts are prepared here, so that the browser does not need the code for them.
       items: items.map((item) => toCardItem(card, item, now)),
       categories: categories.map(toCategory),
-      offers: toCardOffers(offers.map(toOffer), now),
+      offers: toCardOffers(
+        offers.map((offer) => toOffer(offer, card)),
+        now,
+        card.timeZone,
+      ),
       contacts: contactWays(card),
       openTimeline: openTimeline(card, now),
       hours: hoursTable(card, now),
-      ordering: orderChannels(card).length > 0 ? toOrdering(settings, items, now) : null,
+      ordering:
+        orderChannels(card).length > 0 ? toOrdering(settings, items, { now, timeZone: card.timeZone }) : null,
       qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
       pageUrl: cardAddress(origin, card.subdomain),
       now: now.toISOString(),
     };
     const due = [
       ...items.map(({ soldOutUntil }) => soldOutUntil),
-      ...offers.map((offer) => nextOfferChange(offer, now)),
+      ...offers.map((offer) => nextOfferChange(offer, now, card.timeZone)),
       ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
     const head = cardHead(props, items, origin);
@@ -86,7 +91,7 @@ export function cardPageExpiry(
   now: Date,
   due: readonly (Date | string | null)[] = [],
 ): Date {
-  const midnight = santiagoInstant(santiagoParts(now).date, DAY_MINUTES);
+  const midnight = localInstant(localParts(now, hours.timeZone).date, DAY_MINUTES, hours.timeZone);
   const change = nextChange(hours, now) ?? midnight;
   const moments = due.flatMap((moment) => (moment === null ? [] : new Date(moment).getTime()));
   return new Date(Math.min(midnight.getTime(), change.getTime(), ...moments));

@@ -7,7 +7,8 @@ import {
   openingHoursSpecification,
   specialHoursSpecification,
 } from '#features/opening-hours/schema-hours.rules.ts';
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { comunaOf } from '#features/places/comunas.rules.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { compact, offerJsonLd } from './sale-json-ld.ts';
 
@@ -38,6 +39,7 @@ export function businessJsonLd(
   origin: string,
 ): object {
   const { contactInfo, socialLinks } = card;
+  const comuna = comunaOf(card.comuna);
   const absolute = (address: string | null) => address && new URL(address, origin).href;
   const sameAs = [
     instagramHref(socialLinks.instagram),
@@ -55,15 +57,17 @@ export function businessJsonLd(
     image: absolute(card.headerBackgroundImageUrl) ?? absolute(`/api/cards/${card.subdomain}/image`),
     telephone: card.links.phoneDigits && `+${card.links.phoneDigits}`,
     email: contactInfo.email,
-    address: contactInfo.address && {
+    address: (contactInfo.address || comuna) && {
       '@type': 'PostalAddress',
-      streetAddress: contactInfo.address,
+      ...(contactInfo.address && { streetAddress: contactInfo.address }),
+      ...(comuna && { addressLocality: comuna.name, addressRegion: comuna.region }),
       addressCountry: 'CL',
     },
+    geo: card.location && { '@type': 'GeoCoordinates', ...card.location },
     hasMap: websiteHref(socialLinks.maps),
     openingHoursSpecification: nullIfEmpty(openingHoursSpecification(card.businessHours)),
     specialOpeningHoursSpecification: nullIfEmpty(
-      specialHoursSpecification(card, santiagoParts(new Date(now)).date),
+      specialHoursSpecification(card, localParts(new Date(now), card.timeZone).date),
     ),
     sameAs: nullIfEmpty(sameAs),
     priceRange: card.enablePricing ? priceRange(items) : null,

@@ -9,6 +9,7 @@ import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.ts
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { useLiveOrders } from '#features/order-inbox/useOrderSummary.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
@@ -78,112 +79,114 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
   const menu = <PanelMenu onOpen={setDialog} />;
 
   return (
-    <div className={classNames(styles.shell, isWide && styles.wide)}>
-      <a className={styles.skip} href="#contenido">
-        Ir al contenido
-      </a>
-      <aside className={styles.side} aria-label="Mi Panel">
-        <div className={styles.brand}>
-          <Wordmark href="/" />
+    <ShopZone value={card.timeZone}>
+      <div className={classNames(styles.shell, isWide && styles.wide)}>
+        <a className={styles.skip} href="#contenido">
+          Ir al contenido
+        </a>
+        <aside className={styles.side} aria-label="Mi Panel">
+          <div className={styles.brand}>
+            <Wordmark href="/" />
+          </div>
+          <SideHead {...head} />
+          <SideNav {...nav}>{menu}</SideNav>
+        </aside>
+        <div className={styles.work}>
+          <PanelHead {...head} />
+          <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
+            {address.tab === 'productos' && (
+              <ItemsPanel
+                cardId={card.id}
+                cardType={card.cardType}
+                onCategories={() => onGo({ ...address, tab: 'categorias' })}
+                sheets={(isFirstStep) => (
+                  <ImportExportMenu
+                    cardId={card.id}
+                    words={nav.words}
+                    isFirstStep={isFirstStep}
+                    onImport={() => setDialog('import')}
+                  />
+                )}
+              />
+            )}
+            {address.tab === 'ofertas' && (
+              <LazySection of={offersPanel} title="Ofertas">
+                {(OffersPanel) => <OffersPanel cardId={card.id} />}
+              </LazySection>
+            )}
+            {address.tab === 'categorias' && (
+              <LazySection of={categoriesPanel} title="Categorías">
+                {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
+              </LazySection>
+            )}
+            {address.tab === 'pedidos' && (
+              <LazySection of={ordersPanel} title="Pedidos">
+                {(OrdersPanel) => (
+                  <OrdersPanel
+                    cardId={card.id}
+                    now={now}
+                    openId={address.order}
+                    onOpen={(order) => onGo({ ...address, order })}
+                  />
+                )}
+              </LazySection>
+            )}
+            {address.tab === 'estadisticas' && (
+              <LazySection of={statisticsPanel} title="Estadísticas">
+                {(StatisticsPanel) => (
+                  <StatisticsPanel
+                    cardId={card.id}
+                    words={nav.words}
+                    days={address.days}
+                    onDays={(days) => onGo({ ...address, days })}
+                    onShare={() => setDialog('share')}
+                    now={now}
+                  />
+                )}
+              </LazySection>
+            )}
+          </main>
         </div>
-        <SideHead {...head} />
-        <SideNav {...nav}>{menu}</SideNav>
-      </aside>
-      <div className={styles.work}>
-        <PanelHead {...head} />
-        <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
-          {address.tab === 'productos' && (
-            <ItemsPanel
-              cardId={card.id}
-              cardType={card.cardType}
-              onCategories={() => onGo({ ...address, tab: 'categorias' })}
-              sheets={(isFirstStep) => (
-                <ImportExportMenu
-                  cardId={card.id}
-                  words={nav.words}
-                  isFirstStep={isFirstStep}
-                  onImport={() => setDialog('import')}
-                />
-              )}
+        {!isWide && !(address.tab === 'pedidos' && address.order) && (
+          <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
+        )}
+        <TabBar {...nav} onMore={() => setDialog('more')} />
+
+        <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
+          <MorePlaces
+            {...nav}
+            onGo={(to) => {
+              close();
+              onGo(to);
+            }}
+          />
+          {menu}
+        </Dialog>
+        <LazyDialog
+          of={panelDialogs}
+          title="Un momento"
+          isOpen={dialog !== null && dialog !== 'more'}
+          onClose={close}
+        >
+          {(PanelDialogs) => (
+            <PanelDialogs
+              dialog={dialog}
+              onClose={close}
+              cards={cards}
+              card={card}
+              words={nav.words}
+              onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
+              pageUrl={pageUrl}
+              save={save}
+              now={now}
             />
           )}
-          {address.tab === 'ofertas' && (
-            <LazySection of={offersPanel} title="Ofertas">
-              {(OffersPanel) => <OffersPanel cardId={card.id} />}
-            </LazySection>
-          )}
-          {address.tab === 'categorias' && (
-            <LazySection of={categoriesPanel} title="Categorías">
-              {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
-            </LazySection>
-          )}
-          {address.tab === 'pedidos' && (
-            <LazySection of={ordersPanel} title="Pedidos">
-              {(OrdersPanel) => (
-                <OrdersPanel
-                  cardId={card.id}
-                  now={now}
-                  openId={address.order}
-                  onOpen={(order) => onGo({ ...address, order })}
-                />
-              )}
-            </LazySection>
-          )}
-          {address.tab === 'estadisticas' && (
-            <LazySection of={statisticsPanel} title="Estadísticas">
-              {(StatisticsPanel) => (
-                <StatisticsPanel
-                  cardId={card.id}
-                  words={nav.words}
-                  days={address.days}
-                  onDays={(days) => onGo({ ...address, days })}
-                  onShare={() => setDialog('share')}
-                  now={now}
-                />
-              )}
-            </LazySection>
-          )}
-        </main>
-      </div>
-      {!isWide && !(address.tab === 'pedidos' && address.order) && (
-        <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
-      )}
-      <TabBar {...nav} onMore={() => setDialog('more')} />
-
-      <Dialog isOpen={dialog === 'more'} title="Más" onClose={close}>
-        <MorePlaces
-          {...nav}
-          onGo={(to) => {
-            close();
-            onGo(to);
-          }}
-        />
-        {menu}
-      </Dialog>
-      <LazyDialog
-        of={panelDialogs}
-        title="Un momento"
-        isOpen={dialog !== null && dialog !== 'more'}
-        onClose={close}
-      >
-        {(PanelDialogs) => (
-          <PanelDialogs
-            dialog={dialog}
-            onClose={close}
-            cards={cards}
-            card={card}
-            words={nav.words}
-            onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
-            pageUrl={pageUrl}
-            save={save}
-            now={now}
-          />
+        </LazyDialog>
+        {/* It starts anew with each section, because opening one is a pause between two tasks. Orders must not wait. */}
+        {address.tab !== 'pedidos' && (
+          <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
         )}
-      </LazyDialog>
-      {/* It starts anew with each section, because opening one is a pause between two tasks. Orders must not wait. */}
-      {address.tab !== 'pedidos' && (
-        <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
-      )}
-    </div>
+      </div>
+    </ShopZone>
   );
 }

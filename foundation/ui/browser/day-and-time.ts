@@ -1,10 +1,11 @@
-const WEEKDAY_AND_TIME = new Intl.DateTimeFormat('es-CL', {
-  timeZone: 'America/Santiago',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
-/** A recent time (ISO 8601) as 'viernes, 14:05' in Santiago. */
-export const weekdayAndTime = (time: string): string => WEEKDAY_AND_TIME.format(new Date(time));
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+
+/** A recent time (ISO 8601) as 'viernes, 14:05' by the shop's clock. */
+export function weekdayAndTime(time: string, zone: TimeZone): string {
+  const { weekday, hour, minutes } = localParts(new Date(time), zone);
+  const clock = [hour, minutes % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+  return `${WEEKDAYS[weekday]}, ${clock}`;
+}
