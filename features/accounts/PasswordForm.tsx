@@ -9,7 +9,7 @@ import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import type { changePassword } from './accounts.contract.ts';
 import type { Failure } from './EntryForm.tsx';
-import { newPasswordProblems } from './new-password.rules.ts';
+import { MIN_PASSWORD, newPasswordProblems } from './new-password.rules.ts';
 import styles from './ProfileForm.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'repeated'] as const;
@@ -79,7 +79,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
         name="newPassword"
         type="password"
         autoComplete="new-password"
-        hint="Al menos 6 caracteres. Los espacios también cuentan."
+        hint={`Al menos ${MIN_PASSWORD} caracteres. Los espacios también cuentan.`}
         error={wrong.newPassword}
       />
       <Field

@@ -6,6 +6,7 @@ import { Field } from '#foundation/ui/form/Field.tsx';
 import type { signUp } from './accounts.contract.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
 import { EntryAlternative, EntryForm, EntryNote, EntryPair, type Failure } from './EntryForm.tsx';
+import { MIN_PASSWORD } from './new-password.rules.ts';
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
 
@@ -84,7 +85,7 @@ export function RegisterForm({ next }: { next: string }) {
           type="password"
           autoComplete="new-password"
           required
-          hint="Al menos 6 caracteres."
+          hint={`Al menos ${MIN_PASSWORD} caracteres.`}
           error={wrong.password}
         />
         <EntryNote>

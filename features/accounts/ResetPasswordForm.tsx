@@ -4,7 +4,7 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { EntryForm, type Failure } from './EntryForm.tsx';
-import { newPasswordProblems } from './new-password.rules.ts';
+import { MIN_PASSWORD, newPasswordProblems } from './new-password.rules.ts';
 import type { resetPassword } from './recovery.contract.ts';
 
 /** Sets a new password with the token in the address, then continues to the login. */
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ onOver }: { onOver: () => void }) {
         type="password"
         autoComplete="new-password"
         required
-        hint="Al menos 6 caracteres. Los espacios también cuentan."
+        hint={`Al menos ${MIN_PASSWORD} caracteres. Los espacios también cuentan.`}
         error={wrong.password}
       />
       <Field

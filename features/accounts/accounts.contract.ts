@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCommonPassword, TOO_COMMON } from '#foundation/contract/common-passwords.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { clearable, done, email, id, line, time } from '#foundation/contract/schemas.ts';
 import { PRIVACY_VERSION } from './consent.rules.ts';
@@ -37,7 +38,8 @@ export const NewPassword = z
   .string()
   .min(MIN_PASSWORD, { error: TOO_SHORT })
   .max(MAX_PASSWORD)
-  .refine((value) => value.isWellFormed(), { error: 'Contiene caracteres que no se pueden guardar.' });
+  .refine((value) => value.isWellFormed(), { error: 'Contiene caracteres que no se pueden guardar.' })
+  .refine((value) => !isCommonPassword(value), { error: TOO_COMMON });
 
 /** A name may stay empty: `null` clears it. */
 const personName = () =>

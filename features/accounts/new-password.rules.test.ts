@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newPasswordProblems } from './new-password.rules.ts';
 
-test('a new password has six characters or more, spaces included', () => {
-  expect(newPasswordProblems('12345', '12345')).toEqual({
-    password: 'La contraseña debe tener al menos 6 caracteres',
+test('a new password has eight characters or more, spaces included', () => {
+  expect(newPasswordProblems('1234567', '1234567')).toEqual({
+    password: 'La contraseña debe tener al menos 8 caracteres',
   });
-  expect(newPasswordProblems('a b c ', 'a b c ')).toBeNull();
+  expect(newPasswordProblems('a b c d ', 'a b c d ')).toBeNull();
 });
 
 test('the repeated password must be exactly the same', () => {

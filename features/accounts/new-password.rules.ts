@@ -1,4 +1,4 @@
-export const MIN_PASSWORD = 6;
+export const MIN_PASSWORD = 8;
 export const TOO_SHORT = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`;
 const NOT_THE_SAME = 'Las contraseñas no coinciden';
 

@@ -3,13 +3,13 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { type Context, serve } from '#foundation/server/http/serve.ts';
-import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
+import { deviceTokenOf, hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { signedIn, type Viewer } from './accounts.access.ts';
 import { changePassword, patchPassword } from './accounts.contract.ts';
 import { updatePassword } from './accounts.store.ts';
 import { provePassword } from './attempts.access.ts';
-import { removeOtherSessions } from './sessions.store.ts';
+import { removeOtherDevices, removeOtherSessions } from './sessions.store.ts';
 
 /** For routes where only a password can be this long. The answer is 400 for that field instead of 413. */
 export function takeLongBodiesForLongPasswords(scope: App): void {
@@ -39,10 +39,13 @@ export default function passwordRoutes(app: App, { db, passwords, throttle }: Se
     const { user, passwordHash } = await provePassword({ db, passwords, throttle }, request, typed);
     const newHash = await passwords.hash(body.newPassword);
     const ownToken = hashToken(sessionTokenOf(request) ?? '');
+    const ownDevice = deviceTokenOf(request);
     await inTransaction(db, async (trx) => {
       const isChanged = await updatePassword(trx, user.id, { from: passwordHash, to: newHash });
       if (!isChanged) throw new AppError('bad_credentials');
       await removeOtherSessions(trx, user.id, ownToken);
+      // Whoever knew the old password keeps no better way to guess the new one.
+      await removeOtherDevices(trx, user.id, ownDevice ? hashToken(ownDevice) : null);
     });
     return {};
   }

@@ -20,7 +20,7 @@ import {
   takePasswordReset,
 } from './recovery.store.ts';
 import { recoveryMail } from './recovery-mail.rules.ts';
-import { insertDevice, removeSessions } from './sessions.store.ts';
+import { insertDevice, removeDevices, removeSessions } from './sessions.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const REQUESTS_OF_ADDRESS: Limit = { max: 20, windowSeconds: HOUR_SECONDS };
@@ -65,6 +65,7 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
       const user = await replacePassword(trx, userId, passwordHash);
       // After the password has changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
+      await removeDevices(trx, userId);
       await insertDevice(trx, userId, { deviceHash: hashToken(device), formerHash: formerDeviceOf(request) });
       return user.email;
     });

@@ -117,10 +117,18 @@ export async function isKnownDevice(db: Queryable, userId: number, deviceHash: B
   return row !== undefined;
 }
 
-/** Forgets every browser that a person has signed in with. */
-export async function removeDevices(db: Queryable, userId: number): Promise<void> {
-  await db.deleteFrom('devices').where('userId', '=', userId).execute();
+/** Forgets every browser that a person has signed in with, except the given one. */
+export async function removeOtherDevices(db: Queryable, userId: number, kept: Buffer | null): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('userId', '=', userId)
+    .$if(kept !== null, (query) => query.where('tokenHash', '!=', kept))
+    .execute();
 }
+
+/** Forgets every browser that a person has signed in with. */
+export const removeDevices = (db: Queryable, userId: number): Promise<void> =>
+  removeOtherDevices(db, userId, null);
 
 export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();

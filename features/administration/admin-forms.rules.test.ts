@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#foundation/contract/api.ts';
 import { accountProblems, explain } from './admin-forms.rules.ts';
 
-test('an account needs an e-mail address and six characters of password', () => {
-  expect(accountProblems({ email: 'ana', password: '12345' })).toEqual({
+test('an account needs an e-mail address and eight characters of password', () => {
+  expect(accountProblems({ email: 'ana', password: '1234567' })).toEqual({
     email: 'Email inválido',
-    password: 'La contraseña debe tener al menos 6 caracteres',
+    password: 'La contraseña debe tener al menos 8 caracteres',
   });
-  expect(accountProblems({ email: ' ana@correo.cl ', password: '123456' })).toEqual({});
+  expect(accountProblems({ email: ' ana@correo.cl ', password: '12345678' })).toEqual({});
 });
 
 test('where a password may be left empty, spaces are not a password', () => {

@@ -48,7 +48,7 @@ describe('an administrator creates a card for a person', () => {
     expect(login.body).toMatchObject({
       user: { id: body.userId, role: 'card_owner', firstName: 'María José' },
     });
-    expect((await browser.get<Card[]>('/api/user/cards')).body).toEqual([body]);
+    expect((await browser.get<Card[]>('/api/user/cards')).body).toEqual([{ ...body, role: 'owner' }]);
   });
 
   test('who is new, with everything that a card may have', async () => {

@@ -1,6 +1,6 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { findUser, toUser, USER_COLUMNS } from '#features/accounts/accounts.store.ts';
-import { removeSessions } from '#features/accounts/sessions.store.ts';
+import { removeDevices, removeSessions } from '#features/accounts/sessions.store.ts';
 import { ERRORS } from '#foundation/contract/errors.ts';
 import { type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
@@ -26,7 +26,10 @@ export async function updateAccountColumns(
   const isEmpty = Object.values(changes).every((value) => value === undefined);
   const user = isEmpty ? await findUser(trx, userId) : await writeColumns(trx, userId, changes);
   if (!user) throw notFound();
-  if (changes.passwordHash !== undefined) await removeSessions(trx, userId);
+  if (changes.passwordHash !== undefined) {
+    await removeSessions(trx, userId);
+    await removeDevices(trx, userId);
+  }
   return user;
 }
 

@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { MIN_PASSWORD } from '#features/accounts/new-password.rules.ts';
 import { ProfilePhoto } from '#features/accounts/ProfilePhoto.tsx';
 import { generatePassword } from '#features/accounts/password-generator.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -90,7 +91,7 @@ function NewAccount({ account, problems, set }: NewAccountProps) {
         type="password"
         autoComplete="new-password"
         required
-        hint="Al menos 6 caracteres."
+        hint={`Al menos ${MIN_PASSWORD} caracteres.`}
         value={account.password}
         error={problems['owner.password']}
         onChange={({ currentTarget: { value: password } }) => set({ password })}

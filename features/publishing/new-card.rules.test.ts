@@ -119,7 +119,7 @@ describe('problems are described', () => {
     const account = { ...EMPTY_FORM.account, isNew: true, email: 'ana', password: '12345' };
     expect(problemsOf({ ...bakery, account })).toEqual({
       'owner.email': 'Email inválido',
-      'owner.password': 'La contraseña debe tener al menos 6 caracteres',
+      'owner.password': 'La contraseña debe tener al menos 8 caracteres',
     });
   });
 

@@ -42,7 +42,7 @@ describe('a person who forgot the password', () => {
     await page.getByLabel('Nueva contraseña').fill('corta');
     await page.getByLabel('Repite la contraseña').fill('corta');
     await page.keyboard.press('Enter');
-    await page.getByText('La contraseña debe tener al menos 6 caracteres').waitFor();
+    await page.getByText('La contraseña debe tener al menos 8 caracteres').waitFor();
     await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('Las contraseñas no coinciden').waitFor();
