@@ -40,7 +40,7 @@ function isOnCard(id: string, graph: ModuleGraph, seen = new Set<string>()): boo
 }
 
 const ON_EVERY_CARD =
-  /node_modules\/(react|react-dom|scheduler)\/|ui\/loading\/(lazy|useLazy)|preload-helper|opening-hours\/open-timeline|images\/Picture/;
+  /node_modules\/(react|react-dom|scheduler)\/|ui\/loading\/(lazy|useLazy)|preload-helper|OpenStatus|opening-hours\/open-timeline|catalogue\/groups|images\/Picture/;
 
 /** Whatever NODE_ENV says: the React for development is a third as fast. */
 const productionReact = (isSsrBuild = false): UserConfig => ({
@@ -92,7 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             codeSplitting: {
               groups: [
-                // Every card loads these, too: apart from the rest, they would be four more small files.
+                // Every card loads these, too: apart from the rest, they would be six more small files.
                 { name: 'shared', test: ON_EVERY_CARD },
                 {
                   debugName: 'shared',

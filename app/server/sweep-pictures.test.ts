@@ -28,14 +28,19 @@ test('the picture of a deleted product stays as long as the deletion can be undo
   const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
   const { owner, card } = await openShop(testApp);
   const { url } = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
-  const draft = { name: 'Torta', price: 1000, imageUrl: url };
+  const more = await pictures.add(await drawPicture(200, 200).jpeg().toBuffer());
+  const draft = { name: 'Torta', price: 1000, imageUrl: url, moreImageUrls: [more.url] };
   const { id } = (await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, draft)).body;
+  const areKept = async () =>
+    [await pictures.read(url), await pictures.read(more.url)].map((bytes) => bytes !== null);
+  await sweepPictures(testApp.db, pictures, inDays(8));
+  expect(await areKept()).toEqual([true, true]);
   await owner.browser.delete(`/api/items/${id}`);
 
   await sweepPictures(testApp.db, pictures, inDays(8));
-  expect(await pictures.read(url)).not.toBeNull();
+  expect(await areKept()).toEqual([true, true]);
 
   await testApp.db.deleteFrom('changes').execute();
   await sweepPictures(testApp.db, pictures, inDays(8));
-  expect(await pictures.read(url)).toBeNull();
+  expect(await areKept()).toEqual([false, false]);
 });

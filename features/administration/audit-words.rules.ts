@@ -67,6 +67,7 @@ const FIELDS: Record<string, string> = {
   latitude: 'Latitud',
   longitude: 'Longitud',
   monday: 'lunes',
+  moreImageUrls: 'Más imágenes',
   name: 'Nombre',
   note: 'Nota',
   ownLinks: 'Enlaces propios',

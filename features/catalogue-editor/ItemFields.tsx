@@ -14,7 +14,8 @@ import type { FieldErrors } from '#foundation/ui/overlay/FormDialog.tsx';
 import { takesFocus } from '#foundation/ui/overlay/takes-focus.ts';
 import { DetailFields } from './DetailFields.tsx';
 import styles from './ItemFields.module.css';
-import { type ItemFormValues, pricingGroup, withOptions } from './item-form.rules.ts';
+import { type ItemFormValues, pricingGroup, withMainPicture, withOptions } from './item-form.rules.ts';
+import { MorePicturesField } from './MorePicturesField.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import type { OptionSource } from './options-form.rules.ts';
 
@@ -32,11 +33,14 @@ interface ItemFieldsProps {
 }
 
 const PICTURE = { maxSide: 800, quality: 0.7 };
+/** Homes and vehicles are looked at closely. */
+const LARGE_PICTURE = { maxSide: 1600, quality: 0.75 };
 
 /** All fields of a product on a card of this type, for every form that edits one. */
 export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: ItemFieldsProps) {
   const { categories, needsPrice, sources } = rest;
   const words = tradeWords(cardType);
+  const smaller = hasOptions(cardType) ? PICTURE : LARGE_PICTURE;
   const pricing = hasOptions(cardType) ? pricingGroup(item.options) : null;
   const unit = priceUnit(cardType, { unit: item.unit || null, details: item.details });
   // Problems refer to the options as they were checked: after a row was moved or removed, the paths no longer match.
@@ -98,10 +102,18 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         hint="Con luz de día se ve mejor."
         shape="tile"
         picture={item.picture}
-        smaller={PICTURE}
-        onChange={(picture) => onChange({ picture })}
+        smaller={smaller}
+        onChange={(picture) => onChange(withMainPicture(item, picture))}
         error={wrong.imageUrl}
       />
+      {item.picture && (
+        <MorePicturesField
+          pictures={[item.picture, ...item.morePictures]}
+          smaller={smaller}
+          error={wrong.moreImageUrls}
+          onChange={([picture = null, ...morePictures]) => onChange({ picture, morePictures })}
+        />
+      )}
       <TextArea
         label="Descripción (opcional)"
         maxLength={1000}

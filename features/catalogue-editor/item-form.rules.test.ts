@@ -7,6 +7,7 @@ import {
   toCopyValues,
   toFormValues,
   toItemInput,
+  withMainPicture,
 } from './item-form.rules.ts';
 import { shownChanges } from './item-input.rules.ts';
 
@@ -18,6 +19,7 @@ const flat: Item = {
   price: 85_000_000,
   categoryId: 2,
   imageUrl: '/images/a.jpg',
+  moreImageUrls: ['/images/b.jpg'],
   isAvailable: true,
   soldOutUntil: null,
   noticeHours: null,
@@ -52,6 +54,19 @@ test('a copy has everything but the code, and its options are new ones', () => {
       choices: [{ name: 'Con bodega', price: 2_000_000, isAvailable: true }],
     },
   ]);
+});
+
+test('without its main picture a product shows the next one first, and a chosen one is not shown twice', () => {
+  const { picture, morePictures } = toFormValues(flat);
+  expect([picture, morePictures]).toEqual(['/images/a.jpg', ['/images/b.jpg']]);
+  expect(withMainPicture({ morePictures }, null)).toEqual({ picture: '/images/b.jpg', morePictures: [] });
+  expect(withMainPicture({ morePictures }, '/images/b.jpg')).toEqual({
+    picture: '/images/b.jpg',
+    morePictures: [],
+  });
+  expect(changed({ morePictures: ['/images/b.jpg', '/images/c.jpg'] }, 'real_estate')).toEqual({
+    moreImageUrls: ['/images/b.jpg', '/images/c.jpg'],
+  });
 });
 
 describe('an edited product', () => {

@@ -1,6 +1,7 @@
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
+import { picturesFrom } from '#features/catalogue/pictures.rules.ts';
 import type { Unit } from '#features/catalogue/units.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
@@ -29,6 +30,8 @@ export interface ItemFormValues {
   price: string;
   /** An address, or a data URL. */
   picture: string | null;
+  /** The other pictures, as addresses or data URLs. */
+  morePictures: readonly string[];
   /** The category's key; '' for none. */
   categoryKey: string;
   isAvailable: boolean;
@@ -49,6 +52,7 @@ export const BLANK_ITEM: ItemFormValues = {
   description: '',
   price: '',
   picture: null,
+  morePictures: [],
   categoryKey: '',
   isAvailable: true,
   unit: '',
@@ -67,6 +71,7 @@ export const toFormValues = (item: Item): ItemFormValues => ({
   description: item.description ?? '',
   price: item.price > 0 ? formatCount(item.price) : '',
   picture: item.imageUrl,
+  morePictures: item.moreImageUrls,
   categoryKey: item.categoryId === null ? '' : String(item.categoryId),
   // A product that is sold out for today counts as unavailable; switching it on makes it available again.
   isAvailable: item.isAvailable && item.soldOutUntil === null,
@@ -89,6 +94,16 @@ export const toCopyValues = (item: Item): ItemFormValues => ({
 export function trimFormValues<Typed extends ItemFormValues>(item: Typed): Typed {
   const tidy = { ...item, name: item.name.trim(), options: dropEmptyChoices(item.options) };
   return JSON.stringify(tidy) === JSON.stringify(item) ? item : tidy;
+}
+
+/** Another main picture. Without one, the next picture takes its place. */
+export function withMainPicture(
+  { morePictures }: Pick<ItemFormValues, 'morePictures'>,
+  picture: string | null,
+): Pick<ItemFormValues, 'picture' | 'morePictures'> {
+  const [next = null, ...others] = morePictures;
+  if (picture === null) return { picture: next, morePictures: others };
+  return { picture, morePictures: morePictures.filter((other) => other !== picture) };
 }
 
 /** The product with these options. A group that sets the price makes its cheapest choice the product's price. */
@@ -119,7 +134,7 @@ export const toItemInput = (item: ItemFormValues, cardType: string): ItemInput =
   description: item.description.trim() || null,
   price: priceOf(item.price) ?? 0,
   categoryId: Number(item.categoryKey) || null,
-  imageUrl: item.picture,
+  ...picturesFrom(item.picture ? [item.picture, ...item.morePictures] : item.morePictures),
   isAvailable: item.isAvailable,
   unit: item.unit || null,
   stock: item.stock.trim() === '' ? null : Number(item.stock),

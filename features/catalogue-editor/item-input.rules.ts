@@ -16,6 +16,7 @@ export type ItemInput = Pick<
   | 'price'
   | 'categoryId'
   | 'imageUrl'
+  | 'moreImageUrls'
   | 'isAvailable'
   | 'code'
   | 'stock'

@@ -13,6 +13,7 @@ export type SheetField =
   | 'isAvailable'
   | 'isActive'
   | 'imageUrl'
+  | 'moreImageUrls'
   | 'code'
   | 'options'
   | 'id'
@@ -52,6 +53,12 @@ export const COLUMNS: readonly SheetColumn[] = [
     label: 'Imagen',
     width: 40,
     names: ['foto', 'fotografia', 'urlimagen', 'imagenurl', 'image', 'imageurl', 'picture', 'photo'],
+  },
+  {
+    field: 'moreImageUrls',
+    label: 'Más imágenes',
+    width: 40,
+    names: ['masfotos', 'otrasimagenes', 'otrasfotos', 'galeria', 'moreimageurls', 'additionalimagelink'],
   },
   { field: 'code', label: 'Código', width: 14, names: ['sku', 'codigointerno', 'cod', 'code'] },
   {

@@ -8,6 +8,7 @@ import {
   type OptionGroup,
   priceProblem,
 } from '#features/catalogue/options.rules.ts';
+import { changedPictures } from '#features/catalogue/pictures.rules.ts';
 import { folded } from './cells.rules.ts';
 import { lostTextWarnings } from './lost-text.rules.ts';
 import { matchRows } from './matching.rules.ts';
@@ -124,7 +125,7 @@ function planChange(
     ...columns,
     description: columns.description === undefined ? before.description : columns.description,
     unit: columns.unit === undefined ? before.unit : columns.unit,
-    imageUrl: columns.imageUrl === undefined ? before.imageUrl : columns.imageUrl,
+    ...changedPictures(columns, before),
     code: columns.code === undefined ? before.code : columns.code,
     categoryId: typeof chosen === 'object' ? null : chosen,
     details: Object.fromEntries(

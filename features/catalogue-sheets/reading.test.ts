@@ -95,6 +95,12 @@ describe('a CSV', () => {
     expect(rows[1]?.fields).toEqual({ name: 'Palta', unit: null, price: 2 });
   });
 
+  test('reads further pictures as addresses separated by spaces', () => {
+    const { rows } = read('Nombre;Más imágenes\nCasa;https://a.cl/1.jpg  https://a.cl/2.jpg\nDepto;-\n');
+    const more = rows.map(({ fields }) => fields.moreImageUrls);
+    expect(more).toEqual([['https://a.cl/1.jpg', 'https://a.cl/2.jpg'], []]);
+  });
+
   test('reports the columns that it does not use, and takes the first of two equal ones', () => {
     expect(read('Nombre;Precio;Precio;Stock\nPan;1;2;3\n')).toMatchObject({
       ignoredColumns: ['Precio', 'Stock'],

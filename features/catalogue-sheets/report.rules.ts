@@ -42,6 +42,7 @@ function newProduct({ row, draft, category }: ImportPlan['created'][number], nam
     id: 0,
     description: null,
     imageUrl: null,
+    moreImageUrls: [],
     unit: null,
     isAvailable: true,
     isActive: true,

@@ -124,6 +124,7 @@ const product = fc.record({
   unit: fc.option(fc.constantFrom(...UNITS)),
   categoryId: fc.option(fc.constantFrom(1, 2, 3)),
   imageUrl: fc.option(fc.constantFrom('/images/aaaa.webp', 'https://ejemplo.cl/a.jpg?b=1&c=%20')),
+  moreImageUrls: fc.subarray(['/images/bbbb.webp', 'https://ejemplo.cl/c%20d.jpg']),
   isAvailable: fc.boolean(),
   isActive: fc.boolean(),
   details: fc.record(
@@ -148,6 +149,8 @@ const catalogue = fc
   .map((products) =>
     products.map((one) => ({
       ...one,
+      // A product with pictures has a main one.
+      moreImageUrls: one.imageUrl === null ? [] : one.moreImageUrls,
       price: Math.min(Math.max(one.price, 20_000), one.options.length > 0 ? 500_000_000 : 999_999_999),
     })),
   );
@@ -172,8 +175,11 @@ describe.each(['csv', 'xlsx'] as const)('a catalogue as %s', (format) => {
             ? [readCsv(writeCsv([columns.map(({ label }) => label), ...rows]), 20_000)]
             : await readXlsx(await writeXlsx(columns, rows));
         const reading = readRows(tables);
-        for (const { fields } of reading.rows)
-          if (fields.imageUrl) fields.imageUrl = fields.imageUrl.replace('http://vitrina.test', '');
+        const own = (address: string) => address.replace('http://vitrina.test', '');
+        for (const { fields } of reading.rows) {
+          if (fields.imageUrl) fields.imageUrl = own(fields.imageUrl);
+          if (fields.moreImageUrls) fields.moreImageUrls = fields.moreImageUrls.map(own);
+        }
         const plan = planImport(reading, { products, categories: CATEGORIES, cardType: 'services' });
         expect({ errors: plan.errors, changed: plan.changed, unchanged: plan.unchanged }).toEqual({
           errors: [],

@@ -192,7 +192,7 @@ const NEVER_EMPTY = new Set<SheetField>(['name', 'price', 'isAvailable', 'isActi
 const EXAMPLES: Record<string, string> = { areaM2: '85', year: '2019', mileageKm: '85000' };
 
 function meaningOf(field: SheetField, cell: Cell): ParsedCell<unknown> | { value: unknown; price?: number } {
-  if (isCleared(cell) && !NEVER_EMPTY.has(field)) return { value: null };
+  if (isCleared(cell) && !NEVER_EMPTY.has(field)) return { value: field === 'moreImageUrls' ? [] : null };
   switch (field) {
     case 'price':
       return priceOf(cell);
@@ -217,6 +217,8 @@ function meaningOf(field: SheetField, cell: Cell): ParsedCell<unknown> | { value
     case 'year':
     case 'mileageKm':
       return wholeOf(cell, EXAMPLES[field] ?? '2');
+    case 'moreImageUrls':
+      return { value: textOf(cell).split(/\s+/).filter(Boolean) };
     case 'options': {
       const read = readOptions(textOf(cell));
       return 'problem' in read ? read : { value: read.groups, price: read.price };

@@ -13,6 +13,7 @@ const PRODUCT_FIELDS = [
   'unit',
   'categoryId',
   'imageUrl',
+  'moreImageUrls',
   'isAvailable',
   'isActive',
   'code',
@@ -38,6 +39,7 @@ const isDetail = (field: SheetField): field is DetailField =>
     'isAvailable',
     'isActive',
     'imageUrl',
+    'moreImageUrls',
     'code',
     'options',
     'id',
@@ -49,6 +51,7 @@ export function columnsOf(cardType: string, products: readonly SheetProduct[]): 
   return COLUMNS.filter(({ field }) => {
     if (field === 'id') return products.length > 0;
     if (field === 'unit') return hasOptions(cardType) || products.some(({ unit }) => unit !== null);
+    if (field === 'moreImageUrls') return products.some(({ moreImageUrls }) => moreImageUrls.length > 0);
     if (field === 'options')
       return hasOptions(cardType) || products.some(({ options }) => options.length > 0);
     return (
@@ -65,6 +68,9 @@ interface Surroundings {
    */
   publicUrl: string;
 }
+
+const fullAddress = (address: string, { publicUrl }: Surroundings): string =>
+  address.startsWith('/') ? publicUrl + address : address;
 
 /** A product's cell for an exported file. No text is written as a formula. */
 export function cellOf(
@@ -84,7 +90,9 @@ function plainCell(product: SheetProduct, field: SheetField, around: Surrounding
     case 'isActive':
       return product[field] ? 'Sí' : 'No';
     case 'imageUrl':
-      return product.imageUrl?.startsWith('/') ? around.publicUrl + product.imageUrl : product.imageUrl;
+      return product.imageUrl && fullAddress(product.imageUrl, around);
+    case 'moreImageUrls':
+      return product.moreImageUrls.map((address) => fullAddress(address, around)).join(' ') || null;
     case 'options':
       return optionText(product.options) || null;
     case 'operation':

@@ -4,6 +4,7 @@ import { cardManager } from '#features/cards/cards.access.ts';
 import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import { allPictures } from '#features/catalogue/pictures.rules.ts';
 import type { Author } from '#features/changes/changes.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
@@ -59,7 +60,7 @@ export default function sheetRoutes(app: App, { config, db, pictures, throttle }
       await throttle.take(`import:${viewer.id}`, IMPORTS);
       const found = withoutRows(await sheets.read(await receiveSheet(request)), skipped);
       const { products } = await findCatalogue(db, card);
-      const known = new Set(products.flatMap(({ imageUrl }) => imageUrl ?? []));
+      const known = new Set(products.flatMap(allPictures));
       return await withCheckedPictures(found, { pictures, known, publicUrl: config.publicUrl });
     } finally {
       const left = (reading.get(viewer.id) ?? 1) - 1;
@@ -158,16 +159,24 @@ async function withCheckedPictures(found: SheetReading, rules: PictureRules): Pr
   const checked = new Map<string, Awaited<ReturnType<typeof checkPicture>>>();
   const rows: SheetReading['rows'] = [];
   const errors = [...found.errors];
-  for (const row of found.rows) {
-    const { imageUrl } = row.fields;
-    if (!imageUrl) {
-      rows.push(row);
-      continue;
+  const addressOf = async (given: string, row: number, field: string): Promise<string | null> => {
+    const result = checked.get(given) ?? (await checkPicture(given, rules));
+    checked.set(given, result);
+    if ('address' in result) return result.address;
+    errors.push({ row, field, message: result.problem });
+    return null;
+  };
+  for (const sheetRow of found.rows) {
+    const { row } = sheetRow;
+    const fields = { ...sheetRow.fields };
+    const problems = errors.length;
+    if (fields.imageUrl) fields.imageUrl = await addressOf(fields.imageUrl, row, 'imageUrl');
+    if (fields.moreImageUrls) {
+      const more = [];
+      for (const given of fields.moreImageUrls) more.push(await addressOf(given, row, 'moreImageUrls'));
+      fields.moreImageUrls = more.filter((address) => address !== null);
     }
-    const result = checked.get(imageUrl) ?? (await checkPicture(imageUrl, rules));
-    checked.set(imageUrl, result);
-    if ('problem' in result) errors.push({ row: row.row, field: 'imageUrl', message: result.problem });
-    else rows.push({ ...row, fields: { ...row.fields, imageUrl: result.address } });
+    if (errors.length === problems) rows.push({ ...sheetRow, fields });
   }
   return { ...found, rows, errors };
 }

@@ -70,6 +70,7 @@ const HELP: Record<string, [words: string, example: string]> = {
   isAvailable: ['Sí o No.', 'Sí'],
   isActive: ['Sí o No. Lo que no está activo no se ve en tu tarjeta.', 'Sí'],
   unit: ['Vacío si se vende por unidad; si no, kilo, ½ kilo, 100 g, docena, hora, m² o persona.', 'kilo'],
+  moreImageUrls: ['Hasta siete direcciones más, separadas por espacios.', 'https://… https://…'],
   imageUrl: ['La dirección de una foto: de tu tarjeta, o una que comience con https://', 'https://…'],
   code: ['El tuyo, sin repetir. Con él se reconoce la fila aunque cambie el nombre.', 'EMP-01'],
   durationMinutes: ['En minutos.', '45'],

@@ -3,6 +3,8 @@ import { Picture } from '#features/images/Picture.tsx';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import type { CardItem } from './card-items.rules.ts';
 import { OptionGroups } from './OptionGroups.tsx';
@@ -27,6 +29,9 @@ interface ProductSheetProps extends Omit<ProductProps, 'item'> {
   item: CardItem | null;
 }
 
+/** Few products have several pictures, so what shows them is loaded with the first of them. */
+const gallery = lazy(() => import('./ProductGallery.tsx').then(({ ProductGallery }) => ProductGallery));
+
 /** One product: picture, description, options and action. */
 export function ProductSheet({ item, ...rest }: ProductSheetProps) {
   const isOpen = item !== null;
@@ -41,7 +46,7 @@ export function ProductSheet({ item, ...rest }: ProductSheetProps) {
       isOpen={isOpen}
       labelledBy="product-title"
       onClose={closeHash}
-      className={product?.imageUrl ? styles.pictured : undefined}
+      className={product?.pictures ? styles.wide : product?.imageUrl ? styles.pictured : undefined}
     >
       {product && <Product key={shown.times} item={product} {...rest} />}
     </Sheet>
@@ -51,6 +56,7 @@ export function ProductSheet({ item, ...rest }: ProductSheetProps) {
 function Product({ item, showPrices, showAvailability, canOrder, action }: ProductProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [asksForMissing, setAsksForMissing] = useState(false);
+  const { loaded: Gallery } = useLazy(gallery, item.pictures !== undefined);
   const body = useRef<HTMLDivElement>(null);
   const isOut = showAvailability && !item.isAvailable;
   const footer =
@@ -67,14 +73,18 @@ function Product({ item, showPrices, showAvailability, canOrder, action }: Produ
         <Icon name="close" />
       </RoundButton>
       <div ref={body} className={styles.body}>
-        {item.imageUrl && (
-          <Picture
-            src={item.imageUrl}
-            width={600}
-            height={450}
-            sizes="(min-width: 1024px) 440px, 100vw"
-            eager
-          />
+        {Gallery && item.pictures ? (
+          <Gallery pictures={item.pictures} name={item.name} className={styles.gallery} />
+        ) : (
+          item.imageUrl && (
+            <Picture
+              src={item.imageUrl}
+              width={600}
+              height={450}
+              sizes="(min-width: 1024px) 440px, 100vw"
+              eager
+            />
+          )
         )}
         <div className={styles.words}>
           <h2 id="product-title">{item.name}</h2>

@@ -12,6 +12,7 @@ const item = (more: Partial<Item> = {}): Item => ({
   price: 3900,
   categoryId: null,
   imageUrl: null,
+  moreImageUrls: [],
   isAvailable: true,
   isActive: true,
   soldOutUntil: null,
@@ -97,6 +98,11 @@ describe('a product on the card', () => {
     ['products', 'rent', undefined],
   ] as const)('on a card of type %s with the operation %s has a price %s', (cardType, operation, per) => {
     expect(shown(item({ details: { operation } }), { cardType }).per).toBe(per);
+  });
+
+  test('has all pictures if there are several', () => {
+    expect(shown(item({ imageUrl: '/a', moreImageUrls: ['/b'] }))).toMatchObject({ pictures: ['/a', '/b'] });
+    expect(shown(item({ imageUrl: '/a' }))).not.toHaveProperty('pictures');
   });
 
   test('has the unit of its price and of its quantity; homes have none', () => {

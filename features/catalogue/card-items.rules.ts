@@ -9,6 +9,7 @@ import {
   lowestPrice,
   type OptionGroup,
 } from './options.rules.ts';
+import { allPictures } from './pictures.rules.ts';
 import { stockText } from './stock-text.rules.ts';
 import { priceUnit, unitOf } from './units.rules.ts';
 
@@ -22,6 +23,8 @@ export interface CardItem {
   description: string | null;
   categoryId: number | null;
   imageUrl: string | null;
+  /** All pictures, if there are several. */
+  pictures?: string[];
   /** In pesos, the lowest possible price; 0 means on request. */
   price: number;
   /** Some choices cost more: 'Desde $5.990'. */
@@ -82,6 +85,7 @@ export function toCardItem(
     description,
     categoryId,
     imageUrl,
+    ...(item.moreImageUrls.length > 0 && { pictures: allPictures(item) }),
     price: Math.max(0, lowestPrice(item.price, options)),
     isAvailable: item.isAvailable && canBeChosen(options),
     ...(text && { stockText: text }),

@@ -17,6 +17,7 @@ import {
 import { ItemDetails, ItemDetailsDraft } from './details.contract.ts';
 import { MAX_DELETED_AT_ONCE } from './item-bounds.rules.ts';
 import { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
+import { MAX_PICTURES } from './pictures.rules.ts';
 import { UNITS } from './units.rules.ts';
 
 export const MAX_ITEMS = 2_000;
@@ -40,7 +41,10 @@ export const Item = z.object({
   description: z.string().nullable(),
   price: pesos(),
   categoryId: id().nullable(),
+  /** The main picture. */
   imageUrl: z.string().nullable(),
+  /** The other pictures, in their order. */
+  moreImageUrls: z.array(z.string()),
   /** For visitors, whether it is available now; for the owner, the switch itself. */
   isAvailable: z.boolean(),
   /** 'Agotado hoy': when it becomes available again by itself; null if not sold out. */
@@ -72,6 +76,11 @@ export const ItemDraft = z.object({
   price: pesosInput(),
   categoryId: id().nullable().optional(),
   imageUrl: clearable(z.string()).optional(),
+  /** The complete list in order. Without a main picture, the first of them becomes it. */
+  moreImageUrls: z
+    .array(z.string().min(1, { error: 'Falta una foto.' }))
+    .max(MAX_PICTURES - 1, { error: `Un producto puede tener hasta ${MAX_PICTURES} fotos.` })
+    .optional(),
   isAvailable: z.boolean().optional(),
   isActive: z.boolean().optional(),
   code: clearable(

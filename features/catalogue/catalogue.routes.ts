@@ -72,6 +72,7 @@ import {
   updateItemColumns,
   updateManyItems,
 } from './items.store.ts';
+import { keptPictures } from './kept-pictures.media.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
 
 /** Records a change of several products in the audit log, one entry each. @returns the present products */
@@ -157,7 +158,7 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
     write: (trx: Queryable, draft: Draft) => Promise<Item>,
   ): Promise<Item> =>
     pictures.withUploads(async (keep) => {
-      const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
+      const kept = await keptPictures(draft, keep);
       return withCardLock(db, card, (trx) => write(trx, kept));
     });
   const add = ({ viewer, card }: Author, draft: ItemDraft, idempotencyKey: string | null): Promise<Item> =>

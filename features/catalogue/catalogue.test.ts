@@ -49,6 +49,7 @@ describe('a product', () => {
       price: 1991,
       categoryId: category.id,
       imageUrl: null,
+      moreImageUrls: [],
       isAvailable: true,
       isActive: true,
       soldOutUntil: null,

@@ -23,6 +23,7 @@ const item = (
   price: 1000,
   categoryId,
   imageUrl: null,
+  moreImageUrls: [],
   isAvailable: true,
   isActive: true,
   soldOutUntil: null,

@@ -12,6 +12,7 @@ import type { ItemDetails } from './details.contract.ts';
 import { MAX_CARD_CHOICES, TOO_MANY_CHOICES } from './item-bounds.rules.ts';
 import type { OptionGroup, OptionGroupDrafts } from './options.contract.ts';
 import { countChoices, priceProblem } from './options.rules.ts';
+import { changedPictures } from './pictures.rules.ts';
 import type { Unit } from './units.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -24,6 +25,7 @@ declare module '#foundation/server/database/database.ts' {
       price: number;
       categoryId: number | null;
       imageUrl: string | null;
+      moreImageUrls: Generated<string[]>;
       isAvailable: Generated<boolean>;
       soldOutUntil: Date | null;
       isActive: Generated<boolean>;
@@ -124,6 +126,7 @@ async function itemsInsertion(trx: Queryable, card: ManagedCard, drafts: readonl
     refuseImpossiblePrice(draft.price, groups);
     return {
       ...draft,
+      ...changedPictures(draft),
       cardId: card.id,
       displayOrder: draft.displayOrder ?? last + 1 + at,
       details: sql<ItemDetails>`jsonb_strip_nulls(${asJson(details ?? {})})`,
@@ -168,6 +171,7 @@ export async function updateItemColumns(
     .updateTable('items')
     .set({
       ...changes,
+      ...changedPictures(changes, current),
       options: asJson(groups),
       details: sql<ItemDetails>`jsonb_strip_nulls(${asJson({ ...(details === null ? {} : current.details), ...details })})`,
     })

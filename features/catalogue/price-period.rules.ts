@@ -4,15 +4,14 @@ export interface PricePeriod {
   after: string;
   /** In a sentence: 'al mes'. */
   inWords: string;
-  /** The UN/CEFACT code. */
-  unitCode: string;
+  /** 'mes' */
   unitText: string;
 }
 
 /** Rental operations with their period. */
 const PERIODS: Record<string, PricePeriod | undefined> = {
-  rent: { after: '/mes', inWords: 'al mes', unitCode: 'MON', unitText: 'mes' },
-  daily_rent: { after: '/día', inWords: 'por día', unitCode: 'DAY', unitText: 'día' },
+  rent: { after: '/mes', inWords: 'al mes', unitText: 'mes' },
+  daily_rent: { after: '/día', inWords: 'por día', unitText: 'día' },
 };
 
 /** The period of a product's price; undefined for a one-time price. */

@@ -5,35 +5,18 @@ import { type PricePeriod, pricePeriod } from './price-period.rules.ts';
 export const UNITS = ['kilo', '½ kilo', '100 g', 'docena', 'hora', 'm²', 'persona'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** The UN/CEFACT codes of schema.org, with the amount where it is not 1. */
-const CODES: Record<Unit, { unitCode: string; amount?: number }> = {
-  kilo: { unitCode: 'KGM' },
-  '½ kilo': { unitCode: 'KGM', amount: 0.5 },
-  '100 g': { unitCode: 'GRM', amount: 100 },
-  docena: { unitCode: 'DZN' },
-  hora: { unitCode: 'HUR' },
-  'm²': { unitCode: 'MTK' },
-  persona: { unitCode: 'IE' },
-};
-
 interface Counted {
   unit: Unit | null;
   details: { operation?: string | undefined };
-}
-
-/** What the price is for: the period of a rental, or a unit. */
-export interface PriceUnit extends PricePeriod {
-  /** How many of `unitCode`, if it is not one: 0.5 kilos. */
-  amount?: number;
 }
 
 /** The unit of a product on a card of this type. Homes and vehicles have none. */
 export const unitOf = (cardType: string, { unit }: Pick<Counted, 'unit'>): Unit | null =>
   hasOptions(cardType) ? unit : null;
 
-/** What a product's price is for; undefined for the price of one piece. */
-export function priceUnit(cardType: string, product: Counted): PriceUnit | undefined {
+/** What a product's price is for, the period of a rental or a unit; undefined for the price of one piece. */
+export function priceUnit(cardType: string, product: Counted): PricePeriod | undefined {
   const unit = unitOf(cardType, product);
   if (!unit) return pricePeriod(cardType, product.details);
-  return { after: `/ ${unit}`, inWords: `por ${unit}`, unitText: unit, ...CODES[unit] };
+  return { after: `/ ${unit}`, inWords: `por ${unit}`, unitText: unit };
 }

@@ -83,7 +83,11 @@ export const toFields = (columns: Columns): Record<string, unknown> =>
 
 /** Addresses of the pictures that an undo of these rows would show again. */
 export const picturesOf = (rows: readonly ChangedRow[]): string[] => [
-  ...new Set(rows.flatMap(({ before }) => (typeof before?.image_url === 'string' ? before.image_url : []))),
+  ...new Set(
+    rows
+      .flatMap(({ before }) => [before?.image_url, before?.more_image_urls].flat())
+      .filter((address) => typeof address === 'string'),
+  ),
 ];
 
 const differentColumns = (before: Columns, after: Columns): string[] =>

@@ -44,7 +44,12 @@ describe('a person who deletes their account', () => {
       enableCart: true,
       enableWhatsAppOrders: true,
       contactInfo: { whatsapp: '912345678' },
-      categories: [{ name: 'Panes', items: [{ name: 'Marraqueta', price: 100, imageUrl: picture }] }],
+      categories: [
+        {
+          name: 'Panes',
+          items: [{ name: 'Marraqueta', price: 100, imageUrl: picture, moreImageUrls: [picture] }],
+        },
+      ],
     });
     await owner.browser.post(`/api/cards/${card.id}/offers`, { title: '2x1', imageUrl: picture });
     await owner.browser.put(`/api/cards/${card.id}`, { subdomain: `${card.subdomain}-2` });
@@ -66,7 +71,7 @@ describe('a person who deletes their account', () => {
       ...{ clientId: 'a-message-of-a-test', imageUrl: picture },
     });
     await testApp.browser().post('/api/auth/forgot-password', { email: owner.user.email });
-    expect((await pictureFiles()).length).toBeGreaterThanOrEqual(5);
+    expect((await pictureFiles()).length).toBeGreaterThanOrEqual(6);
 
     const answer = await erase(owner, owner.user.id);
     expect([answer.status, answer.text]).toEqual([204, '']);

@@ -227,6 +227,7 @@ export async function findPictures(db: Queryable, userId: number): Promise<strin
     union select profile_image_url from own_cards where profile_image_url is not null
     union select header_background_image_url from own_cards where header_background_image_url is not null
     union select image_url from items where card_id in (select id from own_cards) and image_url is not null
+    union select unnest(more_image_urls) from items where card_id in (select id from own_cards)
     union select image_url from offers where card_id in (select id from own_cards) and image_url is not null
     union select receipt_url from orders where card_id in (select id from own_cards) and receipt_url is not null
     union select messages.image_url from messages join conversations on conversations.id = conversation_id
@@ -244,6 +245,7 @@ export async function findPicturesInUse(db: Queryable, addresses: readonly strin
     union select profile_image_url from cards where ${isOneOf('profileImageUrl')}
     union select header_background_image_url from cards where ${isOneOf('headerBackgroundImageUrl')}
     union select image_url from items where ${isOneOf('imageUrl')}
+    union select picture from items, unnest(more_image_urls) as picture where ${isOneOf('picture')}
     union select image_url from offers where ${isOneOf('imageUrl')}
     union select receipt_url from orders where ${isOneOf('receiptUrl')}
     union select image_url from messages where ${isOneOf('imageUrl')}

@@ -10,6 +10,7 @@ import { refuseTakenSubdomain, validSubdomain } from '#features/cards/subdomain.
 import { MAX_CATEGORIES, MAX_ITEMS } from '#features/catalogue/catalogue.contract.ts';
 import { insertCategories } from '#features/catalogue/categories.store.ts';
 import { insertItems } from '#features/catalogue/items.store.ts';
+import { keptPictures } from '#features/catalogue/kept-pictures.media.ts';
 import type { StorePicture } from '#features/images/images.media.ts';
 import { refuseContradictions } from '#features/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/offers/offers.contract.ts';
@@ -106,7 +107,7 @@ async function keepPictures(draft: NewCard, keep: StorePicture) {
   const categories = [];
   for (const { name, items } of draft.categories) {
     const kept = [];
-    for (const item of items) kept.push({ ...item, imageUrl: await keep(item.imageUrl) });
+    for (const item of items) kept.push(await keptPictures(item, keep));
     categories.push({ name, items: kept });
   }
   const offers = [];

@@ -24,7 +24,9 @@ const picturesOf = ({
   [
     profileImageUrl,
     headerBackgroundImageUrl,
-    ...(categories ?? []).flatMap(({ items }) => (items ?? []).map(({ imageUrl }) => imageUrl)),
+    ...(categories ?? []).flatMap(({ items }) =>
+      (items ?? []).flatMap((item) => [item.imageUrl, ...(item.moreImageUrls ?? [])]),
+    ),
     ...(offers ?? []).map(({ imageUrl }) => imageUrl),
   ].filter((address): address is string => Boolean(address?.startsWith('data:')));
 
@@ -38,7 +40,11 @@ function withPictures(body: NewCardBody, addressOf: (picture: string) => string)
     headerBackgroundImageUrl: swap(body.headerBackgroundImageUrl),
     categories: body.categories?.map((category) => ({
       ...category,
-      items: category.items?.map((item) => ({ ...item, imageUrl: swap(item.imageUrl) })),
+      items: category.items?.map((item) => ({
+        ...item,
+        imageUrl: swap(item.imageUrl),
+        moreImageUrls: item.moreImageUrls?.map(swap),
+      })),
     })),
     offers: body.offers?.map((offer) => ({ ...offer, imageUrl: swap(offer.imageUrl) })),
   };

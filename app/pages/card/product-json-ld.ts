@@ -24,10 +24,7 @@ export function productJsonLd(card: Card, item: Item): object {
       '@type': 'UnitPriceSpecification',
       price: onePrice,
       priceCurrency: 'CLP',
-      ...(unit.amount === undefined
-        ? { unitCode: unit.unitCode }
-        : { referenceQuantity: measured(unit.amount, unit.unitCode) }),
-      unitText: unit.unitText,
+      ...unitJsonLd(unit.unitText),
     },
     businessFunction: details.operation && (details.operation === 'sale' ? SALE : LEASE),
     itemOffered: { ...itemOffered, ...factsOf(card, details) },
@@ -38,6 +35,25 @@ function factsOf({ cardType }: Card, details: ItemDetails): object {
   if (Object.keys(details).length === 0) return {};
   if (cardType === 'automotive') return carJsonLd(details);
   return cardType === 'real_estate' ? homeJsonLd(details) : {};
+}
+
+/** The UN/CEFACT codes of periods and units, with the amount where it is not 1. */
+const UNIT_CODES: Record<string, [code: string, amount?: number]> = {
+  mes: ['MON'],
+  día: ['DAY'],
+  kilo: ['KGM'],
+  '½ kilo': ['KGM', 0.5],
+  '100 g': ['GRM', 100],
+  docena: ['DZN'],
+  hora: ['HUR'],
+  'm²': ['MTK'],
+  persona: ['IE'],
+};
+
+/** The unit of a price: '½ kilo', which is half a KGM. */
+function unitJsonLd(unitText: string): object {
+  const [unitCode = '', amount] = UNIT_CODES[unitText] ?? [];
+  return amount ? { unitText, referenceQuantity: measured(amount, unitCode) } : { unitText, unitCode };
 }
 
 const measured = (value: number | undefined, unitCode: string) =>
