@@ -1,21 +1,23 @@
 import { Check } from 'lucide-react';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { CardWithRole } from '#features/cards/cards.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
 import styles from './CardSwitcher.module.css';
 
+const ROLE_TEXTS = { manages: 'La administras', attends: 'La atiendes' } as const;
+
 interface CardSwitcherProps {
-  cards: Card[];
+  cards: CardWithRole[];
   /** The current card. */
-  current: Card;
+  current: Pick<CardWithRole, 'id'>;
   isOpen: boolean;
-  onChoose: (card: Card) => void;
+  onChoose: (card: CardWithRole) => void;
   onClose: () => void;
 }
 
-/** Switches between one's own cards and links to creating another. */
+/** Switches between the cards that one works with and links to creating another. */
 export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: CardSwitcherProps) => (
   <Dialog isOpen={isOpen} title="Tus tarjetas" onClose={onClose}>
     <ul className={styles.cards}>
@@ -32,7 +34,11 @@ export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: Card
             <CardPhoto card={card} size={44} />
             <span>
               <b>{card.title}</b>
-              {card.isActive ? 'Activa' : 'Inactiva: solo tú la ves'}
+              {card.role === 'owner'
+                ? card.isActive
+                  ? 'Activa'
+                  : 'Inactiva: solo tú la ves'
+                : ROLE_TEXTS[card.role]}
             </span>
             {card.id === current.id && <Check size={20} strokeWidth={2.2} aria-hidden />}
           </button>

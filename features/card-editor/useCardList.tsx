@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Card, CardUpdate, listOwnCards, updateCard } from '#features/cards/cards.contract.ts';
+import type {
+  Card,
+  CardUpdate,
+  CardWithRole,
+  listOwnCards,
+  updateCard,
+} from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
-import { replaceRows } from '#foundation/ui/list/rows.ts';
 import { usePendingWrites } from '#foundation/ui/list/usePendingWrites.tsx';
 
 /** Saves changes of a card. @throws {ApiError} when it is refused: the form stays open. */
 export type SaveCard = (card: Card, changes: Partial<CardUpdate>) => Promise<void>;
 
-/** One's own cards, starting from those of the page, and saving one of them. */
-export function useCardList(known: Card[]): { cards: Card[]; save: SaveCard } {
+/** The cards that one works with, starting from those of the page, and saving one of them. */
+export function useCardList(known: CardWithRole[]): { cards: CardWithRole[]; save: SaveCard } {
   const { data } = useQuery({
     queryKey: ['cards'],
     queryFn: ({ signal }) => api<typeof listOwnCards>('GET /api/user/cards', {}, { signal }),
     initialData: known,
   });
-  const { write } = usePendingWrites<Card[]>(['cards']);
+  const { write } = usePendingWrites<CardWithRole[]>(['cards']);
   const save = useCallback<SaveCard>(
     async ({ id }, changes) => {
       await write({
         send: () => api<typeof updateCard>('PUT /api/cards/{id}', { id, body: changes }),
-        keep: (cards, saved) => replaceRows(cards, [saved]),
+        keep: (cards, saved) => cards.map((card) => (card.id === id ? { ...card, ...saved } : card)),
       });
     },
     [write],

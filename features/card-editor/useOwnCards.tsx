@@ -8,7 +8,10 @@ export function useOwnCards(isSignedIn: boolean): Card[] | null {
   useEffect(() => {
     if (!isSignedIn) return;
     // On failure the page leaves this part out.
-    api<typeof listOwnCards>('GET /api/user/cards', {}).then(setCards, () => setCards(null));
+    api<typeof listOwnCards>('GET /api/user/cards', {}).then(
+      (cards) => setCards(cards.filter(({ role }) => role === 'owner')),
+      () => setCards(null),
+    );
   }, [isSignedIn]);
   return cards;
 }

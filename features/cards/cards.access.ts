@@ -103,7 +103,7 @@ export function strongerProof<Role extends CardRole>(needed: Role, card: Attende
 
 /** A member learns what the role allows; a stranger learns nothing. */
 const REFUSALS: Partial<Record<CardRole, string>> = {
-  attends: 'Tu rol en esta tarjeta es atender: pedidos y disponibilidad.',
+  attends: 'Tu rol en esta tarjeta es atender: pedidos, mensajes y disponibilidad.',
   manages: 'Esto solo lo puede hacer quien es dueño de la tarjeta.',
 };
 const refusal = (role: CardRole | null): AppError =>

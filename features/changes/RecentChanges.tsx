@@ -92,6 +92,7 @@ function ChangeList({ cardId, words }: Pick<RecentChangesProps, 'cardId' | 'word
                 <p>
                   <b>{changeTitle(change, words)}</b>
                   {changeText(change, words)}, {weekdayAndTime(change.at, zone)}
+                  {change.by && ` · ${change.by}`}
                 </p>
                 <Button
                   variant="line"

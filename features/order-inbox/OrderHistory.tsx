@@ -15,9 +15,12 @@ export function OrderHistory({ order, now }: { order: OrderWithHistory; now: Dat
           <b>{order.source === 'owner' ? 'Anotado' : 'Recibido'}</b>
           <time dateTime={order.createdAt}>{dueWords(order.createdAt, now, zone)}</time>
         </li>
-        {order.history.map(({ status, at, by }) => (
+        {order.history.map(({ status, at, by, name }) => (
           <li key={at}>
-            <b>{stateText({ status, cancelledBy: status === 'cancelada' ? by : null })}</b>
+            <b>
+            {stateText({ status, cancelledBy: status === 'cancelada' ? by : null })}
+            {name && ` · ${name}`}
+          </b>
             <time dateTime={at}>{dueWords(at, now, zone)}</time>
           </li>
         ))}

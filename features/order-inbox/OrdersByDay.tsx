@@ -27,7 +27,7 @@ import { type Paper, usePrint } from './usePrint.tsx';
 const MOST_PRINTED = 100;
 
 /** The orders due on a day, what they come to, and what has to be made for them. */
-export function OrdersByDay({ context }: { context: OrderListContext }) {
+export function OrdersByDay({ context, mayExport }: { context: OrderListContext; mayExport: boolean }) {
   const { cardId, now } = context;
   const zone = useShopZone();
   const [date, setDate] = useState(() => localParts(now, zone).date);
@@ -83,16 +83,18 @@ export function OrdersByDay({ context }: { context: OrderListContext }) {
             <b>{formatPesos(day.total)}</b> {countOf(day.orders, 'pedido', 'pedidos')} para este día
           </p>
         )}
-        <Menu
-          label="Exportar el mes"
-          items={(['xlsx', 'csv'] as const).map((format) => ({
-            label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
-            icon: <FileDown size={20} strokeWidth={1.9} aria-hidden />,
-            onSelect: () => exportMonth(format),
-          }))}
-        >
-          <FileDown size={20} strokeWidth={1.9} aria-hidden />
-        </Menu>
+        {mayExport && (
+          <Menu
+            label="Exportar el mes"
+            items={(['xlsx', 'csv'] as const).map((format) => ({
+              label: format === 'xlsx' ? 'El mes en Excel' : 'El mes en CSV',
+              icon: <FileDown size={20} strokeWidth={1.9} aria-hidden />,
+              onSelect: () => exportMonth(format),
+            }))}
+          >
+            <FileDown size={20} strokeWidth={1.9} aria-hidden />
+          </Menu>
+        )}
         <PrintMenu label="Imprimir el día" onPrint={printDay} />
       </div>
       {day && day.products.length > 0 && (

@@ -26,6 +26,8 @@ const kitchenScreens = lazy(() =>
 
 interface OrdersPanelProps {
   cardId: number;
+  /** Kitchen screens and exports are not for whoever attends. */
+  mayManage: boolean;
   /** ISO 8601. */
   now: string;
   /** The order whose detail is open. */
@@ -34,7 +36,7 @@ interface OrdersPanelProps {
 }
 
 /** 'Pedidos' in the owner's panel. */
-export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
+export function OrdersPanel({ cardId, mayManage, now, openId, onOpen }: OrdersPanelProps) {
   const [way, setWay] = useState<'state' | 'day' | 'search'>('state');
   const [part, setPart] = useState<'answer'>();
   const [isWriting, setWriting] = useState(false);
@@ -66,21 +68,23 @@ export function OrdersPanel({ cardId, now, openId, onOpen }: OrdersPanelProps) {
         <Chip chosen={way === 'search'} aria-label="Buscar pedidos" onClick={() => toggle('search')}>
           <Search size={18} strokeWidth={1.9} aria-hidden />
         </Chip>
-        <Menu
-          label="Más de Pedidos"
-          items={[
-            {
-              label: 'Pantalla de cocina',
-              icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
-              onSelect: () => setConnecting(true),
-            },
-          ]}
-        >
-          <Ellipsis size={20} aria-hidden />
-        </Menu>
+        {mayManage && (
+          <Menu
+            label="Más de Pedidos"
+            items={[
+              {
+                label: 'Pantalla de cocina',
+                icon: <MonitorSmartphone size={20} strokeWidth={1.9} aria-hidden />,
+                onSelect: () => setConnecting(true),
+              },
+            ]}
+          >
+            <Ellipsis size={20} aria-hidden />
+          </Menu>
+        )}
       </div>
       {way === 'state' && <OrdersByState context={context} summary={summary} />}
-      {way === 'day' && <OrdersByDay context={context} />}
+      {way === 'day' && <OrdersByDay context={context} mayExport={mayManage} />}
       {way === 'search' && <OrderSearch context={context} />}
       {isWriting && (
         <OrderForm

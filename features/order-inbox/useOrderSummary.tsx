@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { getOrderSummary } from '#features/orders/order-inbox.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import { useOrderSound } from './useOrderSound.tsx';
@@ -12,14 +13,14 @@ const REFRESH_MS = 30_000;
 export const ordersKey = (cardId: number) => ['orders', cardId] as const;
 
 /** How many orders are in each state, and what today brought; undefined until it is read. */
-export function useOrderSummary(cardId: number) {
-  const { data } = useQuery({
+export const useOrderSummary = (cardId: number) => useSummaryQuery(cardId).data;
+
+const useSummaryQuery = (cardId: number) =>
+  useQuery({
     queryKey: [...ordersKey(cardId), 'summary'],
     queryFn: ({ signal }) =>
       api<typeof getOrderSummary>('GET /api/cards/{id}/orders/summary', { id: cardId }, { signal }),
   });
-  return data;
-}
 
 /**
  * Keeps the orders in the panel up to date, says in the tab's title and on the app's icon how many are new, and rings
@@ -36,7 +37,11 @@ export function useLiveOrders(cardId: number): number {
     return () => clearInterval(timer);
   }, [client, cardId, isLive]);
 
-  const summary = useOrderSummary(cardId);
+  const { data: summary, error } = useSummaryQuery(cardId);
+  useEffect(() => {
+    // The membership has ended: the panel begins anew, with the cards that are left.
+    if (error instanceof ApiError && error.code === 'forbidden') location.replace('/user-panel');
+  }, [error]);
   useOrderSound(cardId, summary?.latest);
   const count = summary?.counts.nueva ?? 0;
   useEffect(() => {

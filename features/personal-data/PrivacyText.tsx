@@ -16,6 +16,10 @@ const KEPT = [
     why: 'Para mostrarlas. Lo que publicas en una tarjeta activa es público; sus pedidos, no.',
   },
   {
+    what: 'Los equipos en que trabajas, con tu rol, y qué hiciste en sus pedidos y productos',
+    why: 'Para que entres a esas tarjetas. El dueño de la tarjeta ve tu nombre y tu email, y el equipo ve tu nombre en lo que hiciste. Al salir dejas de estar en el equipo; lo que hiciste queda con tu nombre mientras tengas cuenta.',
+  },
+  {
     what: 'Tus logros: cuáles, cuándo los conseguiste y cuándo los viste',
     why: 'Para celebrarlos contigo, una vez cada uno. No se publican.',
   },

@@ -9,5 +9,5 @@ export const ROLE_NAMES: Record<MemberRole, string> = { manages: 'Administra', a
 /** What a role allows, after its name. */
 export const ROLE_WORDS: Record<MemberRole, string> = {
   manages: 'Todo menos eliminar la tarjeta, traspasarla y cambiar el equipo.',
-  attends: 'Pedidos, qué está disponible y los avisos de hoy. No cambia precios ni textos.',
+  attends: 'Pedidos, mensajes, qué está disponible y cómo se atiende hoy. No cambia precios ni textos.',
 };

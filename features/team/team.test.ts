@@ -133,7 +133,7 @@ describe('a member', () => {
       const { status, body } = await rosa.browser.put<ErrorBody>(path, change);
       expect([status, body.message]).toEqual([
         403,
-        'Tu rol en esta tarjeta es atender: pedidos y disponibilidad.',
+        'Tu rol en esta tarjeta es atender: pedidos, mensajes y disponibilidad.',
       ]);
     }
     const answer = await rosa.browser.put(path, { stock: 4, soldOutToday: false });

@@ -20,17 +20,18 @@ import { LivePreview } from './LivePreview.tsx';
 import styles from './Panel.module.css';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
-import { MorePlaces, SideNav, TabBar } from './PanelNav.tsx';
-import { categoriesPanel, offersPanel, ordersPanel, PANEL_LAZY, statisticsPanel } from './panel-lazy.ts';
+import { MorePlaces, SideNav, TabBar, tabOf } from './PanelNav.tsx';
+import { availabilityPanel, categoriesPanel, offersPanel, ordersPanel, PANEL_LAZY, statisticsPanel } from './panel-lazy.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
-const panelDialogs = lazy(() => import('./PanelDialogs.tsx').then(({ PanelDialogs }) => PanelDialogs));
-const LATER = [panelDialogs, ...PANEL_LAZY];
+const panelDialogs = lazy(() => import('./PanelDialogs.tsx'));
+const LATER = [panelDialogs, ...PANEL_LAZY, { load: async () => panelDialogs.loaded?.loadDialogs() }];
 
 interface PanelProps {
-  /** The person's own cards, as the page was loaded with them. */
+  /** The cards that the person works with, as the page was loaded with them. */
   known: [PanelCard, ...PanelCard[]];
+  personId: number;
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
   /** ISO 8601. */
@@ -45,7 +46,7 @@ const latestOf = (cards: readonly PanelCard[]): string =>
     .at(-1) ?? '';
 
 /** The panel of one card: its catalogue, its orders and its settings. */
-export function Panel({ known, address, onGo, now }: PanelProps) {
+export function Panel({ known, personId, address, onGo, now }: PanelProps) {
   const { cards, save } = useCardList(known);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
@@ -64,10 +65,12 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
       categorias: useOwnCategories(card.id).query.data?.length,
     },
     words: tradeWords(card.cardType),
+    role: card.role,
     newOrders: useLiveOrders(card.id),
   };
+  const tab = tabOf(address, card.role);
   // Statistics need the width, and customers do not see them.
-  const isWide = address.tab === 'estadisticas';
+  const isWide = tab === 'estadisticas';
   const close = () => setDialog(null);
   const head = {
     card,
@@ -76,7 +79,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
     onSwitch: () => setDialog('cards'),
     onSwitchboard: () => setDialog('today'),
   };
-  const menu = <PanelMenu onOpen={setDialog} />;
+  const menu = <PanelMenu role={card.role} onOpen={setDialog} />;
 
   return (
     <ShopZone value={card.timeZone}>
@@ -93,9 +96,14 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
         </aside>
         <div className={styles.work}>
           <PanelHead {...head} />
-          <main id="contenido" className={styles.main} key={`${card.id} ${address.tab}`}>
-            {address.tab === 'productos' && (
-              <ItemsPanel
+          <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
+            {tab === 'productos' && card.role === 'attends' && (
+            <LazySection of={availabilityPanel} title={nav.words.titles}>
+              {(AvailabilityPanel) => <AvailabilityPanel cardId={card.id} cardType={card.cardType} />}
+            </LazySection>
+          )}
+          {tab === 'productos' && card.role !== 'attends' && (
+            <ItemsPanel
                 cardId={card.id}
                 cardType={card.cardType}
                 onCategories={() => onGo({ ...address, tab: 'categorias' })}
@@ -109,29 +117,30 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
                 )}
               />
             )}
-            {address.tab === 'ofertas' && (
+            {tab === 'ofertas' && (
               <LazySection of={offersPanel} title="Ofertas">
                 {(OffersPanel) => <OffersPanel cardId={card.id} />}
               </LazySection>
             )}
-            {address.tab === 'categorias' && (
+            {tab === 'categorias' && (
               <LazySection of={categoriesPanel} title="Categorías">
                 {(CategoriesPanel) => <CategoriesPanel cardId={card.id} cardType={card.cardType} />}
               </LazySection>
             )}
-            {address.tab === 'pedidos' && (
+            {tab === 'pedidos' && (
               <LazySection of={ordersPanel} title="Pedidos">
                 {(OrdersPanel) => (
                   <OrdersPanel
                     cardId={card.id}
-                    now={now}
-                    openId={address.order}
+                  mayManage={card.role !== 'attends'}
+                  now={now}
+                  openId={address.order}
                     onOpen={(order) => onGo({ ...address, order })}
                   />
                 )}
               </LazySection>
             )}
-            {address.tab === 'estadisticas' && (
+            {tab === 'estadisticas' && (
               <LazySection of={statisticsPanel} title="Estadísticas">
                 {(StatisticsPanel) => (
                   <StatisticsPanel
@@ -147,7 +156,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
             )}
           </main>
         </div>
-        {!isWide && !(address.tab === 'pedidos' && address.order) && (
+        {!isWide && !(tab === 'pedidos' && address.order) && (
           <LivePreview key={card.id} card={card} pageUrl={pageUrl} onShare={() => setDialog('share')} />
         )}
         <TabBar {...nav} onMore={() => setDialog('more')} />
@@ -168,13 +177,14 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           isOpen={dialog !== null && dialog !== 'more'}
           onClose={close}
         >
-          {(PanelDialogs) => (
+          {({ PanelDialogs }) => (
             <PanelDialogs
               dialog={dialog}
               onClose={close}
               cards={cards}
               card={card}
-              words={nav.words}
+            personId={personId}
+            words={nav.words}
               onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
               pageUrl={pageUrl}
               save={save}
@@ -183,7 +193,7 @@ export function Panel({ known, address, onGo, now }: PanelProps) {
           )}
         </LazyDialog>
         {/* It starts anew with each section, because opening one is a pause between two tasks. Orders must not wait. */}
-        {address.tab !== 'pedidos' && (
+        {tab !== 'pedidos' && card.role === 'owner' && (
           <Celebration key={`logros ${address.tab}`} userId={card.userId} publishedAt={latestOf(known)} />
         )}
       </div>

@@ -1,26 +1,48 @@
 import { CardSwitcher } from '#features/card-editor/CardSwitcher.tsx';
 import type { SaveCard } from '#features/card-editor/useCardList.tsx';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { CardWithRole } from '#features/cards/cards.contract.ts';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { LazyDialog } from '#foundation/ui/overlay/LazyDialog.tsx';
 import type { PanelDialog } from './PanelMenu.tsx';
-import {
-  cardSettings,
-  importDialog,
-  orderSettings,
-  recentChanges,
-  shareDialog,
-  switchboard,
-} from './panel-lazy.ts';
+import { switchboard } from './panel-lazy.ts';
+
+const cardSettings = lazy(() =>
+  import('#features/card-editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
+);
+const orderSettings = lazy(() =>
+  import('#features/order-settings/OrderSettingsDialog.tsx').then(
+    ({ OrderSettingsDialog }) => OrderSettingsDialog,
+  ),
+);
+const shareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
+const importDialog = lazy(() =>
+  import('#features/catalogue-sheets/ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog),
+);
+const recentChanges = lazy(() =>
+  import('#features/changes/RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
+);
+const teamDialog = lazy(() =>
+  import('#features/team/TeamDialog.tsx').then(({ TeamDialog }) => TeamDialog),
+);
+
+/** In the order in which an owner is likely to need them. */
+const DIALOGS = [cardSettings, shareDialog, orderSettings, importDialog, recentChanges, teamDialog];
+
+/** Loads their content before it is needed. */
+export async function loadDialogs(): Promise<void> {
+  for (const { load } of DIALOGS) await load();
+}
 
 interface PanelDialogsProps {
   /** The open dialog. */
   dialog: PanelDialog | null;
   onClose: () => void;
-  cards: Card[];
-  card: Card;
+  cards: CardWithRole[];
+  card: CardWithRole;
+  personId: number;
   words: TradeWords;
-  onSwitch: (to: Card) => void;
+  onSwitch: (to: CardWithRole) => void;
   pageUrl: string;
   save: SaveCard;
   /** ISO 8601. */
@@ -37,7 +59,7 @@ const isSetting = (dialog: PanelDialog | null): dialog is keyof typeof SETTINGS 
 
 /** The dialogs that open over the panel. Each loads its own content when it is needed, or in idle time before. */
 export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsProps) {
-  const { cards, words, onSwitch, pageUrl, save, now } = rest;
+  const { cards, personId, words, onSwitch, pageUrl, save, now } = rest;
   const setting = isSetting(dialog) ? dialog : null;
   return (
     <>
@@ -102,6 +124,11 @@ export function PanelDialogs({ dialog, onClose, card, ...rest }: PanelDialogsPro
       >
         {(RecentChanges) => (
           <RecentChanges cardId={card.id} words={words} isOpen={dialog === 'changes'} onClose={onClose} />
+        )}
+      </LazyDialog>
+      <LazyDialog of={teamDialog} title="Equipo" isOpen={dialog === 'team'} onClose={onClose}>
+        {(TeamDialog) => (
+          <TeamDialog card={card} personId={personId} isOpen={dialog === 'team'} onClose={onClose} />
         )}
       </LazyDialog>
     </>

@@ -1,6 +1,7 @@
-import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
+import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy, Users } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '#features/accounts/useViewer.tsx';
+import type { CardRole } from '#features/cards/card-role.rules.ts';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './PanelMenu.module.css';
@@ -15,15 +16,18 @@ export type PanelDialog =
   | 'today'
   | 'share'
   | 'changes'
+  | 'team'
   | 'cards'
   | 'import';
 
 interface PanelMenuProps {
+  role: CardRole;
   onOpen: (dialog: PanelDialog) => void;
 }
 
 /** Further actions for the card and the account. */
-export function PanelMenu({ onOpen }: PanelMenuProps) {
+export function PanelMenu({ role, onOpen }: PanelMenuProps) {
+  const manages = role !== 'attends';
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -36,40 +40,52 @@ export function PanelMenu({ onOpen }: PanelMenuProps) {
   };
   return (
     <ul className={styles.menu}>
-      <li>
-        <button type="button" onClick={() => onOpen('profile')}>
-          <Icon name="store" />
-          Perfil de la tarjeta
-        </button>
-      </li>
-      <li>
-        <button type="button" onClick={() => onOpen('hours')}>
-          <Clock size={20} strokeWidth={1.9} aria-hidden />
-          Horario
-        </button>
-      </li>
-      <li>
-        <button type="button" onClick={() => onOpen('options')}>
-          <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
-          Opciones
-        </button>
-      </li>
-      <li>
-        <button type="button" onClick={() => onOpen('ordering')}>
-          <Icon name="bag" />
-          Opciones de pedidos
-        </button>
-      </li>
+      {manages && (
+        <>
+          <li>
+            <button type="button" onClick={() => onOpen('profile')}>
+              <Icon name="store" />
+              Perfil de la tarjeta
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={() => onOpen('hours')}>
+              <Clock size={20} strokeWidth={1.9} aria-hidden />
+              Horario
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={() => onOpen('options')}>
+              <SlidersHorizontal size={20} strokeWidth={1.9} aria-hidden />
+              Opciones
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={() => onOpen('ordering')}>
+              <Icon name="bag" />
+              Opciones de pedidos
+            </button>
+          </li>
+        </>
+      )}
       <li>
         <button type="button" onClick={() => onOpen('share')}>
           <Icon name="share" />
           Compartir
         </button>
       </li>
+      {manages && (
+        <li>
+          <button type="button" onClick={() => onOpen('changes')}>
+            <History size={20} strokeWidth={1.9} aria-hidden />
+            Cambios recientes
+          </button>
+        </li>
+      )}
       <li>
-        <button type="button" onClick={() => onOpen('changes')}>
-          <History size={20} strokeWidth={1.9} aria-hidden />
-          Cambios recientes
+        <button type="button" onClick={() => onOpen('team')}>
+          <Users size={20} strokeWidth={1.9} aria-hidden />
+          Equipo
         </button>
       </li>
       <li>

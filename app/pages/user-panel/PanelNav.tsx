@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Menu, Package, ReceiptText, Shapes, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CardRole } from '#features/cards/card-role.rules.ts';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import styles from './PanelNav.module.css';
@@ -25,7 +26,15 @@ interface PanelNavProps {
   /** Unanswered orders. */
   newOrders: number;
   words: TradeWords;
+  role: CardRole;
 }
+
+/** The sections for whoever attends. */
+const ATTENDED: readonly Section[] = ['productos', 'pedidos'];
+
+/** The section of an address that the role may see. */
+export const tabOf = ({ tab }: PanelAddress, role: CardRole): Section =>
+  role !== 'attends' || ATTENDED.includes(tab) ? tab : 'pedidos';
 
 type Places = readonly (typeof PLACES)[number][];
 
@@ -36,15 +45,17 @@ function Places({
   counts,
   newOrders,
   words,
+  role,
   size,
 }: PanelNavProps & { places: Places; size: number }) {
-  return places.map(({ tab, label, Icon }) => {
+  const open = role === 'attends' ? places.filter(({ tab }) => ATTENDED.includes(tab)) : places;
+  return open.map(({ tab, label, Icon }) => {
     const to = { ...address, tab, order: null };
     return (
       <a
         key={tab}
         href={panelHref(to)}
-        aria-current={tab === address.tab ? 'page' : undefined}
+        aria-current={tab === tabOf(address, role) ? 'page' : undefined}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -81,11 +92,12 @@ export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
 );
 
 /** The entries that do not fit into the tab bar. */
-export const MorePlaces = (nav: PanelNavProps) => (
-  <nav className={styles.more} aria-label="Más secciones">
-    <Places {...nav} places={BEHIND_MORE} size={20} />
-  </nav>
-);
+export const MorePlaces = (nav: PanelNavProps) =>
+  nav.role !== 'attends' && (
+    <nav className={styles.more} aria-label="Más secciones">
+      <Places {...nav} places={BEHIND_MORE} size={20} />
+    </nav>
+  );
 
 /** The side bar of a desktop; `children` are further actions. */
 export const SideNav = ({ children, ...nav }: PanelNavProps & { children: ReactNode }) => (

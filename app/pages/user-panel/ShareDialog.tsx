@@ -1,5 +1,5 @@
 import { OwnCard } from '#features/card-editor/OwnCard.tsx';
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { CardWithRole } from '#features/cards/cards.contract.ts';
 import { PrintedMenuFile } from '#features/printed-menu/PrintedMenuFile.tsx';
 import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { QrFiles } from '#features/sharing/QrFiles.tsx';
@@ -10,7 +10,7 @@ import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
 import styles from './ShareDialog.module.css';
 
 interface ShareDialogProps {
-  card: Card;
+  card: CardWithRole;
   pageUrl: string;
   isOpen: boolean;
   onClose: () => void;
@@ -35,7 +35,7 @@ export const ShareDialog = ({ card, pageUrl, isOpen, onClose }: ShareDialogProps
         <>
           <QrFiles subdomain={card.subdomain} title={card.title} />
           <PrintedMenuFile card={card} />
-          <QrPlaces card={card} />
+          {card.role !== 'attends' && <QrPlaces card={card} />}
         </>
       )}
     </OwnCard>

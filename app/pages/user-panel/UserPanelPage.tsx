@@ -16,9 +16,9 @@ import { usePanelAddress } from './usePanelAddress.tsx';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 
 /** `/user-panel`: the owner's panel. */
-export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPageProps) {
+export default function UserPanelPage({ cards: [first, ...others], personId }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();
-  useDraftOwner(first?.userId);
+  useDraftOwner(personId);
   const [now] = useState(() => new Date().toISOString());
 
   if (!first) return <NoCards />;
@@ -26,7 +26,7 @@ export default function UserPanelPage({ cards: [first, ...others] }: UserPanelPa
     <>
       {address ? (
         <Queries hasForms>
-          <Panel known={[first, ...others]} address={address} onGo={go} now={now} />
+          <Panel known={[first, ...others]} personId={personId} address={address} onGo={go} now={now} />
         </Queries>
       ) : (
         <main className={styles.loading}>

@@ -13,27 +13,15 @@ export const categoriesPanel = lazy(() =>
 export const statisticsPanel = lazy(() =>
   import('#features/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
 );
-export const cardSettings = lazy(() =>
-  import('#features/card-editor/CardSettings.tsx').then(({ CardSettings }) => CardSettings),
-);
-export const orderSettings = lazy(() =>
-  import('#features/order-settings/OrderSettingsDialog.tsx').then(
-    ({ OrderSettingsDialog }) => OrderSettingsDialog,
-  ),
-);
 export const switchboard = lazy(() =>
   import('#features/order-settings/Switchboard.tsx').then(({ ActiveSwitches, SwitchboardDialog }) => ({
     ActiveSwitches,
     SwitchboardDialog,
   })),
 );
-export const shareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog));
-export const importDialog = lazy(() =>
-  import('#features/catalogue-sheets/ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog),
-);
 
-export const recentChanges = lazy(() =>
-  import('#features/changes/RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
+export const availabilityPanel = lazy(() =>
+  import('#features/availability/AvailabilityPanel.tsx').then(({ AvailabilityPanel }) => AvailabilityPanel),
 );
 export const ownStatus = lazy(() => import('./OwnStatus.tsx').then(({ OwnStatus }) => OwnStatus));
 
@@ -42,12 +30,7 @@ export const PANEL_LAZY = [
   switchboard,
   ordersPanel,
   offersPanel,
-  cardSettings,
   categoriesPanel,
-  shareDialog,
   statisticsPanel,
-  orderSettings,
-  importDialog,
-  recentChanges,
   ownStatus,
 ];

@@ -1,5 +1,6 @@
 import { guardedPage } from '#app/server/page.ts';
-import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
+import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
+import { toCard } from '#features/cards/cards.store.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { cardAddress } from '#features/sharing/qr.media.ts';
 import type { UserPanelPageProps } from './user-panel.props.ts';
@@ -9,8 +10,12 @@ export default guardedPage<UserPanelPageProps>({
   title: 'Mi Panel',
   access: ['card_owner', 'admin'],
   async load({ db, viewer, origin, now }) {
-    const cards = (await findCardsOfUser(db, viewer.id)).map(toCard);
+    const cards = (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({
+      ...toCard(card),
+      role,
+    }));
     return {
+      personId: viewer.id,
       cards: cards.map((card) => ({
         ...card,
         pageUrl: cardAddress(origin, card.subdomain),

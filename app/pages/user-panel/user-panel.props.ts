@@ -1,13 +1,15 @@
-import type { Card } from '#features/cards/cards.contract.ts';
+import type { CardWithRole } from '#features/cards/cards.contract.ts';
 import type { OpenTimeline } from '#features/opening-hours/open-timeline.rules.ts';
 
 export interface UserPanelPageProps {
-  /** The person's own cards, the oldest first. */
+  /** The person's own cards, the oldest first, then those of the teams that they belong to. */
   cards: PanelCard[];
+  /** Who is signed in. */
+  personId: number;
 }
 
-/** One's own card, as the panel is loaded with it. */
-export interface PanelCard extends Card {
+/** A card that one works with, as the panel is loaded with it. */
+export interface PanelCard extends CardWithRole {
   pageUrl: string;
   /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;

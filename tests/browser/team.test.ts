@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { DESKTOP, useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('an owner invites somebody who attends to orders, until the membership is ended', async () => {
+  const { owner, card } = await openShop(site, {
+    ...{ title: 'Panadería Ñandú', enableCart: true, enableWhatsAppOrders: true },
+    contactInfo: { whatsapp: '+56 9 6123 4567' },
+  });
+  const draft = { name: 'Berlín', price: 1200, stock: 9 };
+  const { body: item } = await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, draft);
+  await site.browser().post(`/api/cards/${card.id}/orders`, {
+    ...{ channel: 'whatsapp', customerName: 'Marta' },
+    lines: [{ type: 'item', id: item.id, quantity: 2 }],
+  });
+
+  // The owner invites with the keyboard alone.
+  const desk = await openAs(site, owner, '/user-panel', DESKTOP);
+  await desk.getByRole('button', { name: 'Equipo' }).press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Equipo' });
+  await dialog.getByLabel('Qué puede hacer').selectOption({ label: 'Atiende' });
+  await dialog.getByRole('button', { name: 'Crear invitación' }).press('Enter');
+  await dialog.getByRole('heading', { name: 'Invitación lista' }).waitFor();
+  const link = (await dialog.getByText(/\/invitacion\//).textContent()) ?? '';
+  const share = dialog.getByRole('link', { name: 'Enviar por WhatsApp' });
+  expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(link);
+  await dialog.getByText('Por enlace · Atiende').waitFor();
+  expect(await findingsOnEveryScreen(desk)).toEqual([]);
+
+  // Somebody without an account opens the link, signs up and comes back to it.
+  const phone = await site.open(new URL(link).pathname);
+  await phone.getByRole('heading', { name: 'El equipo de Panadería Ñandú' }).waitFor();
+  await phone.getByText(/^Ana te invita a trabajar con esta tarjeta/).waitFor();
+  expect(await findingsOnEveryScreen(phone)).toEqual([]);
+  await phone.getByRole('link', { name: 'Crear una cuenta' }).click();
+  await phone.getByLabel('Nombre').fill('Rosa');
+  await phone.getByLabel('Email').fill('rosa@correo.cl');
+  await phone.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+  await phone.getByRole('button', { name: 'Crear cuenta' }).click();
+  await phone.getByRole('button', { name: 'Aceptar la invitación' }).click();
+
+  // She attends to the order.
+  const order = phone.getByRole('listitem', { name: 'Pedido N.º 1' });
+  await order.waitFor();
+  expect(await phone.getByRole('navigation', { name: 'Secciones, abajo' }).getByRole('link').count()).toBe(2);
+  await order.getByRole('button', { name: 'Confirmar' }).click();
+  await phone.getByRole('link', { name: 'Productos' }).click();
+  await phone.getByLabel('Cuántas quedan: Berlín').fill('4');
+  await phone.keyboard.press('Enter');
+  await phone.getByRole('switch', { name: 'Berlín disponible' }).click({ force: true });
+  await phone.getByText('No disponible').waitFor();
+  expect(await phone.getByRole('button', { name: 'Cambiar precio de Berlín' }).count()).toBe(0);
+  expect(await findingsOnEveryScreen(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Más', exact: true }).click();
+  const more = phone.getByRole('dialog', { name: 'Más' });
+  expect(await more.getByRole('button', { name: 'Opciones de pedidos' }).count()).toBe(0);
+  await more.getByRole('button', { name: 'Equipo' }).click();
+  await phone.getByText(/Tu rol: Atiende/).waitFor();
+  await phone.getByRole('button', { name: 'Cerrar' }).first().click();
+
+  // The order says who confirmed it, and the owner ends the membership.
+  const { body: orders } = await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/orders`);
+  await desk.setViewportSize(DESKTOP.viewport);
+  await desk.goto(`${site.origin}/user-panel?tab=pedidos&pedido=${orders[0]?.id}`);
+  await desk.getByText('Confirmada · Rosa').waitFor();
+  await desk.getByRole('button', { name: 'Equipo' }).click();
+  await desk.getByText('rosa@correo.cl').waitFor();
+  await desk.getByRole('button', { name: 'Quitar a Rosa' }).click();
+  site.expectComplaint(/403/);
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Quitar a Rosa' }).click();
+  await phone.getByText('No tienes tarjetas creadas aún').waitFor();
+});
