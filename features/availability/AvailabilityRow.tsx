@@ -4,6 +4,7 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { backAgain } from '#features/catalogue-editor/back-again.rules.ts';
 import type { ItemChanges } from '#features/catalogue-editor/useOwnItems.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
+import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
@@ -18,13 +19,14 @@ interface AvailabilityRowProps {
 /** A product with its switch, 'Agotado hoy', and its stock if it is counted. */
 export function AvailabilityRow({ item, words, changes }: AvailabilityRowProps) {
   const isOn = item.isAvailable && item.soldOutUntil === null;
+  const zone = useShopZone();
   const soldOut = `Agotad${words.o} hoy`;
   return (
     <li>
       <p>
         <b>{item.name}</b>
         {item.soldOutUntil
-          ? `${soldOut}. ${backAgain(item.soldOutUntil, new Date())}`
+          ? `${soldOut}. ${backAgain(item.soldOutUntil, new Date(), zone)}`
           : `${item.price > 0 ? formatPesos(item.price) : 'Consultar'}${item.isAvailable ? '' : ' · No disponible'}`}
       </p>
       {item.stock !== null && (

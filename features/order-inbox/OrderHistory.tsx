@@ -18,9 +18,9 @@ export function OrderHistory({ order, now }: { order: OrderWithHistory; now: Dat
         {order.history.map(({ status, at, by, name }) => (
           <li key={at}>
             <b>
-            {stateText({ status, cancelledBy: status === 'cancelada' ? by : null })}
-            {name && ` · ${name}`}
-          </b>
+              {stateText({ status, cancelledBy: status === 'cancelada' ? by : null })}
+              {name && ` · ${name}`}
+            </b>
             <time dateTime={at}>{dueWords(at, now, zone)}</time>
           </li>
         ))}

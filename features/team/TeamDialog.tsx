@@ -136,11 +136,8 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('es-CL', {
-  timeZone: 'America/Santiago',
-  day: 'numeric',
-  month: 'long',
-});
+const DAY = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long' });
+/** On the owner's own calendar. */
 const dayOf = (time: string): string => DAY.format(new Date(time));
 
 const sentWords = ({ invitedBy, invitedAt, expiresAt }: Invitation): string =>

@@ -21,7 +21,14 @@ import styles from './Panel.module.css';
 import { PanelHead, SideHead } from './PanelHead.tsx';
 import { type PanelDialog, PanelMenu } from './PanelMenu.tsx';
 import { MorePlaces, SideNav, TabBar, tabOf } from './PanelNav.tsx';
-import { availabilityPanel, categoriesPanel, offersPanel, ordersPanel, PANEL_LAZY, statisticsPanel } from './panel-lazy.ts';
+import {
+  availabilityPanel,
+  categoriesPanel,
+  offersPanel,
+  ordersPanel,
+  PANEL_LAZY,
+  statisticsPanel,
+} from './panel-lazy.ts';
 import type { PanelAddress } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
@@ -98,12 +105,12 @@ export function Panel({ known, personId, address, onGo, now }: PanelProps) {
           <PanelHead {...head} />
           <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
             {tab === 'productos' && card.role === 'attends' && (
-            <LazySection of={availabilityPanel} title={nav.words.titles}>
-              {(AvailabilityPanel) => <AvailabilityPanel cardId={card.id} cardType={card.cardType} />}
-            </LazySection>
-          )}
-          {tab === 'productos' && card.role !== 'attends' && (
-            <ItemsPanel
+              <LazySection of={availabilityPanel} title={nav.words.titles}>
+                {(AvailabilityPanel) => <AvailabilityPanel cardId={card.id} cardType={card.cardType} />}
+              </LazySection>
+            )}
+            {tab === 'productos' && card.role !== 'attends' && (
+              <ItemsPanel
                 cardId={card.id}
                 cardType={card.cardType}
                 onCategories={() => onGo({ ...address, tab: 'categorias' })}
@@ -132,9 +139,9 @@ export function Panel({ known, personId, address, onGo, now }: PanelProps) {
                 {(OrdersPanel) => (
                   <OrdersPanel
                     cardId={card.id}
-                  mayManage={card.role !== 'attends'}
-                  now={now}
-                  openId={address.order}
+                    mayManage={card.role !== 'attends'}
+                    now={now}
+                    openId={address.order}
                     onOpen={(order) => onGo({ ...address, order })}
                   />
                 )}
@@ -183,8 +190,8 @@ export function Panel({ known, personId, address, onGo, now }: PanelProps) {
               onClose={close}
               cards={cards}
               card={card}
-            personId={personId}
-            words={nav.words}
+              personId={personId}
+              words={nav.words}
               onSwitch={({ id }) => onGo({ ...address, card: id, order: null })}
               pageUrl={pageUrl}
               save={save}

@@ -22,9 +22,7 @@ const importDialog = lazy(() =>
 const recentChanges = lazy(() =>
   import('#features/changes/RecentChanges.tsx').then(({ RecentChanges }) => RecentChanges),
 );
-const teamDialog = lazy(() =>
-  import('#features/team/TeamDialog.tsx').then(({ TeamDialog }) => TeamDialog),
-);
+const teamDialog = lazy(() => import('#features/team/TeamDialog.tsx').then(({ TeamDialog }) => TeamDialog));
 
 /** In the order in which an owner is likely to need them. */
 const DIALOGS = [cardSettings, shareDialog, orderSettings, importDialog, recentChanges, teamDialog];
