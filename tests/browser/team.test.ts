@@ -66,7 +66,7 @@ test('an owner invites somebody who attends to orders, until the membership is e
   const { body: orders } = await owner.browser.get<{ id: number }[]>(`/api/cards/${card.id}/orders`);
   await desk.setViewportSize(DESKTOP.viewport);
   await desk.goto(`${site.origin}/user-panel?tab=pedidos&pedido=${orders[0]?.id}`);
-  await desk.getByText('Confirmada · Rosa').waitFor();
+  await desk.getByText('Confirmado · Rosa').waitFor();
   await desk.getByRole('button', { name: 'Equipo' }).click();
   await desk.getByText('rosa@correo.cl').waitFor();
   await desk.getByRole('button', { name: 'Quitar a Rosa' }).click();
