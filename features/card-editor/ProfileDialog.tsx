@@ -13,6 +13,7 @@ import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { type Header, HeaderField } from './HeaderField.tsx';
 import { LinkFields } from './LinkFields.tsx';
+import { type Place, PlaceFields } from './PlaceFields.tsx';
 import styles from './ProfileDialog.module.css';
 import { profileChanges, profileProblems } from './profile-form.rules.ts';
 import { SubdomainField } from './SubdomainField.tsx';
@@ -42,7 +43,6 @@ const CONTACT = [
     hint: 'No se ve en tu tarjeta. Va en el contacto que guardan tus clientes y recibe los pedidos por correo.',
     maxLength: 200,
   },
-  { key: 'address', label: 'Dirección', placeholder: 'Av. Irarrázaval 1234, Ñuñoa', maxLength: 200 },
   { key: 'website', label: 'Sitio web', inputMode: 'url', placeholder: 'minegocio.cl', maxLength: 200 },
 ] as const;
 const SOCIAL = [
@@ -62,6 +62,8 @@ const headerOf = (card: Card): Header => ({
       ? null
       : { x: card.headerFocusX, y: card.headerFocusY },
 });
+
+const placeOf = ({ contactInfo, comuna }: Card): Place => ({ address: contactInfo.address ?? '', comuna });
 
 const pictureFailure = (error: ApiError) =>
   error.fields.profileImageUrl ||
@@ -89,12 +91,14 @@ export function ProfileDialog({
   const [photo, setPhoto] = useState(card.profileImageUrl);
   const [header, setHeader] = useState(headerOf(card));
   const [subdomain, setSubdomain] = useState(card.subdomain);
+  const [place, setPlace] = useState(placeOf(card));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     setPhoto(card.profileImageUrl);
     setHeader(headerOf(card));
     setSubdomain(card.subdomain);
+    setPlace(placeOf(card));
   }
   const wanted = normaliseSubdomain(subdomain);
   const isMoved = wanted !== card.subdomain;
@@ -109,11 +113,13 @@ export function ProfileDialog({
   const isTouched =
     isMoved ||
     isRefocused ||
+    place.comuna !== card.comuna ||
     photo !== card.profileImageUrl ||
     picture !== card.headerBackgroundImageUrl ||
     header.color !== card.headerBackgroundColor;
 
-  const resume = (kept: { photo: string | null; header: Header; subdomain?: string }) => {
+  const resume = (kept: { photo: string | null; header: Header; subdomain?: string; place?: Place }) => {
+    setPlace(kept.place ?? placeOf(card));
     setSubdomain(kept.subdomain ?? card.subdomain);
     setPhoto(kept.photo);
     setHeader(kept.header);
@@ -121,6 +127,7 @@ export function ProfileDialog({
   const send = async (values: FormData) => {
     await save(card, {
       ...profileChanges(values, card),
+      ...(place.comuna === card.comuna ? {} : { comuna: place.comuna }),
       ...(isMoved ? { subdomain: wanted } : {}),
       ...(photo === card.profileImageUrl ? {} : { profileImageUrl: photo }),
       ...(picture === card.headerBackgroundImageUrl ? {} : { headerBackgroundImageUrl: picture }),
@@ -144,7 +151,7 @@ export function ProfileDialog({
       onSave={send}
       onClose={onClose}
       isTouched={isTouched}
-      draft={draftOf(`profile ${card.id}`, { photo, header, subdomain }, resume, true)}
+      draft={draftOf(`profile ${card.id}`, { photo, header, subdomain, place }, resume, true)}
     >
       {(wrong) => (
         <div className={styles.sections}>
@@ -204,6 +211,12 @@ export function ProfileDialog({
           </section>
           <section>
             <h3>Contacto</h3>
+            <PlaceFields
+              name="contactInfo.address"
+              place={place}
+              problems={{ address: wrong['contactInfo.address'], comuna: wrong.comuna }}
+              onChange={setPlace}
+            />
             {CONTACT.map(({ key, ...field }) => (
               <Field
                 key={key}

@@ -1,9 +1,10 @@
+import { PlaceFields } from '#features/card-editor/PlaceFields.tsx';
 import { HoursEditor } from '#features/opening-hours/HoursEditor.tsx';
 import { Field, type FieldProps } from '#foundation/ui/form/Field.tsx';
 import type { TabProps } from './BasicsTab.tsx';
 import { Section } from './Section.tsx';
 
-type Name = 'whatsapp' | 'phone' | 'email' | 'address' | 'website' | 'instagram' | 'facebook';
+type Name = 'whatsapp' | 'phone' | 'email' | 'website' | 'instagram' | 'facebook';
 
 interface ContactField
   extends Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'hint'> {
@@ -43,14 +44,6 @@ const CONTACT: ContactField[] = [
     maxLength: 200,
   },
   {
-    name: 'address',
-    field: 'contactInfo.address',
-    label: 'Dirección',
-    autoComplete: 'address-line1',
-    placeholder: 'Av. Irarrázaval 3452, Ñuñoa',
-    maxLength: 200,
-  },
-  {
     name: 'website',
     field: 'contactInfo.website',
     label: 'Sitio web',
@@ -84,7 +77,7 @@ export function ContactTab({ form, problems, change }: TabProps) {
       <Field
         key={name}
         {...input}
-        autoCapitalize={name === 'address' ? 'words' : 'none'}
+        autoCapitalize="none"
         value={form[name]}
         error={problems[field]}
         onChange={({ currentTarget: { value } }) => change({ [name]: value })}
@@ -93,6 +86,11 @@ export function ContactTab({ form, problems, change }: TabProps) {
   return (
     <>
       <Section title="Contacto" lead="Completa solo lo que uses.">
+        <PlaceFields
+          place={form}
+          problems={{ address: problems['contactInfo.address'], comuna: problems.comuna }}
+          onChange={({ address, comuna }) => change({ address, comuna })}
+        />
         {fields(CONTACT)}
       </Section>
       <Section title="Redes">{fields(SOCIAL)}</Section>

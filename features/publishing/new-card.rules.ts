@@ -67,7 +67,7 @@ export function nextAddress(subdomain: string): string {
 
 /** The tab that contains a field. */
 export function tabOf(field: string): TabId {
-  if (/^(contactInfo|socialLinks|businessHours)\b/.test(field)) return 'contacto';
+  if (/^(contactInfo|comuna|socialLinks|businessHours)\b/.test(field)) return 'contacto';
   return /^(categories|offers|enable)/.test(field) ? 'contenido' : 'basica';
 }
 
@@ -101,6 +101,7 @@ export function newCardOf(form: CardForm): z.input<typeof NewCard> {
     profileImageUrl: form.photo,
     headerBackgroundImageUrl: form.cover,
     headerBackgroundColor: form.color,
+    comuna: form.comuna,
     contactInfo: texts('whatsapp', 'phone', 'email', 'address', 'website'),
     socialLinks: texts('instagram', 'facebook'),
     businessHours: weekTexts(week) ?? undefined,

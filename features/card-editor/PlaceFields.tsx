@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from 'react';
+import { Field } from '#foundation/ui/form/Field.tsx';
+
+type Comunas = typeof import('#features/places/comunas.rules.ts');
+
+export interface Place {
+  address: string;
+  /** The comuna's code. */
+  comuna: string | null;
+}
+
+interface PlaceFieldsProps {
+  /** The address's name in a form that is read from its `FormData`. */
+  name?: string;
+  place: Place;
+  problems: { address?: string | undefined; comuna?: string | undefined };
+  onChange: (place: Place) => void;
+}
+
+const PLACEHOLDER = 'Av. Irarrázaval 1234, Ñuñoa';
+
+/** The address, and the comuna that it names: it is proposed while the address is typed, and can be chosen by hand. */
+export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProps) {
+  const listId = useId();
+  const [comunas, setComunas] = useState<Comunas | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  /** A comuna chosen by hand does not follow the address. */
+  const isByHand = useRef(place.comuna !== null);
+  const load = async () => {
+    try {
+      setComunas(await import('#features/places/comunas.rules.ts'));
+    } catch {
+      // Without a connection nothing is proposed; the address alone is enough.
+    }
+  };
+  const shown = typed ?? comunas?.comunaOf(place.comuna)?.name ?? '';
+  const isUnknown = typed !== null && typed.trim() !== '' && place.comuna === null;
+  return (
+    <>
+      <Field
+        ref={(input) => {
+          // The stored comuna has a name only once the list is here.
+          if (input && place.comuna !== null && !comunas) load();
+        }}
+        label="Dirección"
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        placeholder={PLACEHOLDER}
+        maxLength={200}
+        value={place.address}
+        error={problems.address}
+        onFocus={load}
+        name={name}
+        onChange={({ currentTarget: { value } }) => {
+          const proposed = isByHand.current ? place.comuna : (comunas?.comunaInAddress(value)?.code ?? null);
+          onChange({ address: value, comuna: proposed });
+        }}
+      />
+      <Field
+        label="Comuna"
+        list={listId}
+        autoComplete="off"
+        autoCapitalize="words"
+        placeholder="Ñuñoa"
+        hint="Para que te encuentren por ella. De la comuna sale también la hora de tu local."
+        maxLength={60}
+        value={shown}
+        error={problems.comuna ?? (isUnknown ? 'Elige una comuna de la lista.' : undefined)}
+        onFocus={load}
+        onBlur={() => place.comuna !== null && setTyped(null)}
+        onChange={({ currentTarget: { value } }) => {
+          isByHand.current = value.trim() !== '';
+          setTyped(value.trim() === '' ? null : value);
+          onChange({ ...place, comuna: comunas?.comunaNamed(value)?.code ?? null });
+        }}
+      />
+      <datalist id={listId}>
+        {comunas?.COMUNA_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

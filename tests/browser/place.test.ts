@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { openShop } from '#tests/support/cards.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('the comuna follows the address until it is chosen by hand, and is stored', async () => {
+  const { owner, card } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body;
+  const open = async () => {
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  };
+  const comuna = page.getByLabel('Comuna');
+  const shows = (name: string) =>
+    page.waitForFunction(
+      `[...document.querySelectorAll('label')].some((label) => label.textContent === 'Comuna' && label.control?.value === ${JSON.stringify(name)})`,
+    );
+  await open();
+  const address = page.getByLabel('Dirección', { exact: true });
+  await address.focus();
+  // The list of comunas is loaded with the first focus.
+  await page.locator('datalist option[value="Punta Arenas"]').waitFor({ state: 'attached' });
+  await address.fill('Bories 450, punta arenas');
+  await shows('Punta Arenas');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await save.click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({
+    comuna: '12101',
+    timeZone: 'America/Punta_Arenas',
+    contactInfo: { address: 'Bories 450, punta arenas' },
+  });
+
+  await open();
+  await shows('Punta Arenas');
+  await comuna.fill('natales');
+  await address.fill('Bories 450, Punta Arenas');
+  await save.click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({ comuna: '12401' });
+});
