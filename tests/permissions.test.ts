@@ -59,6 +59,11 @@ const account = { email: 'alguien@correo.cl', password: PASSWORD };
 const newCard = { title: 'Nueva', cardType: 'products', subdomain: 'la-nueva' };
 const newPassword = { currentPassword: PASSWORD, newPassword: 'otra clave distinta' };
 
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+};
+
 const ROWS: Row[] = [
   ['GET /api/auth/user', signedIn()],
   ['POST /api/auth/login', anyone(), ({ asker }) => ({ body: { email: asker.email, password: PASSWORD } })],
@@ -358,6 +363,9 @@ const ROWS: Row[] = [
   ],
   ['GET /api/kitchen/{token}', anyone(), ({ kitchenToken }) => ({ token: kitchenToken })],
   ['GET /api/kitchen/{token}/stream', anyone(), ({ kitchenToken }) => ({ token: kitchenToken })],
+  ['GET /api/push-subscription', signedIn()],
+  ['PUT /api/push-subscription', signedIn(204), () => ({ body: pushSubscription })],
+  ['DELETE /api/push-subscription', signedIn(204)],
   ['GET /api/placeholder/{width}/{height}', anyone(), () => ({ width: 40, height: 30 })],
 ];
 

@@ -1,11 +1,13 @@
+import { usePushSwitch } from '#features/web-push/usePushSwitch.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { Switch } from '#foundation/ui/form/Switch.tsx';
 import styles from './OrdersHead.module.css';
 import { useSoundSwitch } from './useOrderSound.tsx';
 
-/** The title of the inbox, what today brought, and whether new orders ring. `today` is in pesos. */
+/** The title of the inbox, what today brought, and whether new orders ring and notify this device. `today` is in pesos. */
 export function OrdersHead({ today }: { today: number | undefined }) {
   const sound = useSoundSwitch();
+  const push = usePushSwitch();
   return (
     <div className={styles.head}>
       <h1>Pedidos</h1>
@@ -14,10 +16,18 @@ export function OrdersHead({ today }: { today: number | undefined }) {
           <b>{formatPesos(today)}</b> recibidos hoy
         </p>
       )}
-      <span className={styles.sound}>
-        <span aria-hidden="true">Sonido</span>
-        <Switch label="Sonido con cada pedido nuevo" isOn={sound.isOn} onChange={sound.setOn} />
-      </span>
+      <div className={styles.switches}>
+        {push && (
+          <span>
+            <span aria-hidden="true">Avisos</span>
+            <Switch label="Avisos en este dispositivo" isOn={push.isOn} onChange={push.setOn} />
+          </span>
+        )}
+        <span>
+          <span aria-hidden="true">Sonido</span>
+          <Switch label="Sonido con cada pedido nuevo" isOn={sound.isOn} onChange={sound.setOn} />
+        </span>
+      </div>
     </div>
   );
 }

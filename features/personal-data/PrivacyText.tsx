@@ -33,6 +33,10 @@ const KEPT = [
     why: 'Para que sigas dentro y puedas cerrarlas. Duran hasta 90 días.',
   },
   {
+    what: 'Los equipos en que activas los avisos de pedidos: su dirección en el servicio de avisos del navegador',
+    why: 'Para avisarte. Se borra al apagar los avisos o cerrar la sesión.',
+  },
+  {
     what: 'Qué navegadores ya entraron a tu cuenta, con la fecha',
     why: 'Para que nadie te deje fuera intentando adivinar tu contraseña. Hasta 400 días desde la última vez.',
   },

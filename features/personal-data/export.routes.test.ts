@@ -86,6 +86,7 @@ describe("a person's export", () => {
     expect(answer.body).toEqual({
       exportedAt: expect.any(String),
       profile: { ...user, role: 'card_owner' },
+      pushSubscriptions: [],
       consents: [{ version: PRIVACY_VERSION, givenAt: expect.any(String) }],
       sessions: [
         {

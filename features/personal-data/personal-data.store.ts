@@ -17,6 +17,7 @@ import { findOrderSettings, toOrderSettings } from '#features/order-settings/ord
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
 import { findTeam } from '#features/team/team.store.ts';
+import { findOwnSubscriptions } from '#features/web-push/web-push.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { JsonPart } from '#foundation/server/http/json-document.ts';
 
@@ -33,6 +34,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     consents: () => findConsents(db, viewer.id),
     sessions: () => findSessions(db, viewer.id),
     knownBrowsers: () => findKnownBrowsers(db, viewer.id),
+    pushSubscriptions: () => findOwnSubscriptions(db, viewer.id),
     cards: () => readCards(db, viewer.id),
     teams: () => findTeams(db, viewer.id),
     orders: () => readOrders(db, viewer.id),

@@ -22,6 +22,11 @@ const Settings = z.object({
   ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
   DEMO: z.enum(['auto', 'off']).default('auto'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(origin)),
   MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -48,6 +53,8 @@ export interface Config {
   demo: boolean;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Origins of push services beside those of the usual browsers. */
+  pushServices: string[];
   /** Fastify's `trustProxy`: the proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean | string;
   logLevel: string;
@@ -108,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: settings.DEMO === 'auto' && !production,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    pushServices: settings.PUSH_SERVICES,
     trustProxy: settings.TRUST_PROXY === 'true' ? true : (settings.TRUST_PROXY ?? false),
     logLevel: settings.LOG_LEVEL,
     production,

@@ -50,8 +50,8 @@ interface Shopping {
 }
 
 /** A bakery's card and its visitors. Call it at the top of a test file. */
-export async function useShopping(): Promise<Shopping> {
-  const site = await useTestSite();
+export async function useShopping(settings: NodeJS.ProcessEnv = {}): Promise<Shopping> {
+  const site = await useTestSite(settings);
   const shopping = {
     site,
     async publish(more = {}) {

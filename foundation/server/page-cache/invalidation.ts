@@ -9,6 +9,7 @@ const LISTENER_NAME = 'vitrina-listener';
 const ANNOUNCED = [
   'order_changed',
   'kitchen_screen_removed',
+  'order_received',
   'conversation_changed',
   'session_ended',
   'access_changed',

@@ -1,0 +1,21 @@
+// Shows notifications of new orders while the panel is not open. It caches nothing and answers no requests.
+
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});
+
+/** Brings an open panel of this card to the front, or opens one. */
+async function open(url) {
+  const { href } = new URL(url, self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find((window) => window.url === href);
+  return shown ? shown.focus() : self.clients.openWindow(href);
+}

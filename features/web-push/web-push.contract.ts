@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+
+const base64Url = (min: number, max: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${min},${max}}=*$`));
+
+export const getPushSubscription = endpoint({
+  method: 'GET',
+  path: '/api/push-subscription',
+  summary: 'Whether this session is notified of new orders, and the key that a browser needs for it',
+  returns: z.object({
+    isOn: z.boolean(),
+    /** The server's VAPID key, `applicationServerKey` of the browser's subscription. */
+    publicKey: z.string(),
+  }),
+  errors: ['unauthenticated'],
+});
+
+/** What the browser's `PushSubscription` says of itself. */
+export const PushSubscriptionDraft = z.object({
+  endpoint: z.string().max(2_000),
+  keys: z.object({ p256dh: base64Url(80, 100), auth: base64Url(16, 40) }),
+});
+export type PushSubscriptionDraft = z.output<typeof PushSubscriptionDraft>;
+
+export const savePushSubscription = endpoint({
+  method: 'PUT',
+  path: '/api/push-subscription',
+  summary: "Notify this session's browser of new orders",
+  body: PushSubscriptionDraft,
+  errors: ['unauthenticated', 'too_many_requests'],
+});
+
+export const deletePushSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/push-subscription',
+  summary: "Stop notifying this session's browser",
+  errors: ['unauthenticated'],
+});

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { type Person, signUp } from '#tests/support/people.ts';
+import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { MAX_SUBSCRIPTIONS } from './web-push.store.ts';
+
+const service = await startPushService();
+const testApp = useTestApp({ PUSH_SERVICES: service.origin });
+const { bakery, place } = useBakery(testApp);
+
+const PATH = '/api/push-subscription';
+let count = 0;
+beforeEach(async () => {
+  service.deliveries.length = 0;
+  await testApp.db.deleteFrom('pushSubscriptions').execute();
+});
+
+/** Subscribes this person's browser. */
+async function subscribe({ browser }: Pick<Person, 'browser'>) {
+  count += 1;
+  const path = `/push/${count}`;
+  const subscription = pushSubscription(service.origin + path);
+  expect((await browser.put(PATH, subscription.draft)).status).toBe(204);
+  const received = () =>
+    service.deliveries
+      .filter((delivery) => delivery.path === path)
+      .map(({ body }) => subscription.read(body));
+  return { path, received };
+}
+const isOn = async ({ browser }: Pick<Person, 'browser'>) =>
+  (await browser.get<{ isOn: boolean }>(PATH)).body.isOn;
+/** A second browser in which the same person is signed in. */
+async function again({ user: { email }, password }: Person) {
+  const browser = testApp.browser();
+  expect((await browser.post('/api/auth/login', { email, password })).status).toBe(200);
+  return { browser };
+}
+const orderBread = () => place(order([line(bakery.bread)], { customerName: 'Rosa', note: 'Para el jueves' }));
+
+test('whoever works with a card is notified of its new orders, with nothing of the customer', async () => {
+  const [member, stranger] = [await signUp(testApp), await signUp(testApp)];
+  await testApp.db
+    .insertInto('cardMembers')
+    .values({ cardId: bakery.card.id, userId: member.user.id, role: 'attends' })
+    .execute();
+  const [owners, members, strangers] = [
+    await subscribe(bakery.owner),
+    await subscribe(member),
+    await subscribe(stranger),
+  ];
+  const { body } = await orderBread();
+  const notification = {
+    title: 'Pedido N.º 1 · $2.490',
+    body: bakery.card.title,
+    url: `/user-panel?card=${bakery.card.id}&tab=pedidos`,
+    tag: `order-${body.id}`,
+  };
+  await vi.waitFor(() => expect(owners.received()).toEqual([notification]));
+  await vi.waitFor(() => expect(members.received()).toEqual([notification]));
+  const { headers } = service.deliveries[0] ?? {};
+  expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
+  expect(headers?.authorization).toMatch(/^vapid t=/);
+
+  // The owner's own order by phone is no news; the next one is the proof that it was passed over.
+  await bakery.owner.browser.post(`/api/cards/${bakery.card.id}/orders/owner`, {
+    lines: [line(bakery.bread)],
+  });
+  await orderBread();
+  await vi.waitFor(() => expect(owners.received()).toHaveLength(2));
+  expect(owners.received()[1]).toMatchObject({ title: 'Pedido N.º 3 · $2.490' });
+  expect(strangers.received()).toEqual([]);
+});
+
+test('a subscription ends when it is switched off and with its session', async () => {
+  const { owner } = bakery;
+  expect(await isOn(owner)).toBe(false);
+  const kept = await subscribe(owner);
+  expect(await isOn(owner)).toBe(true);
+  const [off, out] = [await again(owner), await again(owner)];
+  const ended = [await subscribe(off), await subscribe(out)];
+  expect((await off.browser.delete(PATH)).status).toBe(204);
+  expect(await isOn(off)).toBe(false);
+  await out.browser.post('/api/auth/logout');
+  await orderBread();
+  await vi.waitFor(() => expect(kept.received()).toHaveLength(1));
+  expect(ended.flatMap(({ received }) => received())).toEqual([]);
+});
+
+test('a browser has one subscription, of whoever signed in last', async () => {
+  const stranger = await signUp(testApp);
+  const { draft } = pushSubscription(`${service.origin}/push/shared`);
+  await bakery.owner.browser.put(PATH, draft);
+  await stranger.browser.put(PATH, draft);
+  expect([await isOn(bakery.owner), await isOn(stranger)]).toEqual([false, true]);
+});
+
+test('what the push service says is gone is removed; other failures keep it and delay nobody', async () => {
+  const [gone, failing] = [await subscribe(bakery.owner), await subscribe(await again(bakery.owner))];
+  service.answers.set(gone.path, 410).set(failing.path, 500);
+  expect((await orderBread()).status).toBe(201);
+  await vi.waitFor(async () => expect(await isOn(bakery.owner)).toBe(false));
+  service.answers.clear();
+  await orderBread();
+  await vi.waitFor(() => expect(failing.received()).toHaveLength(2));
+  expect(gone.received()).toHaveLength(1);
+});
+
+test('a person has ten subscriptions, the newest', async () => {
+  const first = await again(bakery.owner);
+  await subscribe(first);
+  const rows = Array.from({ length: MAX_SUBSCRIPTIONS - 1 }, (_, at) => at);
+  const sessions = await testApp.db
+    .insertInto('sessions')
+    .values(
+      rows.map((at) => ({
+        ...{ userId: bakery.owner.user.id, tokenHash: Buffer.from(`session ${at}`), userAgent: '' },
+        expiresAt: new Date(Date.now() + 864e5),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await testApp.db
+    .insertInto('pushSubscriptions')
+    .values(
+      sessions.map(({ id }) => ({ sessionId: id, endpoint: `${service.origin}/push/of-${id}`, ...keys })),
+    )
+    .execute();
+  expect(await isOn(first)).toBe(true);
+  await subscribe(bakery.owner);
+  expect([await isOn(first), await isOn(bakery.owner)]).toEqual([false, true]);
+});
+
+test.each([
+  ['https://127.0.0.1/push', 'another machine'],
+  ['http://fcm.googleapis.com/abc', 'no https'],
+  ['https://push.example.com/abc', 'an unknown service'],
+  ['javascript:alert(1)', 'another scheme'],
+])('the server never sends to %s (%s)', async (endpoint) => {
+  const { draft } = pushSubscription(endpoint);
+  const answer = await bakery.owner.browser.put<{ fields: object }>(PATH, draft);
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['endpoint']]);
+});

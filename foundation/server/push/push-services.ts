@@ -1,0 +1,20 @@
+/** The push services of Chrome and Edge, Firefox, Safari, and Edge on Windows. */
+const KNOWN_HOSTS = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)*push\.apple\.com$/,
+  /^([a-z0-9-]+\.)*notify\.windows\.com$/,
+];
+
+/**
+ * Whether the server sends to this address. Browsers name it, so without a list the server could be made to call any
+ * machine that it reaches.
+ * @param further origins that the operator allows beside the known services
+ */
+export function isPushEndpoint(endpoint: string, further: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  if (further.includes(origin)) return true;
+  return protocol === 'https:' && port === '' && KNOWN_HOSTS.some((host) => host.test(hostname));
+}
