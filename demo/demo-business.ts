@@ -1,4 +1,5 @@
 import type { ItemDetails } from '#features/catalogue/details.contract.ts';
+import type { Unit } from '#features/catalogue/units.rules.ts';
 
 /** The content of a demo business. Picture names are files in `demo/images`; prices are whole Chilean pesos. */
 
@@ -52,6 +53,9 @@ export interface DemoItem {
   description: string;
   price: number;
   image: string;
+  /** Further pictures. */
+  moreImages?: readonly string[];
+  unit?: Unit;
   isAvailable?: boolean;
   details?: ItemDetails;
   options?: readonly DemoOptions[];
@@ -62,6 +66,8 @@ export interface DemoOptions {
   name: string;
   min: number;
   max: number;
+  /** Shown as whole prices; the cheapest choice adds 0. */
+  setsPrice?: true;
   choices: { name: string; price: number; isAvailable?: boolean }[];
 }
 
@@ -108,6 +114,12 @@ const optionGroup = (name: string, min: number, max: number, differences: Differ
 /** Exactly one must be chosen. */
 export const oneOf = (name: string, differences: Differences): DemoOptions =>
   optionGroup(name, 1, 1, differences);
+
+/** Sizes, shown with their whole prices. One of them adds 0: it has the product's price. */
+export const sizes = (differences: Differences): DemoOptions => ({
+  ...oneOf('Tamaño', differences),
+  setsPrice: true,
+});
 
 /** At least one, at most `max`. */
 export const someOf = (max: number, name: string, differences: Differences): DemoOptions =>

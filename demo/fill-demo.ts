@@ -71,11 +71,13 @@ async function storePictures(keep: Keeper, signal: AbortSignal): Promise<Map<str
   const names = demoBusinesses.flatMap(({ card, categories, offers }) => [
     card.profileImage,
     card.headerImage,
-    ...categories.flatMap(({ items }) => items.map(({ image }) => image)),
+    ...categories.flatMap(({ items }) =>
+      items.flatMap(({ image, moreImages = [] }) => [image, ...moreImages]),
+    ),
     ...offers.map(({ image }) => image),
   ]);
   const addresses = new Map<string, string>();
-  for (const name of names) {
+  for (const name of new Set(names)) {
     signal.throwIfAborted();
     addresses.set(name, await keep(await dataUrl(name)));
   }
@@ -120,7 +122,11 @@ async function publishBusiness(
     headerBackgroundImageUrl: pictures.get(headerImage),
     categories: categories.map(({ name, items }) => ({
       name,
-      items: items.map(({ image, ...item }) => ({ ...item, imageUrl: pictures.get(image) })),
+      items: items.map(({ image, moreImages = [], ...item }) => ({
+        ...item,
+        imageUrl: pictures.get(image),
+        moreImageUrls: moreImages.map((more) => pictures.get(more)),
+      })),
     })),
   });
   const { id } = await publishCard(trx, dependencies, { ...draft, owner: account });

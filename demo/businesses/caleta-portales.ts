@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, sizes, upTo, weekly, withCart } from '../demo-business.ts';
 
 const sides = oneOf('Acompañamiento', {
   'Papas fritas': 0,
@@ -69,7 +69,7 @@ export const caletaPortales: DemoBusiness = {
           description: 'Limón de Pica, cebolla morada y cilantro.',
           price: 10900,
           image: 'caleta-ceviche.webp',
-          options: [oneOf('Tamaño', { Personal: 0, 'Para compartir': 7000 }), heat],
+          options: [sizes({ Personal: 0, 'Para compartir': 7000 }), heat],
         },
         {
           name: 'Ostras, media docena',

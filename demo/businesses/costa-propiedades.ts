@@ -39,6 +39,7 @@ export const costaPropiedades: DemoBusiness = {
           description: 'Vista al mar desde el living.',
           price: 620000,
           image: 'costa-renaca.webp',
+          moreImages: ['costa-estudio.webp', 'costa-quince-norte.webp'],
           details: { operation: 'rent', areaM2: 46, bedrooms: 1, bathrooms: 1, comuna: 'Viña del Mar' },
         },
         {
@@ -46,6 +47,7 @@ export const costaPropiedades: DemoBusiness = {
           description: 'Piso 9, estacionamiento y bodega.',
           price: 690000,
           image: 'costa-quince-norte.webp',
+          moreImages: ['costa-renaca.webp', 'costa-estudio.webp', 'costa-estacionamiento.webp'],
           details: { operation: 'rent', areaM2: 72, bedrooms: 2, bathrooms: 2, comuna: 'Viña del Mar' },
         },
         {
@@ -60,6 +62,7 @@ export const costaPropiedades: DemoBusiness = {
           description: 'Patio con limonero y dos autos.',
           price: 880000,
           image: 'costa-miraflores.webp',
+          moreImages: ['costa-renaca.webp', 'costa-estudio.webp'],
           details: { operation: 'rent', areaM2: 110, bedrooms: 3, bathrooms: 2, comuna: 'Viña del Mar' },
         },
         {
@@ -86,6 +89,7 @@ export const costaPropiedades: DemoBusiness = {
           description: 'A pasos de playa Amarilla y con terraza.',
           price: 148000000,
           image: 'costa-concon.webp',
+          moreImages: ['costa-renaca.webp', 'costa-estudio.webp'],
           details: { operation: 'sale', areaM2: 68, bedrooms: 2, bathrooms: 2, comuna: 'Concón' },
         },
         {
@@ -93,6 +97,7 @@ export const costaPropiedades: DemoBusiness = {
           description: 'Ladrillo de 1968, firme y luminoso.',
           price: 96000000,
           image: 'costa-recreo.webp',
+          moreImages: ['costa-estudio.webp', 'costa-renaca.webp', 'costa-negocio.webp'],
           details: { operation: 'sale', areaM2: 61, bedrooms: 2, bathrooms: 1, comuna: 'Viña del Mar' },
         },
         {

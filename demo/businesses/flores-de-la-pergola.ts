@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, sizes, upTo, weekly, withCart } from '../demo-business.ts';
 
 const gifts = upTo(2, 'Para acompañar', {
   'Tarjeta escrita a mano': 1500,
@@ -71,7 +71,7 @@ export const floresDeLaPergola: DemoBusiness = {
           description: 'Lo más lindo de la mañana, a nuestro gusto.',
           price: 14900,
           image: 'flores-campestre.webp',
-          options: [oneOf('Tamaño', { Mediano: 0, Grande: 8000 }), gifts],
+          options: [sizes({ Mediano: 0, Grande: 8000 }), gifts],
         },
         {
           name: 'Ramo de novia',

@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, sizes, upTo, weekly, withCart } from '../demo-business.ts';
 
 const bread = oneOf('Pan', { Frica: 0, Marraqueta: 0, 'Pan amasado': 300 });
 const extras = upTo(3, 'Agregados', {
@@ -7,7 +7,7 @@ const extras = upTo(3, 'Agregados', {
   'Huevo frito': 900,
   Tocino: null,
 });
-const hotDogSize = oneOf('Tamaño', { Normal: 0, Gigante: 1400 });
+const hotDogSize = sizes({ Normal: 0, Gigante: 1400 });
 const sauces = upTo(2, 'Salsas aparte', { 'Ají verde': 0, Mostaza: 0, 'Ají de la casa': 300 });
 const withMilk = oneOf('Preparación', { 'Con agua': 0, 'Con leche': 600 });
 const sugar = oneOf('Azúcar', { 'Con azúcar': 0, 'Sin azúcar': 0 });
@@ -134,7 +134,7 @@ export const fuenteNunoina: DemoBusiness = {
           description: 'Papa chilota cortada a mano, doble fritura.',
           price: 3600,
           image: 'fuente-papas.webp',
-          options: [oneOf('Tamaño', { Chica: 0, Mediana: 1300, Grande: 2400 }), sauces],
+          options: [sizes({ Chica: 0, Mediana: 1300, Grande: 2400 }), sauces],
         },
         {
           name: 'Chorrillana para dos',

@@ -37,13 +37,15 @@ export const laBatida: DemoBusiness = {
       name: 'Pan del día',
       items: [
         {
-          name: 'Marraqueta, el kilo',
+          name: 'Marraqueta',
+          unit: 'kilo',
           description: 'Crujiente por fuera, pura miga por dentro.',
           price: 2490,
           image: 'batida-marraqueta.webp',
         },
         {
-          name: 'Hallulla, el kilo',
+          name: 'Hallulla',
+          unit: 'kilo',
           description: 'Con su pinchado y su manteca. Para la palta.',
           price: 2590,
           image: 'batida-hallulla.webp',

@@ -1,4 +1,4 @@
-import { type DemoBusiness, oneOf, upTo, weekly, withCart } from '../demo-business.ts';
+import { type DemoBusiness, oneOf, sizes, upTo, weekly, withCart } from '../demo-business.ts';
 
 const heat = oneOf('Picor', { 'Sin ají': 0, Suave: 0, 'Como en Tacna': 0 });
 const extras = upTo(3, 'Agregados', { 'Huevo frito': 900, 'Porción de arroz': 1500, 'Papas fritas': 2000 });
@@ -42,7 +42,7 @@ export const picadaLaCarmela: DemoBusiness = {
           description: 'Pescado de Mejillones, camote, choclo y cancha.',
           price: 10900,
           image: 'carmela-ceviche.webp',
-          options: [oneOf('Tamaño', { Personal: 0, 'Para dos': 7500 }), heat],
+          options: [sizes({ Personal: 0, 'Para dos': 7500 }), heat],
         },
         {
           name: 'Causa limeña',
@@ -135,7 +135,7 @@ export const picadaLaCarmela: DemoBusiness = {
           description: 'Maíz morado, piña y canela. Medio litro.',
           price: 2900,
           image: 'carmela-chicha.webp',
-          options: [oneOf('Tamaño', { 'Medio litro': 0, 'Un litro': 1900 })],
+          options: [sizes({ 'Medio litro': 0, 'Un litro': 1900 })],
         },
         {
           name: 'Pisco sour peruano',
