@@ -77,10 +77,10 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
                 <Button
                   variant="plain"
                   small
-                  aria-label={`Principal: ${place(picture)}`}
+                  aria-label={`Hacer principal: ${place(picture)}`}
                   onClick={() => onChange([picture, ...pictures.filter((other) => other !== picture)])}
                 >
-                  Principal
+                  Hacer principal
                 </Button>
                 <RoundButton plain label={`Quitar ${place(picture)}`} onClick={() => remove(picture)}>
                   <Icon name="bin" />

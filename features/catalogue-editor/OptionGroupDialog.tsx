@@ -112,12 +112,14 @@ function GroupFields({ group, others, wrong: given, path, base, ...does }: Group
         />
         <HowMany group={group} onChange={(limits) => onChange(withLimits(group, limits))} />
         {canSetPrice(group) && others.every(({ setsPrice }) => !setsPrice) && (
-          <SwitchLine
-            label="Cada opción con su precio completo"
-            hint="Como en una carta: Chica $5.000, Mediana $7.000."
-            isOn={group.setsPrice === true}
-            onChange={(isOn) => onChange(isOn ? withWholePrices(group, base) : withDifferences(group))}
-          />
+          <div className={styles.switch}>
+            <SwitchLine
+              label="Cada opción con su precio completo"
+              hint="Como en una carta: Chica $5.000, Mediana $7.000."
+              isOn={group.setsPrice === true}
+              onChange={(isOn) => onChange(isOn ? withWholePrices(group, base) : withDifferences(group))}
+            />
+          </div>
         )}
         <p className={styles.seen} role="status">
           Tu cliente lee: <b>{group.name.trim() || 'Tamaño'}</b> <span>{fullRuleText(group, base)}</span>

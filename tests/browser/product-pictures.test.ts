@@ -27,7 +27,7 @@ test('pictures of a product are added at once, ordered and removed, and visitors
   await page.getByText('lugar 2 de 3').waitFor({ state: 'attached' });
   await press(page, 'Quitar Foto 2');
   await page.getByText('Quitaste la foto 2.').waitFor();
-  await press(page, 'Principal: Foto 2');
+  await press(page, 'Hacer principal: Foto 2');
   expect(await accessibilityFindings(page)).toEqual([]);
   await press(page, 'Guardar');
   await page.getByRole('heading', { name: 'Editar Propiedad' }).waitFor({ state: 'detached' });
