@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy, Users } from 'lucide-react';
+import { ArrowLeftRight, Clock, History, SlidersHorizontal, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '#features/accounts/useViewer.tsx';
 import type { CardRole } from '#features/cards/card-role.rules.ts';
@@ -84,7 +84,7 @@ export function PanelMenu({ role, onOpen }: PanelMenuProps) {
       )}
       <li>
         <button type="button" onClick={() => onOpen('team')}>
-          <Users size={20} strokeWidth={1.9} aria-hidden />
+          <Icon name="contact" />
           Equipo
         </button>
       </li>

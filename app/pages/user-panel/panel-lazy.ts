@@ -13,12 +13,7 @@ export const categoriesPanel = lazy(() =>
 export const statisticsPanel = lazy(() =>
   import('#features/statistics/StatisticsPanel.tsx').then(({ StatisticsPanel }) => StatisticsPanel),
 );
-export const switchboard = lazy(() =>
-  import('#features/order-settings/Switchboard.tsx').then(({ ActiveSwitches, SwitchboardDialog }) => ({
-    ActiveSwitches,
-    SwitchboardDialog,
-  })),
-);
+export const switchboard = lazy(() => import('#features/order-settings/Switchboard.tsx'));
 
 export const availabilityPanel = lazy(() =>
   import('#features/availability/AvailabilityPanel.tsx').then(({ AvailabilityPanel }) => AvailabilityPanel),
