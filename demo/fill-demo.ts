@@ -16,17 +16,11 @@ import {
   type Queryable,
 } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-accounts.ts';
 import { addActivity } from './demo-activity.ts';
 import { type DemoBusiness, demoBusinesses } from './demo-content.ts';
 
 const IMAGES = join(import.meta.dirname, 'images');
-/** Public, so demo content is never added to a production database. */
-const PASSWORD = 'vitrina-demo';
-const PEOPLE = [
-  { email: 'admin@example.cl', firstName: 'Antonia', lastName: 'Fuentes', role: 'admin' },
-  { email: 'camila.rojas@example.cl', firstName: 'Camila', lastName: 'Rojas', role: 'user' },
-] as const;
-
 /** Another process has filled the database meanwhile. */
 class AlreadyFilled extends Error {}
 
@@ -92,8 +86,8 @@ async function publishAll(
 ): Promise<void> {
   await lockSubject(trx, 'demo');
   if (!(await isEmpty(trx))) throw new AlreadyFilled();
-  const passwordHash = await dependencies.passwords.hash(PASSWORD);
-  for (const person of PEOPLE) {
+  const passwordHash = await dependencies.passwords.hash(DEMO_PASSWORD);
+  for (const person of DEMO_PEOPLE) {
     if (person.email !== config.admin?.email) await insertUser(trx, { ...person, passwordHash });
   }
   // The directory lists the newest first, so the first business is inserted last.
@@ -114,7 +108,7 @@ async function publishBusiness(
 ): Promise<void> {
   const { profileImage, headerImage, ...fields } = card;
   const { email, firstName, lastName } = owner;
-  const account = { email, password: PASSWORD, firstName, lastName };
+  const account = { email, password: DEMO_PASSWORD, firstName, lastName };
   const draft = NewCard.parse({
     ...fields,
     comuna: comunaInAddress(card.contactInfo.address)?.code,
@@ -142,10 +136,10 @@ const dataUrl = async (name: string): Promise<string> =>
 
 async function sayAccounts(db: Database, say: (line: string) => void): Promise<void> {
   const owner = demoBusinesses[0]?.owner.email ?? '';
-  const emails = [...PEOPLE.map(({ email }) => email), owner];
+  const emails = [...DEMO_PEOPLE.map(({ email }) => email), owner];
   const there = await db.selectFrom('users').select(['email', 'role']).where('email', 'in', emails).execute();
   if (there.length === 0) return;
   say(
-    `Demo accounts (password ${PASSWORD}): ${there.map(({ email, role }) => `${email} (${role})`).join(', ')}`,
+    `Demo accounts (password ${DEMO_PASSWORD}): ${there.map(({ email, role }) => `${email} (${role})`).join(', ')}`,
   );
 }

@@ -9,6 +9,7 @@ import { guardDisk } from '#foundation/server/files/disk.ts';
 import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
+import { securityTxtRoute } from '#foundation/server/http/security-txt.ts';
 import type { Live } from '#foundation/server/live/live.ts';
 import { createMailer } from '#foundation/server/mail/mail.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
@@ -53,6 +54,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   guardDisk(app, config.dataDir, config.diskReserveBytes);
   await publishContract(app, config, await readContracts());
   healthRoutes(app, db);
+  securityTxtRoute(app, config);
   for (const { default: routes, changesPages = true } of await readRoutes()) {
     await app.register(async (scope) => {
       if (changesPages) scope.addHook('onSend', awaitAfterWrites(invalidation));

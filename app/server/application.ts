@@ -2,6 +2,7 @@ import { startBackups } from '#app/backup/schedule.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type ConnectionOptions, createDatabase, createPool } from '#foundation/server/database/database.ts';
 import { migrate } from '#foundation/server/database/migrations.ts';
+import { makePrivateDirectory } from '#foundation/server/files/private-directory.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
@@ -76,6 +77,9 @@ export async function prepareDatabase(
     if (config.demo) {
       const { fillDemo } = await import('#demo/fill-demo.ts');
       await fillDemo(db, config, { say, signal });
+    } else if (config.isPublic) {
+      const { disableDemoAccounts } = await import('#demo/demo-accounts.ts');
+      await disableDemoAccounts(db, say);
     }
   } finally {
     await db.destroy();
@@ -92,6 +96,9 @@ export const startConfiguredBackups = (
 /** Starts everything, from the database to the listening server. */
 export async function startApplication(config: Config, options: StartOptions): Promise<Application> {
   const { say, isWorker, signal } = options;
+  // PostgreSQL refuses to run as root. As another user, it has to get through to its own directory, which is private.
+  const sharesDataDir = process.getuid?.() === 0 && !config.databaseUrl;
+  if (!isWorker) await makePrivateDirectory(config.dataDir, sharesDataDir ? 0o711 : 0o700);
   const database = await openDatabase(config, options);
   try {
     if (!isWorker) await prepareDatabase(config, database.connection, options);

@@ -67,6 +67,16 @@ describe('a malicious file is refused, and the reader keeps working', () => {
       () => workbook(withRows(`<row r="999999999">${text('A999999999', 'x')}</row>`)),
       'too_large',
     ],
+    [
+      'a cell far below the others',
+      () => workbook(withRows(`<row r="9999999">${text('A9999999', 'x')}${text('D9999999', 'x')}</row>`)),
+      'too_large',
+    ],
+    [
+      'a cell in the last corner of a sheet',
+      () => workbook(withRows(`<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
+      'too_large',
+    ],
     ['an element within an element', () => workbook(withRows('<c '.repeat(10 * MB))), 'unsupported_media'],
     [
       'an element with three hundred thousand attributes',
@@ -131,6 +141,26 @@ describe('a malicious file is refused, and the reader keeps working', () => {
     expect(errors).toEqual([
       { row: 2, field: 'options', message: expect.stringContaining('es demasiado largo') },
     ]);
+  });
+
+  test('a few far cells are refused before the library makes all between them', async () => {
+    const far = workbook(withRows(`<row r="1048576">${text('XFD1048576', 'x')}</row>`));
+    await expect(sheets.read(far)).rejects.toThrow('Esta planilla trae demasiado adentro.');
+  });
+
+  test('a workbook with a chart on a sheet of its own is read without it', async () => {
+    const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const row = `<row r="1">${text('A1', 'nombre')}${text('B1', 'precio')}</row><row r="2">${text('A2', 'Pan')}${text('B2', '1500')}</row>`;
+    const withChart = workbook(withRows(row), {
+      'xl/workbook.xml': strToU8(
+        '<workbook><sheets><sheet name="Gráfico" sheetId="2" r:id="r2"/><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relationships}/chartsheet" Target="chartsheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/chartsheets/sheet1.xml': strToU8('<chartsheet/>'),
+    });
+    expect((await sheets.read(withChart)).rows).toMatchObject([{ fields: { name: 'Pan', price: 1500 } }]);
   });
 
   test('a table whose text begins like an archive is read as a table', async () => {

@@ -12,6 +12,8 @@ const MAX_ENTRIES = 2_000;
 const BROKEN_TAG = /<[a-z][^<>]*<|<[a-z][^<>]{50000}/i;
 /** Excel's own limit. A cell beyond it would create a row of millions of empty cells. */
 const MAX_COLUMN_LETTERS = 3;
+/** The rows up to the last cell times its columns: the library makes all of them, however few are in the file. */
+const MAX_CELLS = 30_000_000;
 
 /**
  * Reads every sheet of a workbook, in order. The archive is not trusted: its declared sizes are summed before
@@ -29,7 +31,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetTable[]> {
   const sheets = await readSheets(packed.buffer as ArrayBuffer, { trim: false }).catch((cause: unknown) => {
     throw new AppError('unsupported_media', { message: DAMAGED, cause });
   });
-  return sheets.map(({ data }) => ({ rows: data as Cell[][] }));
+  // A sheet that is nothing but a chart has no cells.
+  return sheets.flatMap(({ data }) => (data ? [{ rows: data as Cell[][] }] : []));
 }
 
 const DAMAGED =
@@ -82,6 +85,21 @@ function tamed(name: string, content: Uint8Array): string {
   if (BROKEN_TAG.test(xml)) throw unreadable(DAMAGED);
   if (!name.startsWith('xl/worksheets/')) return xml;
   if (new RegExp(`\\sr="[A-Z]{${MAX_COLUMN_LETTERS + 1},}|\\sr="[A-Z]*\\d{8,}`).test(xml)) throw BOMB();
+  if (extentOf(xml) > MAX_CELLS) throw BOMB();
   // A failed formula becomes its visible text ('#REF!'), so that it is an error of its field and not an empty cell.
   return xml.replace(/(<(?:\w+:)?c\s[^<>]*?\bt=)"e"/g, '$1"str"');
 }
+
+/** How many cells there are between the first one and the last one. */
+function extentOf(xml: string): number {
+  let [rows, columns] = [1, 1];
+  for (const [, letters = '', digits = ''] of xml.matchAll(/\sr="([A-Z]*)(\d+)"/g)) {
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, columnNumber(letters));
+  }
+  return rows * columns;
+}
+
+/** 'A' is 1, 'XFD' is 16384. */
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);

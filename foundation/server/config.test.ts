@@ -23,3 +23,17 @@ test.each([
     expect(problem.message).not.toMatch(/\n|Elige|Debe|Escribe|inválid/);
   },
 );
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+  [{ DEMO: 'off' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ PUBLIC_URL: 'https://vitrina.cl' }, false],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, false],
+  [{ PUBLIC_URL: 'https://localhost.vitrina.cl' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+])('with %j the demo content is made: %s', (settings, demo) => {
+  expect(readConfig(settings).demo).toBe(demo);
+});

@@ -28,6 +28,7 @@ const Settings = z.object({
     .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(origin)),
   MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -50,7 +51,12 @@ export interface Config {
   diskReserveBytes: number;
   workers: number;
   admin: { email: string; password: string | null } | null;
+  /** Whether the demo content is made. Its accounts have a published password. */
   demo: boolean;
+  /** Whether others than this machine can reach the site, as far as the settings tell. */
+  isPublic: boolean;
+  /** Where to report a vulnerability: an address for /.well-known/security.txt. */
+  securityContact: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Origins of push services beside those of the usual browsers. */
@@ -66,6 +72,10 @@ export function withPort(config: Config, port: number): Config {
   const onPort = (origin: string) => origin.replace(/:0$/, `:${port}`);
   return { ...config, port, publicUrl: onPort(config.publicUrl), ownOrigins: config.ownOrigins.map(onPort) };
 }
+
+/** Whether a host name or an address is this machine itself. */
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** A setting is invalid. The message names each one and its problem. */
 export class ConfigError extends Error {}
@@ -90,6 +100,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw unusable('ADMIN_PASSWORD: needs ADMIN_EMAIL beside it');
   }
   const production = settings.NODE_ENV === 'production';
+  const isPublic =
+    production ||
+    !isLoopback(settings.HOST) ||
+    (settings.PUBLIC_URL !== undefined && !isLoopback(new URL(settings.PUBLIC_URL).hostname));
   const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${settings.PORT}`);
   return {
@@ -112,7 +126,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     admin: settings.ADMIN_EMAIL
       ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD ?? null }
       : null,
-    demo: settings.DEMO === 'auto' && !production,
+    demo: settings.DEMO === 'auto' && !isPublic,
+    isPublic,
+    securityContact: settings.SECURITY_CONTACT ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     pushServices: settings.PUSH_SERVICES,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   type BodyOf,
@@ -102,8 +102,13 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
       response: responses(endpoint, status),
     } as object,
     ...(endpoint.carriesPictures ? { preParsing: beforeLargeBody(endpoint, guard) } : {}),
+    errorHandler: async (error, request, reply) => {
+      if (isRefusedBody(error) && !handled.has(request)) await refuseGuests(endpoint, guard, request, reply);
+      throw error;
+    },
     handler: async (request, reply) => {
       const context = { params: request.params, query: request.query, body: request.body, request, reply };
+      handled.add(request);
       const proof = await guard(context as GuardContext<ParamsOf<E>>);
       reply.code(status);
       const result = await handler({ ...context, ...proof } as Context<E> & Proof);
@@ -111,6 +116,31 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
       return reply.send(status === 204 ? undefined : result);
     },
   });
+}
+
+/** Requests that got as far as their handler. */
+const handled = new WeakSet<FastifyRequest>();
+
+/** Whether a body was refused before the handler: not JSON, or not as the schema wants it. */
+const isRefusedBody = (error: FastifyError): boolean =>
+  error.validationContext === 'body' ||
+  (!error.validation && error instanceof AppError && ['invalid', 'too_large'].includes(error.code)) ||
+  (!error.validation && [400, 413, 415].includes(error.statusCode ?? 0));
+
+/** Guests learn that they have to sign in, whatever they sent. @throws {AppError} `unauthenticated` */
+async function refuseGuests<E extends EndpointDefinition>(
+  { params }: E,
+  guard: Guard<ParamsOf<E>, object>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const read = params?.safeParse(request.params);
+  if (read?.success === false) return;
+  try {
+    await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
+  } catch (refusal) {
+    if (refusal instanceof AppError && refusal.code === 'unauthenticated') throw refusal;
+  }
 }
 
 /** Large bodies are only read for callers whom the guard lets through, so the guard also runs before reading. */
