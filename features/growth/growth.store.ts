@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterThrough } from '#features/statistics/card-days.store.ts';
+import { FIRST_ZONE } from '#features/statistics/adding-up.store.ts';
+import { afterThrough, dayIn } from '#features/statistics/card-days.store.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant } from '#foundation/contract/santiago.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -18,6 +19,9 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
   const weekOf = (time: RawBuilder<unknown>) => sql`width_bucket(${time}, ${starts}::timestamptz[])`;
   const recent = sql`created_at >= ${starts[0]} and created_at < ${end}`;
   const created = sql`created_at`;
+  // As in its owner's statistics, a card's own clock decides on which day a visit was.
+  const day = dayIn(sql`time_zone`);
+  const last = dateAfter(mondays.at(-1) ?? '', 6);
 
   const counts = [
     sql<Counted>`select ${weekOf(created)} as week, count(*) as people from users where ${recent} group by 1`,
@@ -34,9 +38,11 @@ export async function findGrowth(db: Queryable, now: Date): Promise<Growth> {
         where day >= ${first}::date and day <= (select through from statistics_progress)
         group by 1
         union all
-        select ${weekOf(sql`happened_at`)}, count(*)
-        from card_events
-        where type = 'view' and happened_at >= greatest(${starts[0]}, ${afterThrough}) and happened_at < ${end}
+        select width_bucket(${day}, ${mondays}::date[]), count(*)
+        from card_events join cards on cards.id = card_id
+        where type = 'view' and happened_at >= ${afterThrough(FIRST_ZONE)}
+          and ${day} > (select through from statistics_progress)
+          and ${day} between ${first}::date and ${last}::date
         group by 1
       ) as both_kinds group by 1
     `,

@@ -15,7 +15,7 @@ import type { DateRange } from './period.rules.ts';
 /** Tolerance for events that began before midnight and are written after it. */
 const AFTER_MIDNIGHT_MINUTES = 10;
 /** The clocks on which a day begins and ends first and last in Chile. */
-const FIRST_ZONE: TimeZone = 'America/Punta_Arenas';
+export const FIRST_ZONE: TimeZone = 'America/Punta_Arenas';
 const LAST_ZONE: TimeZone = 'Pacific/Easter';
 const DAYS_AT_ONCE = 7;
 /** Single visits are read up to this many days back: those compared with a month, cut at the time of day. */
