@@ -1,4 +1,5 @@
 import type { FulfilmentType, OrderSettings } from '#features/order-settings/order-settings.contract.ts';
+import type { FulfilmentRequest } from '#features/orders/orders.contract.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -10,12 +11,22 @@ const WORDS: Record<FulfilmentType, string> = { pickup: 'Retiro', delivery: 'Des
 interface FulfilmentFieldsProps {
   settings: OrderSettings;
   type: FulfilmentType | null;
+  /** As it is in the order that is changed; null for a new one. */
+  present: FulfilmentRequest | null;
   onType: (type: FulfilmentType) => void;
+  onZone: (zoneId: number) => void;
   wrong: FieldErrors;
 }
 
 /** How the customer gets the order, of the ways that the shop offers. */
-export const FulfilmentFields = ({ settings, type, onType, wrong }: FulfilmentFieldsProps) => (
+export const FulfilmentFields = ({
+  settings,
+  type,
+  present,
+  onType,
+  onZone,
+  wrong,
+}: FulfilmentFieldsProps) => (
   <>
     <Chips label="Entrega" className={styles.ways}>
       {settings.fulfilments.map((each) => (
@@ -30,22 +41,37 @@ export const FulfilmentFields = ({ settings, type, onType, wrong }: FulfilmentFi
           label="Comuna o zona"
           name="zoneId"
           error={wrong['fulfilment.zoneId'] ?? ''}
-          options={settings.zones.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+          defaultValue={present?.type === 'delivery' ? `${present.zoneId}` : undefined}
+          options={[
+            ...(present?.type === 'delivery' && present.zoneId === 0
+              ? [{ value: '0', label: 'Una zona que ya no tienes' }]
+              : []),
+            ...settings.zones.map(({ id, name }) => ({ value: `${id}`, label: name })),
+          ]}
+          onChange={(event) => onZone(Number(event.currentTarget.value))}
         />
         <Field
           label="Dirección"
           name="address"
+          defaultValue={present?.type === 'delivery' ? present.address : ''}
           maxLength={200}
           autoComplete="off"
           error={wrong['fulfilment.address'] ?? ''}
         />
-        <Field label="Referencia" name="reference" maxLength={200} autoComplete="off" />
+        <Field
+          label="Referencia"
+          name="reference"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={present?.type === 'delivery' ? (present.reference ?? '') : ''}
+        />
       </>
     )}
     {type === 'table' && (
       <Field
         label="Mesa"
         name="table"
+        defaultValue={present?.type === 'table' ? present.table : ''}
         maxLength={30}
         autoComplete="off"
         error={wrong['fulfilment.table'] ?? ''}

@@ -1,6 +1,7 @@
 import { ArrowLeft, Ellipsis, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dueWords } from '#features/orders/due-words.rules.ts';
+import { paidText } from '#features/orders/order-amounts.rules.ts';
 import type { OrderWithHistory } from '#features/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/orders/order-text.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
@@ -136,6 +137,14 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
             isOn={order.paidAt !== null}
             onChange={(isPaid) => onChange({ isPaid })}
           />
+          {order.paidAt && order.paidTotal !== order.total && (
+            <div className={styles.unsent}>
+              <p>{paidText(order)}.</p>
+              <Button variant="line" small onClick={() => onChange({ isPaid: true })}>
+                Pagado todo
+              </Button>
+            </div>
+          )}
           {order.receiptUrl && (
             <a className={styles.receipt} href={order.receiptUrl} target="_blank" rel="noreferrer">
               Ver el comprobante de la transferencia

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
+import { deliveryFee } from '#features/order-settings/delivery.rules.ts';
 import type { FulfilmentType, getOrderSettings } from '#features/order-settings/order-settings.contract.ts';
 import { isPhone, PHONE_WANTED } from '#features/orders/customer-phone.rules.ts';
 import { orderAmounts, totalText } from '#features/orders/order-amounts.rules.ts';
@@ -24,8 +25,10 @@ import {
   draftLines,
   draftTime,
   dueAtOf,
+  isSameFulfilment,
   lineChanges,
   ownerLinesOf,
+  presentFulfilment,
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
@@ -62,8 +65,10 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [key] = useState(randomKey);
   /** An order may have no name, but not by mistake. */
   const wasAskedForName = useRef(false);
-  const type = chosenType ?? settings?.fulfilments[0] ?? null;
-  const isDelivery = order ? order.fulfilment?.type === 'delivery' : type === 'delivery';
+  const zones = settings?.zones ?? [];
+  const present = order && presentFulfilment(order.fulfilment, zones);
+  const type = chosenType ?? (order ? (present?.type ?? null) : (settings?.fulfilments[0] ?? null));
+  const isDelivery = type === 'delivery';
   const amounts = orderAmounts(amountsOf(lines), isDelivery ? (parsePesos(fee) ?? 0) : 0);
   const touching =
     <Value,>(set: (value: Value) => void) =>
@@ -72,6 +77,16 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       set(value);
     };
   const changeLines = touching(setLines);
+  /** A delivery to another zone costs what that zone does, until somebody types something else. */
+  const chooseZone = (zoneId: number) => {
+    setTouched(true);
+    const zone = zones.find(({ id }) => id === zoneId);
+    if (order && zone) setFee(`${deliveryFee(zone, orderAmounts(amountsOf(lines)).total)}`);
+  };
+  const chooseType = (chosen: FulfilmentType) => {
+    setType(chosen);
+    chooseZone(present?.type === 'delivery' ? present.zoneId : (zones[0]?.id ?? 0));
+  };
 
   const save = async (values: FormData) => {
     const text = textOf(values);
@@ -80,19 +95,25 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
       customerPhone: text('customerPhone'),
       note: text('note'),
       dueAt: dueAtOf(time, zone),
-      isPaid,
+      ...(isPaid !== (order?.paidAt != null) && { isPaid }),
       ...(isDelivery && parsePesos(fee) !== null && { fee: parsePesos(fee) ?? 0 }),
     };
+    const asked = type && fulfilmentOf(type, text);
     const saved = order
       ? await api<typeof updateOrder>('PUT /api/orders/{id}', {
           id: order.id,
-          body: { version: order.version, ...said, ...lineChanges(order, lines) },
+          body: {
+            version: order.version,
+            ...said,
+            ...lineChanges(order, lines),
+            ...(asked && !isSameFulfilment(asked, present) && { fulfilment: asked }),
+          },
         })
       : await api<typeof createOwnerOrder>(
           'POST /api/cards/{id}/orders/owner',
           {
             id: cardId,
-            body: { ...said, lines: ownerLinesOf(lines), fulfilment: type && fulfilmentOf(type, text) },
+            body: { ...said, lines: ownerLinesOf(lines), fulfilment: asked },
           },
           { headers: { 'idempotency-key': key } },
         );
@@ -158,8 +179,16 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
               error={wrong.customerPhone}
             />
           </div>
-          {!order && settings && settings.fulfilments.length > 0 && (
-            <FulfilmentFields settings={settings} type={type} onType={touching(setType)} wrong={wrong} />
+          {settings && settings.fulfilments.length > 0 && (
+            <FulfilmentFields
+              key={present?.type}
+              settings={settings}
+              type={type}
+              present={present}
+              onType={chooseType}
+              onZone={chooseZone}
+              wrong={wrong}
+            />
           )}
           {isDelivery && (
             <PesosField

@@ -1,6 +1,6 @@
 import { Ellipsis, MessageCircle } from 'lucide-react';
 import { lineName } from '#features/orders/line-name.rules.ts';
-import { totalText } from '#features/orders/order-amounts.rules.ts';
+import { paidText, totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order, OrderStatus } from '#features/orders/orders.contract.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -68,7 +68,7 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
       <div className={styles.foot}>
         <p className={styles.sum}>
           <b>{totalText(order)}</b>
-          {order.paidAt && <span className={styles.paid}>Pagado</span>}
+          {order.paidAt && <span className={styles.paid}>{paidText(order)}</span>}
           {origin && (
             <span className={styles.origin}>
               {order.source === 'card' && <Icon name="mail" size={16} />}

@@ -1,6 +1,6 @@
 import { dueWords } from '#features/orders/due-words.rules.ts';
 import { lineName } from '#features/orders/line-name.rules.ts';
-import { totalText } from '#features/orders/order-amounts.rules.ts';
+import { paidText, totalText } from '#features/orders/order-amounts.rules.ts';
 import { fulfilmentText, oneLine } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -38,7 +38,7 @@ export const OrderTicket = ({ order, now }: { order: Order; now: Date }) => {
       {order.fee > 0 && <p>Despacho: {formatPesos(order.fee)}</p>}
       <p className={styles.total}>
         Total {totalText(order)}
-        {order.paidAt && ' · PAGADO'}
+        {order.paidAt && ` · ${paidText(order).toUpperCase()}`}
       </p>
     </article>
   );

@@ -1,6 +1,6 @@
 import { lineName } from '#features/orders/line-name.rules.ts';
 import type { OrderUpdate, OwnerLine } from '#features/orders/order-inbox.contract.ts';
-import type { Order, OrderLine } from '#features/orders/orders.contract.ts';
+import type { Fulfilment, FulfilmentRequest, Order, OrderLine } from '#features/orders/orders.contract.ts';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
@@ -100,6 +100,25 @@ export function lineChanges(
     ...(addedLines.length > 0 && { addedLines }),
   };
 }
+
+/** The request that leaves an order's fulfilment as it is; `zoneId` is 0 for a zone that the shop no longer has. */
+export const presentFulfilment = (
+  fulfilment: Fulfilment | null,
+  zones: readonly { id: number; name: string }[],
+): FulfilmentRequest | null => {
+  if (fulfilment?.type !== 'delivery') return fulfilment;
+  const { zone, address, reference } = fulfilment;
+  const zoneId = zones.find(({ name }) => name === zone)?.id ?? 0;
+  return { type: 'delivery', zoneId, address, reference };
+};
+
+/** Whether two requests ask for the same. */
+export const isSameFulfilment = (a: FulfilmentRequest | null, b: FulfilmentRequest | null): boolean => {
+  if (a?.type === 'delivery' && b?.type === 'delivery')
+    return a.zoneId === b.zoneId && a.address === b.address && (a.reference || '') === (b.reference || '');
+  if (a?.type === 'table' && b?.type === 'table') return a.table === b.table;
+  return a?.type === b?.type;
+};
 
 const DAYS_SHOWN = 7;
 

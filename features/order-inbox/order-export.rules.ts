@@ -57,7 +57,7 @@ export const exportRows = (orders: readonly Order[], zone: TimeZone): Value[][] 
       isCancelled ? 0 : line.subtotal || null,
       at === 0 ? (isCancelled ? 0 : order.fee) : null,
       at === 0 ? (isCancelled ? 0 : order.total) : null,
-      at === 0 ? (order.paidAt ? 'Sí' : 'No') : null,
+      at === 0 ? (order.paidAt ? (order.paidTotal === order.total ? 'Sí' : 'En parte') : 'No') : null,
       at === 0 ? order.note : null,
     ]);
   });

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import { paidText } from '#features/orders/order-amounts.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import styles from './OrderCourse.module.css';
 import { orderSteps, stateWords } from './order-state.rules.ts';
@@ -15,7 +16,7 @@ export function OrderCourse({ order, now }: { order: CustomerOrder; now: Date })
           <b>{title}</b>
           {detail}
         </p>
-        {order.paidAt && <span className={styles.paid}>Pagado</span>}
+        {order.paidAt && <span className={styles.paid}>{paidText(order)}</span>}
       </div>
       <ol className={styles.steps}>
         {orderSteps(order, now).map(({ status, label, time, isDone }) => (

@@ -18,17 +18,19 @@ interface PayByTransferProps {
 
 /** Where to transfer, until the order is paid, and the picture of the receipt. Nothing where the shop has no account. */
 export function PayByTransfer({ order, onReceipt }: PayByTransferProps) {
-  const { transfer, receiptUrl, total, isPartlyUnpriced, card } = order;
+  const { transfer, receiptUrl, total, paidTotal, isPartlyUnpriced, card } = order;
   if (!transfer && !receiptUrl) return null;
   return (
     <section className={styles.pay} aria-labelledby="pagar">
-      <h2 id="pagar">{order.paidAt ? 'Pago' : 'Paga por transferencia'}</h2>
+      <h2 id="pagar">
+        {transfer ? (order.paidAt ? 'Paga lo que falta' : 'Paga por transferencia') : 'Pago'}
+      </h2>
       {transfer && (
         <>
           {card.showsPrices && total > 0 && (
             <p className={styles.amount}>
               <span>Monto</span>
-              <b>{formatPesos(total)}</b>
+              <b>{formatPesos(total - (paidTotal ?? 0))}</b>
             </p>
           )}
           {isPartlyUnpriced && (

@@ -5,6 +5,7 @@ import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
+import type { OrderWithHistory } from './order-inbox.contract.ts';
 import type { CustomerOrder } from './order-page.contract.ts';
 import type { Order } from './orders.contract.ts';
 
@@ -26,6 +27,55 @@ test('an order has no more lines after a change than a new one may have', async 
     body: { fields: { addedLines: 'Un pedido tiene hasta 200 líneas.' } },
   });
   expect((await add(MAX_LINES - 1)).body.lines).toHaveLength(MAX_LINES);
+});
+
+test('the shop changes how an order is delivered, and its history and payment say what changed', async () => {
+  const { browser } = bakery.owner;
+  await browser.put(`/api/cards/${bakery.card.id}/order-settings`, {
+    fulfilments: ['pickup', 'delivery'],
+    zones: [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: 50_000, freeFrom: null }],
+  });
+  const { body } = await place(order([line(bakery.bread, 2)], { fulfilment: { type: 'pickup' } }));
+  const change = (update: object) => browser.put<Order>(`/api/orders/${body.id}`, update);
+  expect((await change({ isPaid: true })).body).toMatchObject({ total: 4980, paidTotal: 4980 });
+  const delivery = { type: 'delivery', zoneId: 1, address: 'Los Alerces 12' };
+  expect(await change({ fulfilment: delivery, changedLines: [{ at: 0, quantity: 3 }] })).toMatchObject({
+    status: 200,
+    body: {
+      ...{ fee: 2000, total: 9470, paidTotal: 4980 },
+      fulfilment: { type: 'delivery', zone: 'Ñuñoa', address: 'Los Alerces 12', reference: null },
+    },
+  });
+  expect((await change({ fulfilment: { ...delivery, zoneId: 7 } })).status).toBe(400);
+  expect((await change({ fulfilment: { ...delivery, address: 'Larraín 1' }, fee: 1500 })).body.fee).toBe(
+    1500,
+  );
+  expect((await change({ isPaid: true, status: 'confirmada' })).body).toMatchObject({ paidTotal: 8970 });
+  expect((await change({ fulfilment: { type: 'pickup' } })).body).toMatchObject({ fee: 0, total: 7470 });
+  const { body: told } = await browser.get<OrderWithHistory>(`/api/orders/${body.id}`);
+  expect(told.edits.map(({ changes }) => changes)).toEqual([
+    ['Pagado $4.980'],
+    [
+      'Marraqueta 2 → 3',
+      'Entrega: Retiro en el local → Despacho a Ñuñoa: Los Alerces 12',
+      'Despacho $0 → $2.000',
+      'Total $4.980 → $9.470',
+    ],
+    [
+      'Entrega: Despacho a Ñuñoa: Los Alerces 12 → Despacho a Ñuñoa: Larraín 1',
+      'Despacho $2.000 → $1.500',
+      'Total $9.470 → $8.970',
+    ],
+    ['Pagado $4.980 → $8.970'],
+    [
+      'Entrega: Despacho a Ñuñoa: Larraín 1 → Retiro en el local',
+      'Despacho $1.500 → $0',
+      'Total $8.970 → $7.470',
+    ],
+  ]);
+  const seen = await bakery.customer.get<CustomerOrder>(`/api/orders/by-token/${body.token}`);
+  expect(seen.body).toMatchObject({ paidTotal: 8970, total: 7470, history: [{ status: 'confirmada' }] });
+  expect(seen.body).not.toHaveProperty('edits');
 });
 
 test('the database counts the pieces of an order, whatever changes in its lines', async () => {

@@ -24,3 +24,9 @@ export function totalText({ total, isPartlyUnpriced }: Amounts): string {
   if (!isPartlyUnpriced) return formatPesos(total);
   return total > 0 ? `${formatPesos(total)} + por confirmar` : 'Por confirmar';
 }
+
+/** 'Pagado', or 'Pagado $18.900 de $21.400' where the total has changed since; '' for an order that is not paid. */
+export const paidText = ({ paidTotal, total }: { paidTotal: number | null; total: number }): string => {
+  if (paidTotal === null) return '';
+  return paidTotal === total ? 'Pagado' : `Pagado ${formatPesos(paidTotal)} de ${formatPesos(total)}`;
+};

@@ -1,7 +1,31 @@
+import type { Generated } from 'kysely';
 import { findNamesOf } from '#features/cards/card-members.store.ts';
 import type { AttendedCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { OrderWithHistory } from './order-inbox.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orderEdits: {
+      id: Generated<number>;
+      orderId: number;
+      userId: number | null;
+      changes: string[];
+      editedAt: Generated<Date>;
+    };
+  }
+}
+
+/** Records what the shop changed beside the state, as texts. */
+export async function insertEdit(
+  trx: Queryable,
+  { id: orderId }: { id: number },
+  changes: string[],
+  by: { id: number },
+): Promise<void> {
+  if (changes.length > 0)
+    await trx.insertInto('orderEdits').values({ orderId, userId: by.id, changes }).execute();
+}
 
 const findStatusChanges = (db: Queryable, orderId: number) =>
   db.selectFrom('orderStatusChanges').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
@@ -18,17 +42,31 @@ const toStep = ({ status, changedAt, changedBy }: StatusChange) => ({
 export const findHistory = async (db: Queryable, orderId: number) =>
   (await findStatusChanges(db, orderId)).map(toStep);
 
-/** The same for the shop, with the names of its people. */
+/** The same for the shop, with what was changed and the names of its people. */
 export async function findNamedHistory(
   db: Queryable,
   card: AttendedCard,
   orderId: number,
-): Promise<OrderWithHistory['history']> {
+): Promise<Pick<OrderWithHistory, 'history' | 'edits'>> {
   const changes = await findStatusChanges(db, orderId);
+  const edits = await db
+    .selectFrom('orderEdits')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
   const names = await findNamesOf(
     db,
     card,
-    changes.map(({ userId }) => userId),
+    [...changes, ...edits].map(({ userId }) => userId),
   );
-  return changes.map((change) => ({ ...toStep(change), name: names.get(change.userId ?? 0) ?? null }));
+  const nameOf = ({ userId }: { userId: number | null }) => names.get(userId ?? 0) ?? null;
+  return {
+    history: changes.map((change) => ({ ...toStep(change), name: nameOf(change) })),
+    edits: edits.map((edit) => ({
+      changes: edit.changes,
+      at: edit.editedAt.toISOString(),
+      name: nameOf(edit),
+    })),
+  };
 }

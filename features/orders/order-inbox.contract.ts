@@ -49,6 +49,8 @@ export const OrderWithHistory = Order.extend({
       name: z.string().nullable(),
     }),
   ),
+  /** What the shop changed beside the state, the earliest first: 'Empanada 2 → 3', 'Total $18.900 → $21.400'. */
+  edits: z.array(z.object({ changes: z.array(z.string()), at: time(), name: z.string().nullable() })),
 });
 export type OrderWithHistory = z.output<typeof OrderWithHistory>;
 
@@ -94,9 +96,12 @@ export const OrderUpdate = z
     version: z.int().optional(),
     status: OrderStatus.optional(),
     isSent: z.boolean().optional(),
+    /** True: all of it is paid. */
     isPaid: z.boolean().optional(),
     changedLines: z.array(ChangedLine).max(MAX_LINES).optional(),
     addedLines: z.array(OwnerLine).max(MAX_LINES).optional(),
+    /** Without a fee beside it, the delivery costs what its zone does. */
+    fulfilment: FulfilmentRequest.optional(),
     fee: pesos().optional(),
     dueAt: orderTime().nullable().optional(),
     readyAt: orderTime().nullable().optional(),

@@ -16,7 +16,8 @@ import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
-import { findNamedHistory } from './order-history.store.ts';
+import { editTexts } from './order-edits.rules.ts';
+import { findNamedHistory, insertEdit } from './order-history.store.ts';
 import {
   createOwnerOrder,
   getOrder,
@@ -61,7 +62,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
 
   serve(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
     ...(await readOrder(db, order)),
-    history: await findNamedHistory(db, card, order.id),
+    ...(await findNamedHistory(db, card, order.id)),
   }));
 
   serve(app, getOrderSummary, cardAttendant(db), ({ card }) => findOrderSummary(db, card, new Date()));
@@ -110,14 +111,14 @@ interface OrderChange {
 async function changeOrder(
   trx: Queryable,
   { viewer, card, order }: OrderChange,
-  { version, changedLines, addedLines, isPaid, status, ...columns }: OrderUpdate,
+  { version, changedLines = [], addedLines = [], isPaid, status, fulfilment: asked, ...columns }: OrderUpdate,
 ): Promise<Order> {
-  const locked = await lockOrder(trx, order, itemIdsOf(addedLines ?? []));
+  const locked = await lockOrder(trx, order, itemIdsOf(addedLines));
   if (version !== undefined && version !== locked.version) throw new AppError('outdated');
   const before = await readOrder(trx, locked);
-  if (changedLines || addedLines) {
-    const added = await ownerLines(trx, card, addedLines ?? [], 'addedLines');
-    const lines = [...withChanges(before.lines, changedLines ?? []), ...added];
+  const added = await ownerLines(trx, card, addedLines, 'addedLines');
+  const lines = [...withChanges(before.lines, changedLines), ...added];
+  if (changedLines.length > 0 || added.length > 0) {
     if (lines.length === 0) throw invalidField('changedLines', 'Un pedido necesita al menos un producto.');
     if (lines.length > MAX_LINES) {
       throw invalidField('addedLines', `Un pedido tiene hasta ${MAX_LINES} líneas.`);
@@ -125,10 +126,12 @@ async function changeOrder(
     await replaceLines(trx, locked, lines);
   }
   const { dueAt, readyAt, ...texts } = columns;
+  const settings = await findOrderSettings(trx, card);
   const updated = await updateOrderColumns(
     trx,
     locked,
     {
+      ...(asked && agreedFulfilment(settings, asked, orderAmounts(lines).total, null)),
       ...texts,
       ...(status && status !== locked.status && { status }),
       // An order that the shop takes up has arrived.
@@ -140,13 +143,14 @@ async function changeOrder(
       ...(dueAt === null && { dueAt, dueMinutes: null }),
       ...(dueAt && {
         dueAt: new Date(dueAt),
-        dueMinutes: (await findOrderSettings(trx, card)).slotMinutes,
+        dueMinutes: settings.slotMinutes,
       }),
       ...(readyAt !== undefined && { readyAt: readyAt === null ? null : new Date(readyAt) }),
     },
     viewer,
   );
   const after = await readOrder(trx, updated);
+  await insertEdit(trx, order, editTexts(before, after, changedLines, added, card.timeZone), viewer);
   const subject = partSubject('order', order, `N.º ${order.number}`, card);
   await recordUpdated(trx, viewer, subject, audited(before), audited(after));
   return after;

@@ -73,7 +73,15 @@ describe('the inbox of a card', () => {
       token: expect.stringMatching(/^[\w-]{16}$/),
       source: 'card',
       ...{ customerName: null, customerPhone: null, fulfilment: null, dueAt: null, dueMinutes: null },
-      ...{ readyAt: null, answer: null, isSent: null, cancelledBy: null, paidAt: null, receiptUrl: null },
+      ...{
+        readyAt: null,
+        answer: null,
+        isSent: null,
+        cancelledBy: null,
+        paidAt: null,
+        paidTotal: null,
+        receiptUrl: null,
+      },
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
     });

@@ -38,7 +38,8 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
       return inTransaction(db, async (trx) => {
         const locked = await lockOrder(trx, order);
         if (locked.status === 'cancelada') throw notAvailable('Este pedido está cancelado.');
-        if (locked.paidAt) throw notAvailable('Este pedido ya está pagado.');
+        if (locked.paidTotal !== null && locked.paidTotal >= locked.total)
+          throw notAvailable('Este pedido ya está pagado.');
         const updated = await updateOrderColumns(trx, locked, { receiptUrl }, null);
         return readCustomerOrder(trx, { ...updated, token: order.token }, card);
       });

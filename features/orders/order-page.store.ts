@@ -34,7 +34,7 @@ export async function readCustomerOrder(
   const order = await readOrder(db, row);
   const { links, contactInfo } = toCard(card);
   const settings = await findOrderSettings(db, card);
-  const isOpen = order.status !== 'cancelada' && order.paidAt === null;
+  const isOpen = order.status !== 'cancelada' && (order.paidTotal ?? 0) < order.total;
   return {
     ...order,
     token: row.token,

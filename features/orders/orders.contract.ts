@@ -83,6 +83,8 @@ const OrderContent = z.object({
   answer: z.string().nullable(),
   cancelledBy: z.enum(['customer', 'shop']).nullable(),
   paidAt: time().nullable(),
+  /** What was paid, in pesos: the total can have changed since. */
+  paidTotal: pesos().nullable(),
   /** The picture of the transfer's receipt. */
   receiptUrl: z.string().nullable(),
   createdAt: time(),

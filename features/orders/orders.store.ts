@@ -35,6 +35,7 @@ declare module '#foundation/server/database/database.ts' {
       isSent: boolean | null;
       cancelledBy: Order['cancelledBy'];
       paidAt: Date | null;
+      paidTotal: number | null;
       receiptUrl: string | null;
       version: Generated<number>;
       /** Of all its lines; the database counts them. */
@@ -155,13 +156,15 @@ export async function insertOrder(
   { lines, fulfilment, ...order }: NewOrder,
 ): Promise<OrderRow> {
   const isCounted = await lockStock(trx, card.id, itemIdsOf(lines));
+  const { total } = orderAmounts(lines, order.fee);
   const number = await takeNumber(trx, card, order.token);
   const row = await trx
     .insertInto('orders')
     .values({
       ...order,
       fulfilment: fulfilment && asJson(fulfilment),
-      total: orderAmounts(lines, order.fee).total,
+      total,
+      paidTotal: order.paidAt ? total : null,
       cardId: card.id,
       number,
     })
@@ -231,13 +234,23 @@ export async function lockOrder(
 type OrderColumns = Partial<
   Pick<
     OrderRow,
-    'status' | 'isSent' | 'paidAt' | 'fee' | 'dueAt' | 'dueMinutes' | 'readyAt' | 'answer' | 'note'
+    | 'status'
+    | 'isSent'
+    | 'paidAt'
+    | 'fee'
+    | 'dueAt'
+    | 'dueMinutes'
+    | 'readyAt'
+    | 'answer'
+    | 'note'
+    | 'fulfilment'
   > &
     Pick<OrderRow, 'customerName' | 'customerPhone' | 'receiptUrl'>
 >;
 
 /**
  * Changes a locked order, and records a change of its status with its time and who made it. The total follows the fee,
+ * an order that is paid now is paid completely,
  * and the stock of its products follows its status.
  * @param by the person of the shop; null for the customer
  */
@@ -247,16 +260,18 @@ export async function updateOrderColumns(
   columns: OrderColumns,
   by: { id: number } | null,
 ): Promise<OrderRow> {
+  const { fulfilment, ...plain } = columns;
+  const total = sql<number>`total - fee + ${columns.fee ?? order.fee}::int`;
   const row = await trx
     .updateTable('orders')
     .set({
-      ...columns,
+      ...plain,
+      ...(fulfilment && { fulfilment: asJson(fulfilment) }),
       ...(columns.status && {
         cancelledBy: columns.status === 'cancelada' ? (by ? 'shop' : 'customer') : null,
       }),
-      ...(columns.fee !== undefined && {
-        total: sql<number>`total - fee + ${columns.fee}::int`,
-      }),
+      total,
+      ...(columns.paidAt !== undefined && { paidTotal: columns.paidAt && total }),
       version: sql<number>`version + 1`,
     })
     .where('id', '=', order.id)

@@ -68,6 +68,34 @@ describe('the order inbox', () => {
     ]);
   });
 
+  test('moves an order from pickup to a delivery, and its history says so', async () => {
+    const { owner, card, ids, orders } = await openBakery();
+    await owner.browser.put(`/api/cards/${card.id}/order-settings`, {
+      fulfilments: ['pickup', 'delivery'],
+      zones: [{ id: 1, name: 'Ñuñoa', fee: 2000, minimum: null, freeFrom: null }],
+    });
+    await owner.browser.post(`/api/cards/${card.id}/orders/owner`, {
+      ...{ lines: [{ type: 'item', id: ids[0], quantity: 1 }], customerName: 'Rosa', isPaid: true },
+      fulfilment: { type: 'pickup' },
+    });
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    await page.getByRole('button', { name: 'N.º 1' }).click();
+    const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
+    await pane.getByRole('button', { name: 'Editar pedido' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar pedido N.º 1' });
+    await form.getByRole('button', { name: 'Despacho' }).click();
+    expect(await form.getByLabel('Costo del despacho').inputValue()).toBe('2.000');
+    await form.getByLabel('Dirección').fill('Los Alerces 12');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await pane.getByText('Total $18.900 → $20.900').waitFor();
+    await pane.getByText('Pagado $18.900 de $20.900.').waitFor();
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await pane.getByRole('button', { name: 'Pagado todo' }).click();
+    await pane.getByText('Pagado $18.900 → $20.900').waitFor();
+    expect(await orders()).toMatchObject([{ paidTotal: 20_900, fulfilment: { address: 'Los Alerces 12' } }]);
+  });
+
   test("the last order's menu on a phone opens upward and stays inside the window", async () => {
     const { owner, card, ids, orders } = await openBakery();
     const lines = [{ type: 'item', id: ids[1], quantity: 1 }];
