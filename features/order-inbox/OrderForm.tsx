@@ -29,6 +29,7 @@ import {
   lineChanges,
   ownerLinesOf,
   presentFulfilment,
+  typedAmount,
   withProduct,
   withWords,
 } from './order-draft.rules.ts';
@@ -60,7 +61,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const [time, setTime] = useState(() => draftTime(order?.dueAt ?? null, zone));
   const [chosenType, setType] = useState<FulfilmentType | null>(null);
   const [isPaid, setPaid] = useState(order?.paidAt != null);
-  const [fee, setFee] = useState(order && order.fee > 0 ? `${order.fee}` : '');
+  const [fee, setFee] = useState(order && order.fee > 0 ? typedAmount(order.fee) : '');
   const [isTouched, setTouched] = useState(false);
   const [key] = useState(randomKey);
   /** An order may have no name, but not by mistake. */
@@ -81,7 +82,7 @@ export function OrderForm({ cardId, order: known, now, onClose, onSaved }: Order
   const chooseZone = (zoneId: number) => {
     setTouched(true);
     const zone = zones.find(({ id }) => id === zoneId);
-    if (order && zone) setFee(`${deliveryFee(zone, orderAmounts(amountsOf(lines)).total)}`);
+    if (order && zone) setFee(typedAmount(deliveryFee(zone, orderAmounts(amountsOf(lines)).total)));
   };
   const chooseType = (chosen: FulfilmentType) => {
     setType(chosen);

@@ -28,7 +28,8 @@ interface Sold {
 }
 
 /** As it is written in Chile: '12.990'. */
-const typedPrice = (price: number): string => (price > 0 ? formatPesos(price).slice(1) : '');
+export const typedAmount = (pesos: number): string => formatPesos(pesos).slice(1);
+const typedPrice = (price: number): string => (price > 0 ? typedAmount(price) : '');
 const priceOf = ({ price }: DraftLine): number => parsePesos(price) ?? 0;
 
 export const draftLines = (order: Pick<Order, 'lines'>): DraftLine[] =>

@@ -57,7 +57,7 @@ export type OrderWithHistory = z.output<typeof OrderWithHistory>;
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
-  summary: 'An order with the history of its states',
+  summary: 'An order with the history of its states and edits',
   params: idParams,
   returns: OrderWithHistory,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
