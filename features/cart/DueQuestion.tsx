@@ -27,7 +27,7 @@ export function DueQuestion({ asked, answers, problems, onAnswer, slots, now }: 
   const days = slots.days ?? [];
   const date = openDate ?? dueDate;
   const day = days.find((other) => other.date === date);
-  const parts = dayParts(day?.slots ?? []);
+  const parts = dayParts(day?.slots ?? [], asked.timeZone);
   const has = (part: (typeof parts)[number], start: string | undefined) =>
     part.slots.some((slot) => (start ? slot.start === start : !slot.isFull));
   const [openPart, setOpenPart] = useState('');

@@ -6,7 +6,8 @@ const every = (minutes: number, from: number, to: number) =>
   Array.from({ length: ((to - from) * 60) / minutes }, (_, at) => ({
     start: santiagoInstant('2026-11-28', from * 60 + at * minutes).toISOString(),
   }));
-const sizes = (slots: { start: string }[]) => dayParts(slots).map((part) => [part.name, part.slots.length]);
+const sizes = (slots: { start: string }[]) =>
+  dayParts(slots, 'America/Santiago').map((part) => [part.name, part.slots.length]);
 
 test('many times of a day are shown by its parts, a few at once', () => {
   expect(sizes(every(15, 9, 21))).toEqual([

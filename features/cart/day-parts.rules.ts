@@ -1,4 +1,5 @@
-import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import type { TimeZone } from '#foundation/contract/time-zones.ts';
 
 /** More times than these are shown in parts of the day. */
 const MOST_AT_ONCE = 12;
@@ -18,12 +19,15 @@ export interface DayPart<Slot> {
 }
 
 /** The times of a day, by morning, afternoon and evening where they are many; parts without times are left out. */
-export function dayParts<Slot extends { start: string }>(slots: readonly Slot[]): DayPart<Slot>[] {
+export function dayParts<Slot extends { start: string }>(
+  slots: readonly Slot[],
+  zone: TimeZone,
+): DayPart<Slot>[] {
   if (slots.length <= MOST_AT_ONCE) return [{ name: '', slots: [...slots] }];
   return PARTS.map(({ name, from, to }) => ({
     name,
     slots: slots.filter(({ start }) => {
-      const { minutes } = santiagoParts(new Date(start));
+      const { minutes } = localParts(new Date(start), zone);
       return minutes >= from && minutes < to;
     }),
   })).filter((part) => part.slots.length > 0);
