@@ -40,6 +40,7 @@ const CATALOGUE_WRITES: Record<string, Write> = {
   'a new category': (browser) => browser.post(ofCard('/categories'), { name: 'Tortas' }),
   'a new offer': (browser) => browser.post(ofCard('/offers'), { title: '3x2' }),
   'what orders ask': (browser) => browser.put(ofCard('/order-settings'), { asksName: true }),
+  'what messages allow': (browser) => browser.put(ofCard('/message-settings'), { takesMessages: false }),
   'a place of a code': (browser) => browser.post(ofCard('/qr-places'), { names: ['Barra'] }),
 };
 

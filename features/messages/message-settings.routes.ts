@@ -1,4 +1,5 @@
 import { cardAttendant, cardManager } from '#features/cards/cards.access.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
@@ -11,10 +12,12 @@ export default function messageSettingsRoutes(app: App, { db }: Services): void 
 
   serve(app, updateMessageSettings, cardManager(db), ({ card, body }) => {
     const { takesMessages, quickReplies, awayText } = body;
-    return saveMessageSettings(db, card, {
-      ...(takesMessages !== undefined && { takesMessages }),
-      ...(quickReplies !== undefined && { quickReplies }),
-      ...(awayText !== undefined && { awayText }),
-    });
+    return withCardLock(db, card, (trx) =>
+      saveMessageSettings(trx, card, {
+        ...(takesMessages !== undefined && { takesMessages }),
+        ...(quickReplies !== undefined && { quickReplies }),
+        ...(awayText !== undefined && { awayText }),
+      }),
+    );
   });
 }
