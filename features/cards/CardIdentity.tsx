@@ -6,10 +6,10 @@ import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import { CardDescription } from './CardDescription.tsx';
 import styles from './CardIdentity.module.css';
-import { ContactTiles, type ContactUse } from './ContactTiles.tsx';
+import { ContactTiles } from './ContactTiles.tsx';
 import { catalogueOf } from './card-type.rules.ts';
 import type { Card } from './cards.contract.ts';
-import type { ContactWay } from './contact-ways.rules.ts';
+import type { ContactTile, ContactUse } from './contact-tiles.rules.ts';
 import { FlipPhoto, type QrModules } from './FlipPhoto.tsx';
 import { mapsHref } from './links.rules.ts';
 import { SaveToPhone } from './SaveToPhone.tsx';
@@ -28,7 +28,7 @@ export type IdentityUse = ContactUse | 'qr_view' | 'share' | 'save_contact';
 
 interface CardIdentityProps {
   card: Card;
-  contacts: ContactWay[];
+  contacts: ContactTile[];
   openTimeline: OpenTimeline;
   qr: QrModules;
   pageUrl: string;

@@ -9,16 +9,23 @@ import {
 } from './links.rules.ts';
 
 export interface ContactWay {
-  way: 'whatsapp' | 'call' | 'instagram' | 'facebook' | 'tiktok' | 'website' | 'maps' | 'review';
+  way: 'whatsapp' | 'call' | 'message' | 'instagram' | 'facebook' | 'tiktok' | 'website' | 'maps' | 'review';
   href: string;
 }
 
-/** The ways to contact a business in order of preference; only ways with a valid target. */
-export function contactWays(card: Pick<Card, 'contactInfo' | 'socialLinks' | 'links'>): ContactWay[] {
+/**
+ * The ways to contact a business in order of preference; only ways with a valid target.
+ * @param messagesTo the page on which visitors write to the card; null if it takes no messages
+ */
+export function contactWays(
+  card: Pick<Card, 'contactInfo' | 'socialLinks' | 'links'>,
+  messagesTo: string | null = null,
+): ContactWay[] {
   const { contactInfo, socialLinks, links } = card;
   const ways: Record<ContactWay['way'], string | null> = {
     whatsapp: links.whatsappDigits && whatsappHref(links.whatsappDigits),
     call: links.phoneDigits && telHref(links.phoneDigits),
+    message: messagesTo,
     instagram: instagramHref(socialLinks.instagram),
     facebook: facebookHref(socialLinks.facebook),
     tiktok: tiktokHref(socialLinks.tiktok),

@@ -4,6 +4,7 @@ import { openHash } from '#foundation/ui/browser/useHash.ts';
 import type { CardChoice, CardItem } from './card-items.rules.ts';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './ProductRow.module.css';
+import { productHash } from './product-hash.rules.ts';
 
 export interface ProductRowProps {
   item: CardItem;
@@ -19,9 +20,6 @@ export interface ProductRowProps {
   /** 'Consultar', under the price. */
   consultLink: ReactNode;
 }
-
-/** The hash of a product's sheet in the card's address. */
-export const productHash = (itemId: number): string => `producto-${itemId}`;
 
 const SIZES = {
   row: { width: 260, height: 195, sizes: '(min-width: 700px) 260px, 116px', widest: 800 },

@@ -48,7 +48,8 @@ export const Conversation = z.object({
     subdomain: z.string(),
     cardType: CardType,
     profileImageUrl: z.string().nullable(),
-    headerBackgroundColor: z.string(),
+    /** To call: E.164 without '+'. */
+    phoneDigits: z.string().nullable(),
     isActive: z.boolean(),
   }),
   person: z.object({

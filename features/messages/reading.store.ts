@@ -3,6 +3,7 @@ import { fullName } from '#features/accounts/person.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { LiveEvent } from '#foundation/server/live/live.ts';
+import { whatsappDigits } from '#foundation/server/phone.ts';
 import { answeredCards } from './conversations.store.ts';
 import type { Conversation, Message, Side } from './messages.contract.ts';
 import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
@@ -27,7 +28,7 @@ export async function readConversations(
       'cards.subdomain',
       'cards.cardType',
       'cards.profileImageUrl as cardImageUrl',
-      'cards.headerBackgroundColor',
+      'cards.contactInfo',
       'cards.isActive',
       'users.firstName',
       'users.lastName',
@@ -65,7 +66,7 @@ export async function readConversations(
         subdomain: row.subdomain,
         cardType: row.cardType,
         profileImageUrl: row.cardImageUrl,
-        headerBackgroundColor: row.headerBackgroundColor,
+        phoneDigits: row.contactInfo.phone ? whatsappDigits(row.contactInfo.phone) : null,
         isActive: row.isActive,
       },
       person: {

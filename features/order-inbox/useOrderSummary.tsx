@@ -30,7 +30,7 @@ const useSummaryQuery = (cardId: number) =>
 export function useLiveOrders(cardId: number): number {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: ordersKey(cardId) });
-  const isLive = useStream('/api/stream', readAgain);
+  const isLive = useStream('/api/stream', readAgain, (event) => 'orderId' in event);
   useEffect(() => {
     if (isLive) return;
     const timer = setInterval(() => client.invalidateQueries({ queryKey: ordersKey(cardId) }), REFRESH_MS);

@@ -3,6 +3,7 @@ import { accentCss } from '#features/cards/accent.rules.ts';
 import type { CardBanner } from '#features/cards/CardBanner.tsx';
 import type { CardIdentity } from '#features/cards/CardIdentity.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import type { VisitSection } from '#features/cards/VisitSection.tsx';
 import type { AddButton } from '#features/cart/AddButton.tsx';
@@ -54,7 +55,7 @@ export function PhonePreview(props: PhonePreviewProps) {
       items: items.map((item) => toCardItem(card, item, new Date(now))),
       // A new offer begins after the page was opened, so the current time counts.
       offers: toCardOffers(offers, new Date(), card.timeZone),
-      contacts: contactWays(card),
+      contacts: contactTiles(contactWays(card)),
       openTimeline: openTimeline(card, new Date(now)),
       hours: hoursTable(card, new Date(now)),
     }),

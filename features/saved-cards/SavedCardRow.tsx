@@ -39,6 +39,13 @@ export function SavedCardRow({ card }: { card: Card }) {
         <Button variant="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
           {button}
         </Button>
+        <RoundButton
+          href={`/mensajes?card=${card.id}`}
+          label={`Escribir a ${title}`}
+          className={styles.phone}
+        >
+          <Icon name="chat" />
+        </RoundButton>
         {phone && (
           <RoundButton href={phone} label={`Llamar a ${title}`} className={styles.phone}>
             <Icon name="phone" />

@@ -3,8 +3,8 @@ import { inject, onTestFinished } from 'vitest';
 import { type Server, startServer } from '#app/server/start.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
 import { readConfig } from '#foundation/server/config.ts';
+import { freePort } from './free-port.ts';
 import type { TestApp } from './test-app.ts';
-import { listen } from './wire.ts';
 
 /** Another server on the same database, like a separate process, until the test ends. */
 export async function startSecondServer(
@@ -12,13 +12,21 @@ export async function startSecondServer(
   { pages = false } = {},
 ): Promise<Server & { origin: string }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  // Writes are accepted from the server's own address only.
+  const port = await freePort();
   const server = await startServer(
-    readConfig({ LOG_LEVEL: 'error', DEMO: 'off', DATA_DIR: dataDir, DISK_RESERVE_MB: '0' }),
+    readConfig({
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      DATA_DIR: dataDir,
+      DISK_RESERVE_MB: '0',
+    }),
     { ...inject('postgres'), database: rows[0]?.name },
     pages ? await loadWebBuild() : null,
   );
   onTestFinished(() => server.stop());
-  return { ...server, origin: await listen(server.app) };
+  return { ...server, origin: await server.app.listen({ host: '127.0.0.1', port }) };
 }
 
 /** Cuts every server's listening connection to this database, once; they connect again by themselves. */

@@ -1,7 +1,7 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { AchievementBoard } from '#features/achievements/AchievementBoard.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -14,7 +14,7 @@ export default function AchievementsPage({ viewer, achievements, hasCards }: Ach
     <>
       <div className={styles.page}>
         <SiteHeader current="/logros">
-          <AccountButton />
+          <HeaderAccount />
         </SiteHeader>
         <main className={styles.main}>
           <a className={styles.back} href={startOf(viewer.role)}>

@@ -2,10 +2,13 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { publicPage, Redirect } from '#app/server/page.ts';
 import { asVisible, findCardAt } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
+import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
 import { findVisibleItems } from '#features/catalogue/items.store.ts';
+import { writePath } from '#features/messages/conversation-address.rules.ts';
+import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { toCardOffers } from '#features/offers/card-offers.rules.ts';
 import { nextOfferChange } from '#features/offers/offer-schedule.rules.ts';
 import { findOffers, toOffer } from '#features/offers/offers.store.ts';
@@ -32,7 +35,7 @@ export default publicPage<CardPageProps>({
   path: '/:subdomain',
 
   async load({ db, params, viewer, origin, now }) {
-    const { card, items, categories, offers, settings } = await inSnapshot(db, async (trx) => {
+    const { card, items, categories, offers, settings, messages } = await inSnapshot(db, async (trx) => {
       const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
       if (movedTo) throw new Redirect(`/${movedTo}`, { isPermanent: true });
       const { card: visible } = await asVisible(trx, viewer, found);
@@ -43,6 +46,7 @@ export default publicPage<CardPageProps>({
         // Future offers, too: the page does not show them, but its expiry depends on them.
         offers: await findOffers(trx, visible.id, { withInactive: false }),
         settings: await findOrderSettings(trx, visible),
+        messages: await findMessageSettings(trx, visible),
       };
     });
     // With 2,000 products each step takes long, so other requests are answered between them.
@@ -57,7 +61,7 @@ export default publicPage<CardPageProps>({
         now,
         card.timeZone,
       ),
-      contacts: contactWays(card),
+      contacts: contactTiles(contactWays(card, messages.takesMessages ? writePath(card.id) : null)),
       openTimeline: openTimeline(card, now),
       hours: hoursTable(card, now),
       ordering:

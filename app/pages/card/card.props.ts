@@ -1,5 +1,5 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import type { ContactWay } from '#features/cards/contact-ways.rules.ts';
+import type { ContactTile } from '#features/cards/contact-tiles.rules.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Category } from '#features/catalogue/catalogue.contract.ts';
 import type { CardOffer } from '#features/offers/card-offers.rules.ts';
@@ -12,7 +12,7 @@ export interface CardPageProps {
   items: CardItem[];
   categories: Category[];
   offers: CardOffer[];
-  contacts: ContactWay[];
+  contacts: ContactTile[];
   /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;
   hours: HoursTable;

@@ -1,6 +1,6 @@
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { CreateCardLink } from '#features/accounts/CreateCardLink.tsx';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -26,7 +26,7 @@ export default function ForBusinessesPage() {
       <div className={styles.awning} />
       <div className={styles.page}>
         <SiteHeader current="/negocios">
-          <AccountButton />
+          <HeaderAccount />
         </SiteHeader>
         <main>
           <section className={styles.hero}>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
 import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
 import { useCardSearch } from '#features/directory/useCardSearch.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -37,7 +37,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
     <>
       <div className={styles.page}>
         <SiteHeader place="Santiago, Chile" current="/">
-          <AccountButton />
+          <HeaderAccount />
         </SiteHeader>
         <main>
           <div className={styles.hello}>

@@ -1,33 +1,28 @@
-import styles from '#app/pages/layout/AccountPage.module.css';
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
-import { Button } from '#foundation/ui/button/Button.tsx';
-import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { Queries } from '#features/accounts/Queries.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
+import { MessagesView } from '#features/messages/MessagesView.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import styles from './MessagesPage.module.css';
+import type { MessagesPageProps } from './messages.props.ts';
 
 /** `/mensajes` */
-export default function MessagesPage() {
+export default function MessagesPage({ viewerId, ownCards, now }: MessagesPageProps) {
   return (
-    <>
+    <Queries hasForms>
       <div className={styles.page}>
-        <SiteHeader current="/mensajes">
-          <AccountButton />
-        </SiteHeader>
+        <div className={styles.head}>
+          <SiteHeader current="/mensajes">
+            <HeaderAccount />
+          </SiteHeader>
+        </div>
         <main className={styles.main}>
-          <h1>Mensajes</h1>
-          <Notice
-            icon={<Icon name="chat" size={28} />}
-            title="Todavía no tienes mensajes"
-            detail="Para escribirle a un negocio, abre su tarjeta y toca WhatsApp."
-          >
-            <Button href="/">Explorar tarjetas</Button>
-          </Notice>
+          <MessagesView viewerId={viewerId} ownCards={ownCards} now={now} />
         </main>
       </div>
       <SiteNav at="bottom" current="/mensajes" />
       <ToastRegion />
-    </>
+    </Queries>
   );
 }

@@ -1,4 +1,16 @@
 import { guardedPage } from '#app/server/page.ts';
 import { ROLES } from '#features/accounts/accounts.contract.ts';
+import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import type { MessagesPageProps } from './messages.props.ts';
 
-export default guardedPage({ path: '/mensajes', title: 'Mensajes', access: ROLES, load: () => ({}) });
+/** `/mensajes`: `?c=7` opens a conversation, `?card=5` the one with a card. */
+export default guardedPage<MessagesPageProps>({
+  path: '/mensajes',
+  title: 'Mensajes',
+  access: ROLES,
+  load: async ({ db, viewer, now }) => ({
+    viewerId: viewer.id,
+    ownCards: (await findCardsOfUser(db, viewer.id)).map(({ id, title }) => ({ id, title })),
+    now: now.toISOString(),
+  }),
+});

@@ -1,6 +1,6 @@
 import picture from '#app/web/images/404-vitrina.webp';
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -26,7 +26,7 @@ export default function NotFoundPage({ kind, similar }: NotFoundPageProps) {
   return (
     <div className={styles.page}>
       <SiteHeader>
-        <AccountButton />
+        <HeaderAccount />
       </SiteHeader>
       <main className={styles.main}>
         <img className={styles.picture} src={picture} width="640" height="640" alt="" />

@@ -1,5 +1,5 @@
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { PrivacyText } from '#features/personal-data/PrivacyText.tsx';
 import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -12,7 +12,7 @@ export default function PrivacyPage() {
     <>
       <div className={styles.page}>
         <SiteHeader current="/privacidad">
-          <AccountButton />
+          <HeaderAccount />
         </SiteHeader>
         <main>
           <PrivacyText />

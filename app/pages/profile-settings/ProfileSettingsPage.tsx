@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { OpenSessions } from '#features/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/accounts/PasswordForm.tsx';
 import { ProfileForm } from '#features/accounts/ProfileForm.tsx';
 import { EmailForm } from '#features/email-change/EmailForm.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { OwnData } from '#features/personal-data/OwnData.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -45,7 +45,7 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
     <>
       <div className={styles.page}>
         <SiteHeader current="/profile">
-          <AccountButton />
+          <HeaderAccount />
         </SiteHeader>
         <main className={styles.narrow}>
           <a className={styles.back} href={startOf(viewer.role)}>

@@ -1,5 +1,4 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
 import { AccountMenu } from '#features/accounts/AccountMenu.tsx';
 import { ContactDetails } from '#features/accounts/ContactDetails.tsx';
 import { Counters } from '#features/accounts/Counters.tsx';
@@ -11,6 +10,7 @@ import { askAgain, useViewerFailure } from '#features/accounts/useViewer.tsx';
 import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
 import { useAdminStats } from '#features/administration/useAdminStats.tsx';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { useSavedList } from '#features/saved-cards/useSavedList.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
@@ -32,7 +32,7 @@ export default function ProfilePage({ cards }: ProfilePageProps) {
     <>
       <div className={styles.page}>
         <SiteHeader current="/perfil">
-          <AccountButton />
+          <HeaderAccount />
         </SiteHeader>
         <main className={styles.main}>
           <Profile cards={cards} />

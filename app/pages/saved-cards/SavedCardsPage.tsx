@@ -1,5 +1,5 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
-import { AccountButton } from '#features/accounts/AccountButton.tsx';
+import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { SavedCardsList } from '#features/saved-cards/SavedCardsList.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -11,7 +11,7 @@ export default function SavedCardsPage() {
     <>
       <div className={styles.page}>
         <SiteHeader current="/guardadas">
-          <AccountButton />
+          <HeaderAccount />
         </SiteHeader>
         <main className={styles.main}>
           <h1>Tarjetas Guardadas</h1>

@@ -11,6 +11,7 @@ import { useLiveOrders } from '#features/order-inbox/useOrderSummary.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import { useNavCount } from '#foundation/ui/layout/useNavCount.tsx';
 import { LazySection } from '#foundation/ui/loading/LazySection.tsx';
 import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { usePreload } from '#foundation/ui/loading/useLazy.tsx';
@@ -33,7 +34,16 @@ import type { PanelAddress } from './usePanelAddress.tsx';
 import type { PanelCard } from './user-panel.props.ts';
 
 const panelDialogs = lazy(() => import('./PanelDialogs.tsx'));
-const LATER = [panelDialogs, ...PANEL_LAZY, { load: async () => panelDialogs.loaded?.loadDialogs() }];
+/** Loading it begins the count. */
+const unreadMessages = lazy(() =>
+  import('#features/messages/useUnread.tsx').then((unread) => unread.followUnreadLive()),
+);
+const LATER = [
+  unreadMessages,
+  panelDialogs,
+  ...PANEL_LAZY,
+  { load: async () => panelDialogs.loaded?.loadDialogs() },
+];
 
 interface PanelProps {
   /** The cards that the person works with, as the page was loaded with them. */
@@ -74,6 +84,7 @@ export function Panel({ known, personId, address, onGo, now }: PanelProps) {
     words: tradeWords(card.cardType),
     role: card.role,
     newOrders: useLiveOrders(card.id),
+    unread: useNavCount('/mensajes'),
   };
   const tab = tabOf(address, card.role);
   // Statistics need the width, and customers do not see them.
@@ -86,7 +97,7 @@ export function Panel({ known, personId, address, onGo, now }: PanelProps) {
     onSwitch: () => setDialog('cards'),
     onSwitchboard: () => setDialog('today'),
   };
-  const menu = <PanelMenu role={card.role} onOpen={setDialog} />;
+  const menu = <PanelMenu role={card.role} onOpen={setDialog} unread={nav.unread} />;
 
   return (
     <ShopZone value={card.timeZone}>

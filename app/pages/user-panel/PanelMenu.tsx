@@ -23,10 +23,12 @@ export type PanelDialog =
 interface PanelMenuProps {
   role: CardRole;
   onOpen: (dialog: PanelDialog) => void;
+  /** Unread messages. */
+  unread: number;
 }
 
 /** Further actions for the card and the account. */
-export function PanelMenu({ role, onOpen }: PanelMenuProps) {
+export function PanelMenu({ role, onOpen, unread }: PanelMenuProps) {
   const manages = role !== 'attends';
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -40,6 +42,13 @@ export function PanelMenu({ role, onOpen }: PanelMenuProps) {
   };
   return (
     <ul className={styles.menu}>
+      <li>
+        <a href="/mensajes">
+          <Icon name="chat" />
+          Mensajes
+          {unread > 0 && <b>{unread}</b>}
+        </a>
+      </li>
       {manages && (
         <>
           <li>

@@ -25,6 +25,8 @@ interface PanelNavProps {
   counts: Partial<Record<Section, number>>;
   /** Unanswered orders. */
   newOrders: number;
+  /** Unread messages, behind 'Más' on a phone. */
+  unread: number;
   words: TradeWords;
   role: CardRole;
 }
@@ -87,6 +89,11 @@ export const TabBar = ({ onMore, ...nav }: PanelNavProps & { onMore: () => void 
     <button type="button" aria-haspopup="dialog" onClick={onMore}>
       <Menu size={23} strokeWidth={1.9} aria-hidden />
       <span>Más</span>
+      {nav.unread > 0 && (
+        <b className={styles.badge}>
+          {nav.unread} <i>sin leer</i>
+        </b>
+      )}
     </button>
   </nav>
 );

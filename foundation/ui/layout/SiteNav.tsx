@@ -1,5 +1,7 @@
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './SiteNav.module.css';
+import { useNavCount } from './useNavCount.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const PLACES = [
   { href: '/guardadas', label: 'Guardadas', icon: 'heart' },
@@ -23,8 +25,21 @@ export function SiteNav({ at, current }: SiteNavProps) {
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           <Icon name={icon} size={size} />
           {label}
+          <Count href={href} />
         </a>
       ))}
     </nav>
+  );
+}
+
+/** How many things are new there. */
+function Count({ href }: { href: string }) {
+  const count = useNavCount(href);
+  if (count === 0) return null;
+  return (
+    <b className={styles.count}>
+      {count > 99 ? '99+' : count}
+      <VisuallyHidden> sin leer</VisuallyHidden>
+    </b>
   );
 }

@@ -1,0 +1,22 @@
+import { privatePage } from '#app/server/page.ts';
+import { findHeldByToken } from '#features/messages/messages.access.ts';
+import { readConversation } from '#features/messages/reading.store.ts';
+import { conversationParams } from '#features/messages/visitor-messages.contract.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { ConversationPageProps } from './conversation.props.ts';
+
+/** `/mensajes/{token}`: a visitor's conversation, for whoever has its token. */
+export default privatePage<ConversationPageProps>({
+  path: '/mensajes/:token',
+  title: 'Tu conversación',
+  // The address contains a secret, so other sites must not see it as a referrer.
+  headers: { 'Referrer-Policy': 'no-referrer' },
+  head: ({ title }) => ({ title: `Conversación con ${title}` }),
+  async load({ db, params, now }) {
+    const { success, data } = conversationParams.safeParse(params);
+    if (!success) throw notFound();
+    const { id } = await findHeldByToken(db, data.token);
+    const { card } = await readConversation(db, id, 'person');
+    return { token: data.token, title: card.title, now: now.toISOString() };
+  },
+});

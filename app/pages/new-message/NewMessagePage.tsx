@@ -1,0 +1,13 @@
+import { NewConversation } from '#features/visitor-messages/NewConversation.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import type { NewMessagePageProps } from './new-message.props.ts';
+
+/** `/mensajes/nuevo` */
+export default function NewMessagePage({ card, about }: NewMessagePageProps) {
+  return (
+    <>
+      <NewConversation card={card} about={about} />
+      <ToastRegion />
+    </>
+  );
+}

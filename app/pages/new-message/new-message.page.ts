@@ -1,0 +1,34 @@
+import { privatePage } from '#app/server/page.ts';
+import { asVisible } from '#features/cards/cards.access.ts';
+import { findCard } from '#features/cards/cards.store.ts';
+import { findItem, toVisibleItem } from '#features/catalogue/items.store.ts';
+import { findMessageSettings } from '#features/messages/message-settings.store.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { NewMessagePageProps } from './new-message.props.ts';
+
+/** `/mensajes/nuevo?card=5`: where somebody without an account writes to a card. */
+export default privatePage<NewMessagePageProps>({
+  path: '/mensajes/nuevo',
+  title: 'Escribir',
+  head: ({ card }) => ({ title: `Escribir a ${card.title}` }),
+  async load({ db, query, now }) {
+    const cardId = id().safeParse(Number(query.get('card')));
+    if (!cardId.success) throw notFound();
+    const { card } = await asVisible(db, null, await findCard(db, cardId.data));
+    if (!(await findMessageSettings(db, card)).takesMessages) throw notFound();
+    const itemId = id().safeParse(Number(query.get('producto')));
+    const row = itemId.success ? await findItem(db, itemId.data) : null;
+    const item = row?.cardId === card.id && row.isActive ? toVisibleItem(row, now) : null;
+    return {
+      card: {
+        ...{ id: card.id, title: card.title, subdomain: card.subdomain },
+        profileImageUrl: card.profileImageUrl,
+      },
+      about: item && {
+        ...{ type: 'item', id: item.id, name: item.name, imageUrl: item.imageUrl },
+        price: card.enablePricing && item.price > 0 ? item.price : null,
+      },
+    };
+  },
+});

@@ -1,0 +1,7 @@
+import type { Quote } from '#features/messages/messages.contract.ts';
+
+export interface NewMessagePageProps {
+  card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };
+  /** The product that it is about. */
+  about: Quote | null;
+}

@@ -1,0 +1,121 @@
+import { ArrowUp, ImagePlus } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { showToast } from '#foundation/ui/feedback/Toast.tsx';
+import { shrinkPicture } from '#foundation/ui/form/shrinkPicture.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import styles from './Composer.module.css';
+import type { Quote } from './messages.contract.ts';
+import { QuoteTile } from './QuoteTile.tsx';
+import { useMessageDraft } from './useMessageDraft.tsx';
+import type { MessageText } from './useOutbox.tsx';
+
+const MAX_SIDE = 1600;
+const QUALITY = 0.82;
+const MAX_LENGTH = 2_000;
+
+interface ComposerProps {
+  /** Where the draft is kept: the person and the conversation. */
+  place: string;
+  quote: Quote | null;
+  onQuote: (quote: Quote | null) => void;
+  onSend: (message: MessageText) => void;
+  /** Further tools, given how they insert a text. */
+  tools?: (insert: (text: string) => void) => ReactNode;
+}
+
+/** Where a message is written. Enter sends, Shift+Enter begins a new line. */
+export function Composer({ place, quote, onQuote, onSend, tools }: ComposerProps) {
+  const id = useId();
+  const [text, setText] = useMessageDraft(place);
+  const [picture, setPicture] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const canSend = text.trim() !== '' || picture !== null || quote !== null;
+
+  // With a keyboard one can write at once; on a phone it would cover the messages.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) field.current?.focus();
+  }, []);
+
+  const send = () => {
+    if (!canSend) return;
+    onSend({ content: text.trim(), imageUrl: picture, quote });
+    setText('');
+    setPicture(null);
+    onQuote(null);
+    field.current?.focus();
+  };
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      setPicture(await shrinkPicture(file, { maxSide: MAX_SIDE, quality: QUALITY }));
+      field.current?.focus();
+    } catch {
+      showToast({ title: 'No pudimos leer esta foto', detail: 'Prueba con otra.', isError: true });
+    }
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {(quote || picture) && (
+        <div className={styles.attached}>
+          {quote && <QuoteTile quote={quote} />}
+          {picture && <img src={picture} alt="La foto que vas a enviar" width={56} height={56} />}
+          <RoundButton
+            plain
+            label={picture ? 'Quitar la foto' : 'Quitar el producto'}
+            onClick={() => (picture ? setPicture(null) : onQuote(null))}
+          >
+            <Icon name="close" />
+          </RoundButton>
+        </div>
+      )}
+      <div className={styles.line}>
+        {tools?.((added) => {
+          setText(text ? `${text.trimEnd()} ${added}` : added);
+          field.current?.focus();
+        })}
+        <label className={styles.file}>
+          <ImagePlus size={22} strokeWidth={1.9} aria-hidden />
+          <VisuallyHidden>Agregar una foto</VisuallyHidden>
+          <input
+            type="file"
+            accept="image/*"
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              // The same file can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        <label className={styles.text} htmlFor={id}>
+          <VisuallyHidden>Mensaje</VisuallyHidden>
+          <textarea
+            ref={field}
+            id={id}
+            rows={1}
+            value={text}
+            maxLength={MAX_LENGTH}
+            placeholder="Escribe un mensaje"
+            enterKeyHint="send"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+        </label>
+        <button type="submit" className={styles.send} disabled={!canSend} aria-label="Enviar">
+          <ArrowUp size={22} strokeWidth={2.2} aria-hidden />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './ConversationList.module.css';
+import { ConversationRow } from './ConversationRow.tsx';
+import { useConversations } from './useConversations.tsx';
+
+const DEBOUNCE_MS = 300;
+
+interface ConversationListProps {
+  openId: number | null;
+  now: Date;
+  onOpen: (conversationId: number) => void;
+}
+
+/** One's conversations with search. */
+export function ConversationList({ openId, now, onOpen }: ConversationListProps) {
+  const [q, setQ] = useState('');
+  const { query, conversations } = useConversations(q);
+  const end = useEndInView(() => {
+    if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage();
+  });
+  const cards = new Set(conversations?.flatMap(({ side, card }) => (side === 'shop' ? card.id : [])));
+  return (
+    <>
+      {(q !== '' || (conversations && conversations.length > 0)) && <Search onSearch={setQ} />}
+      {query.isError && !conversations ? (
+        <LoadFailure
+          title="No pudimos abrir tus mensajes"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      ) : !conversations ? (
+        <div className={styles.loading}>
+          <RowsSkeleton label="Cargando mensajes..." />
+        </div>
+      ) : conversations.length === 0 ? (
+        <Nothing q={q} />
+      ) : (
+        <ul className={styles.list} aria-label="Conversaciones">
+          {conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow
+                conversation={conversation}
+                now={now}
+                isOpen={conversation.id === openId}
+                namesCard={cards.size > 1}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+          <li ref={end} aria-hidden="true" />
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Search({ onSearch }: { onSearch: (q: string) => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Buscar en tus mensajes"
+        onInput={({ currentTarget }) => {
+          clearTimeout(timer.current);
+          const { value } = currentTarget;
+          timer.current = setTimeout(() => onSearch(value.trim()), DEBOUNCE_MS);
+        }}
+        onSearch={(words) => onSearch(words.trim())}
+      />
+    </div>
+  );
+}
+
+const Nothing = ({ q }: { q: string }) =>
+  q ? (
+    <Notice
+      icon={<Icon name="no-results" size={28} />}
+      title={`Nada con «${q}»`}
+      detail="Busca por el nombre o por algo que se escribieron."
+    />
+  ) : (
+    <Notice
+      icon={<Icon name="chat" size={28} />}
+      title="Todavía no tienes mensajes"
+      detail="Para escribirle a un negocio, abre su tarjeta y toca Escribir."
+    >
+      <Button href="/">Explorar tarjetas</Button>
+    </Notice>
+  );
+
+/** A ref for the element after the last row; `onInView` is called when it comes into view. */
+function useEndInView(onInView: () => void) {
+  const latest = useRef(onInView);
+  latest.current = onInView;
+  const observer = useRef<IntersectionObserver>(undefined);
+  return useRef((element: HTMLElement | null) => {
+    observer.current?.disconnect();
+    if (!element) return;
+    observer.current = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '600px',
+    });
+    observer.current.observe(element);
+  }).current;
+}

@@ -1,0 +1,34 @@
+import { Picture } from '#features/images/Picture.tsx';
+import styles from './ConversationPhoto.module.css';
+import type { Conversation } from './messages.contract.ts';
+
+/** The other side's photo; of people without one their initials. */
+export function ConversationPhoto({ of: { side, card, person, isOnline }, size }: PhotoProps) {
+  const src = side === 'person' ? (card.profileImageUrl ?? `/image/${card.subdomain}`) : person.imageUrl;
+  return (
+    <span className={styles.photo} style={{ width: size, height: size }}>
+      {src ? (
+        <Picture src={src} width={size} height={size} sizes={`${size}px`} widest={240} />
+      ) : (
+        <span className={styles.initials} aria-hidden="true">
+          {initialsOf(person.name)}
+        </span>
+      )}
+      {isOnline && <i className={styles.online} />}
+    </span>
+  );
+}
+
+interface PhotoProps {
+  of: Conversation;
+  /** In CSS pixels. */
+  size: number;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('es-CL');

@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { ConversationPhoto } from './ConversationPhoto.tsx';
+import styles from './ConversationRow.module.css';
+import { messageAge } from './message-time.rules.ts';
+import type { Conversation } from './messages.contract.ts';
+import { ReadTicks } from './ReadTicks.tsx';
+import { conversationHref } from './useMessagesAddress.tsx';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  now: Date;
+  isOpen: boolean;
+  /** The card's title stands beside the person's name: there are several cards. */
+  namesCard: boolean;
+  onOpen: (conversationId: number) => void;
+}
+
+/** A conversation in the list. */
+export function ConversationRow({ conversation, now, isOpen, namesCard, onOpen }: ConversationRowProps) {
+  const { id, side, card, person, lastMessage, unread, otherReadId, isOnline, isClosed } = conversation;
+  const isOwn = lastMessage?.fromShop === (side === 'shop');
+  return (
+    <a
+      className={styles.row}
+      href={conversationHref(id)}
+      aria-current={isOpen ? 'true' : undefined}
+      data-unread={unread > 0 || undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(id);
+      }}
+    >
+      <ConversationPhoto of={conversation} size={52} />
+      <span className={styles.text}>
+        <span className={styles.line}>
+          <b>{side === 'person' ? card.title : person.name}</b>
+          {isOnline && <VisuallyHidden>, en línea</VisuallyHidden>}
+          {lastMessage && (
+            <time dateTime={lastMessage.createdAt}>{messageAge(lastMessage.createdAt, now)}</time>
+          )}
+        </span>
+        <span className={styles.line}>
+          {lastMessage && isOwn && <ReadTicks isRead={otherReadId >= lastMessage.id} />}
+          <span className={styles.last}>{lastMessage && lastWords(lastMessage)}</span>
+          {isClosed && <span className={styles.tag}>Cerrada</span>}
+          {unread > 0 && (
+            <i className={styles.unread}>
+              {unread}
+              <VisuallyHidden> sin leer</VisuallyHidden>
+            </i>
+          )}
+        </span>
+        {namesCard && side === 'shop' && <span className={styles.card}>{card.title}</span>}
+      </span>
+    </a>
+  );
+}
+
+const lastWords = ({ content, hasPicture }: NonNullable<Conversation['lastMessage']>): string =>
+  content || (hasPicture ? 'Foto' : 'Producto');

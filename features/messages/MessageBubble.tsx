@@ -1,0 +1,115 @@
+import { productHash } from '#features/catalogue/product-hash.rules.ts';
+import { Picture } from '#features/images/Picture.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import styles from './MessageBubble.module.css';
+import { messageClock } from './message-time.rules.ts';
+import type { Conversation, Message, Quote } from './messages.contract.ts';
+import { QuoteTile } from './QuoteTile.tsx';
+import { ReadTicks } from './ReadTicks.tsx';
+import type { UnsentMessage } from './useOutbox.tsx';
+
+const PICTURE_PX = 240;
+
+interface BubbleContent {
+  content: string;
+  imageUrl: string | null;
+  quote: Quote | null;
+}
+
+const Content = ({
+  of: { content, imageUrl, quote },
+  subdomain,
+}: {
+  of: BubbleContent;
+  subdomain: string;
+}) => (
+  <>
+    {quote && (
+      <QuoteTile
+        quote={quote}
+        href={`/${subdomain}${quote.type === 'item' ? `#${productHash(quote.id)}` : ''}`}
+      />
+    )}
+    {imageUrl &&
+      (imageUrl.startsWith('data:') ? (
+        <img className={styles.picture} src={imageUrl} alt="Foto" width={PICTURE_PX} />
+      ) : (
+        <a href={imageUrl} target="_blank" rel="noopener">
+          <Picture
+            className={styles.picture}
+            src={imageUrl}
+            alt="Foto"
+            width={PICTURE_PX}
+            height={PICTURE_PX}
+            sizes={`${PICTURE_PX}px`}
+            widest={800}
+            eager
+          />
+        </a>
+      ))}
+    {content && <p>{content}</p>}
+  </>
+);
+
+interface MessageBubbleProps {
+  message: Message;
+  conversation: Conversation;
+  /** It follows another one of the same side. */
+  isFollowing: boolean;
+}
+
+/** A stored message. */
+export function MessageBubble({ message, conversation, isFollowing }: MessageBubbleProps) {
+  const { side, card, person, otherReadId } = conversation;
+  const isOwn = message.fromShop === (side === 'shop');
+  // A shop with one person answers under its own name.
+  const author = message.fromShop && side === 'shop' ? message.author : null;
+  return (
+    <li className={styles.message} data-own={isOwn || undefined} data-following={isFollowing || undefined}>
+      <div className={styles.bubble}>
+        <VisuallyHidden>
+          {isOwn ? (author ?? 'Tú') : message.fromShop ? card.title : person.name}:{' '}
+        </VisuallyHidden>
+        <Content of={message} subdomain={card.subdomain} />
+        <span className={styles.foot}>
+          {message.isAutomatic && 'Respuesta automática · '}
+          <time dateTime={message.createdAt}>{messageClock(message.createdAt)}</time>
+          {isOwn && <ReadTicks isRead={otherReadId >= message.id} />}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+interface UnsentBubbleProps {
+  message: UnsentMessage;
+  subdomain: string;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that is on its way, or was not sent. */
+export const UnsentBubble = ({ message, subdomain, onRetry, onDiscard }: UnsentBubbleProps) => (
+  <li className={styles.message} data-own>
+    <div className={styles.bubble} data-failed={message.failure !== null || undefined} data-unsent>
+      <VisuallyHidden>Tú: </VisuallyHidden>
+      <Content of={message} subdomain={subdomain} />
+      <span className={styles.foot}>
+        {message.failure === null ? 'Enviando…' : messageClock(message.writtenAt)}
+      </span>
+    </div>
+    {message.failure !== null && (
+      <div className={styles.failure} role="alert">
+        <Icon name="alert" size={18} />
+        <span>{message.isRefused ? message.failure : 'No se envió.'}</span>
+        <button type="button" onClick={onRetry}>
+          Reintentar
+        </button>
+        <button type="button" onClick={onDiscard}>
+          Eliminar
+        </button>
+      </div>
+    )}
+  </li>
+);

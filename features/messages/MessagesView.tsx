@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { listItems } from '#features/catalogue/catalogue.contract.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { MessageSettingsButton } from './MessageSettingsButton.tsx';
+import { MessageSettingsDialog } from './MessageSettingsDialog.tsx';
+import styles from './MessagesView.module.css';
+import type { openConversation, Quote } from './messages.contract.ts';
+import { quoteOfItem } from './QuotePicker.tsx';
+import { ShopMenu } from './ShopMenu.tsx';
+import { ShopTools } from './ShopTools.tsx';
+import { type ShopParts, ThreadView } from './ThreadView.tsx';
+import { type MessagesAddress, useMessagesAddress } from './useMessagesAddress.tsx';
+
+interface MessagesViewProps {
+  viewerId: number;
+  /** Cards whose messages this person can set up. */
+  ownCards: { id: number; title: string }[];
+  /** ISO 8601. */
+  now: string;
+}
+
+/** The list of conversations and the open one: beside each other on wide screens, one after the other on phones. */
+export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
+  const { address, go } = useMessagesAddress();
+  const clock = useNow(now);
+  const [settingsOf, setSettingsOf] = useState<{ id: number; title: string } | null>(null);
+  const about = useAskedConversation(
+    address,
+    useCallback((id) => go(id, { replaces: true }), [go]),
+  );
+  const shop = useMemo<ShopParts>(
+    () => ({
+      menu: (conversation, onChange) => <ShopMenu conversation={conversation} onChange={onChange} />,
+      tools: (conversation, insert, onQuote) => (
+        <ShopTools
+          conversation={conversation}
+          onInsert={insert}
+          onQuote={onQuote}
+          onSettings={() => setSettingsOf(conversation.card)}
+        />
+      ),
+    }),
+    [],
+  );
+  const openId = address?.conversationId ?? null;
+  return (
+    <div className={styles.view} data-open={openId !== null || undefined}>
+      <div className={styles.list}>
+        <div className={styles.head}>
+          <h1>Mensajes</h1>
+          <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />
+        </div>
+        {address && <ConversationList openId={openId} now={clock} onOpen={go} />}
+      </div>
+      <div className={classNames(styles.thread, openId === null && styles.nothing)}>
+        {openId === null ? (
+          <p>
+            <Icon name="chat" size={28} />
+            Elige una conversación
+          </p>
+        ) : (
+          <ThreadView
+            key={openId}
+            address={{ id: openId }}
+            personKey={`${viewerId}`}
+            now={clock}
+            onBack={() => go(null)}
+            about={about}
+            shop={shop}
+          />
+        )}
+      </div>
+      {settingsOf && <MessageSettingsDialog card={settingsOf} onClose={() => setSettingsOf(null)} />}
+    </div>
+  );
+}
+
+/** `?card=5` opens the conversation with that card, `&producto=7` quotes a product in the first message. */
+function useAskedConversation(
+  address: MessagesAddress | null,
+  onOpened: (conversationId: number) => void,
+): Quote | null {
+  const [about, setAbout] = useState<Quote | null>(null);
+  const cardId = address?.cardId ?? null;
+  const itemId = address?.itemId ?? null;
+  useEffect(() => {
+    if (cardId === null) return;
+    api<typeof openConversation>('POST /api/conversations', { body: { cardId } }).then(
+      ({ id }) => onOpened(id),
+      (error) => showFailure('No se pudo abrir la conversación', error),
+    );
+    if (itemId === null) return;
+    api<typeof listItems>('GET /api/cards/{id}/items', { id: cardId }).then(
+      (items) => {
+        const item = items.find(({ id }) => id === itemId);
+        if (item) setAbout(quoteOfItem(item));
+      },
+      // The message is written without it.
+      () => undefined,
+    );
+  }, [cardId, itemId, onOpened]);
+  return about;
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
+import { Composer } from './Composer.tsx';
+import { type ConversationAddress, keyOfConversation } from './conversation-address.rules.ts';
+import type { Conversation, Quote } from './messages.contract.ts';
+import { ThreadHead } from './ThreadHead.tsx';
+import { ThreadMessages } from './ThreadMessages.tsx';
+import styles from './ThreadView.module.css';
+import { useConversationCalls } from './useConversationCalls.tsx';
+import { useOutbox } from './useOutbox.tsx';
+import { useThread } from './useThread.tsx';
+
+/** What the shop's side adds to a conversation. */
+export interface ShopParts {
+  menu: (conversation: Conversation, onChange: (changed: Conversation) => void) => ReactNode;
+  tools: (
+    conversation: Conversation,
+    insert: (text: string) => void,
+    onQuote: (quote: Quote) => void,
+  ) => ReactNode;
+}
+
+interface ThreadViewProps {
+  address: ConversationAddress;
+  /** Whose device this is: drafts and unsent messages are kept for each person. */
+  personKey: string;
+  now: Date;
+  onBack?: () => void;
+  /** A product that the first message is about. */
+  about?: Quote | null;
+  shop?: ShopParts;
+  /** Below the last message. */
+  children?: ReactNode;
+}
+
+/** A conversation: who, the messages, and where one writes. */
+export function ThreadView({
+  address,
+  personKey,
+  now,
+  onBack,
+  about = null,
+  shop,
+  children,
+}: ThreadViewProps) {
+  const calls = useConversationCalls(address);
+  const place = `${personKey}.${keyOfConversation(address)}`;
+  const { thread, failure, isLive, catchUp, readOlder, setConversation } = useThread(calls);
+  const { unsent, send, retry, discard } = useOutbox(`outbox.${place}`, calls, isLive, catchUp);
+  const [quote, setQuote] = useState<Quote | null>(about);
+  useEffect(() => setQuote(about), [about]);
+  useReadMark(thread?.conversation, thread?.messages.at(-1)?.id, calls.markRead);
+
+  if (!thread) {
+    return (
+      <div className={styles.thread}>
+        {failure ? (
+          <LoadFailure title="No pudimos abrir la conversación" error={failure} onRetry={catchUp} />
+        ) : (
+          <div className={styles.loading}>
+            <RowsSkeleton label="Cargando mensajes..." />
+          </div>
+        )}
+      </div>
+    );
+  }
+  const { conversation, messages } = thread;
+  const isShop = conversation.side === 'shop';
+  const stored = new Set(messages.flatMap(({ clientId, fromShop }) => (fromShop === isShop ? clientId : [])));
+  return (
+    <section className={styles.thread} aria-label="Conversación">
+      <ThreadHead conversation={conversation} onBack={onBack}>
+        {isShop && shop?.menu(conversation, setConversation)}
+      </ThreadHead>
+      <ThreadMessages
+        thread={thread}
+        unsent={unsent.filter(({ clientId }) => !stored.has(clientId))}
+        now={now}
+        onOlder={readOlder}
+        onRetry={retry}
+        onDiscard={discard}
+      >
+        {children}
+        {stateOf(conversation) && <p className={styles.state}>{stateOf(conversation)}</p>}
+      </ThreadMessages>
+      {conversation.isBlocked && !isShop ? null : (
+        <Composer
+          place={place}
+          quote={quote}
+          onQuote={setQuote}
+          onSend={send}
+          tools={isShop && shop ? (insert) => shop.tools(conversation, insert, setQuote) : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+function stateOf({ side, isClosed, isBlocked }: Conversation): string | null {
+  if (isBlocked) {
+    return side === 'shop'
+      ? 'Bloqueaste a esta persona: no puede escribirte.'
+      : 'Este negocio no recibe más mensajes tuyos.';
+  }
+  if (!isClosed) return null;
+  return side === 'shop'
+    ? 'Cerraste esta conversación. Se abre de nuevo con el próximo mensaje.'
+    : 'El negocio cerró esta conversación. Si escribes, se abre de nuevo.';
+}
+
+/** What is in view on a visible page counts as read. */
+function useReadMark(
+  conversation: Conversation | undefined,
+  lastId: number | undefined,
+  markRead: (upTo: number) => Promise<void>,
+): void {
+  const isUnread = conversation !== undefined && conversation.unread > 0;
+  useEffect(() => {
+    if (!isUnread || lastId === undefined) return;
+    const mark = () => {
+      // It is marked with the next reading otherwise.
+      if (document.visibilityState === 'visible') markRead(lastId).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [isUnread, lastId, markRead]);
+}

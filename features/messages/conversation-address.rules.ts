@@ -1,0 +1,13 @@
+/** How a browser names a conversation: by id where somebody is signed in, by token for a visitor. */
+export type ConversationAddress = { id: number } | { token: string };
+
+/** The key under which a conversation's unsent messages and draft are kept on the device. */
+export const keyOfConversation = (address: ConversationAddress): string =>
+  'id' in address ? `${address.id}` : address.token;
+
+/** The path of a visitor's conversation. */
+export const visitorPath = (token: string): string => `/mensajes/${token}`;
+
+/** Where somebody begins to write to a card, signed in or not. @param itemId the product that it is about */
+export const writePath = (cardId: number, itemId?: number): string =>
+  `/mensajes/nuevo?card=${cardId}${itemId ? `&producto=${itemId}` : ''}`;

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { api } from '#foundation/ui/browser/api.ts';
+import type { ConversationAddress } from './conversation-address.rules.ts';
+import type { listMessages, Message, MessagePage, markRead, sendMessage } from './messages.contract.ts';
+import type {
+  listVisitorMessages,
+  markVisitorRead,
+  sendVisitorMessage,
+} from './visitor-messages.contract.ts';
+
+export interface OutgoingMessage {
+  clientId: string;
+  content: string;
+  /** A data URL. */
+  imageUrl: string | null;
+  quote: { type: 'item' | 'card'; id: number } | null;
+}
+
+export interface ConversationCalls {
+  read(range: { before?: number; after?: number; limit: number }): Promise<MessagePage>;
+  send(message: OutgoingMessage): Promise<Message>;
+  markRead(upTo: number): Promise<void>;
+  /** The path of the stream that tells of changes. */
+  stream: string;
+}
+
+/** The calls of a conversation, which differ for visitors. @param address its value counts, not its identity */
+export function useConversationCalls(address: ConversationAddress): ConversationCalls {
+  const id = 'id' in address ? address.id : null;
+  const token = 'token' in address ? address.token : null;
+  return useMemo(() => (id !== null ? callsOfPerson(id) : callsOfVisitor(token ?? '')), [id, token]);
+}
+
+const callsOfPerson = (id: number): ConversationCalls => ({
+  read: (range) => api<typeof listMessages>('GET /api/conversations/{id}/messages', { id, ...range }),
+  send: (body) => api<typeof sendMessage>('POST /api/conversations/{id}/messages', { id, body }),
+  markRead: async (upTo) => {
+    await api<typeof markRead>('POST /api/conversations/{id}/read', { id, body: { upTo } });
+  },
+  stream: '/api/stream',
+});
+
+const callsOfVisitor = (token: string): ConversationCalls => ({
+  read: (range) =>
+    api<typeof listVisitorMessages>('GET /api/conversations/by-token/{token}/messages', { token, ...range }),
+  send: (body) =>
+    api<typeof sendVisitorMessage>('POST /api/conversations/by-token/{token}/messages', { token, body }),
+  markRead: async (upTo) => {
+    await api<typeof markVisitorRead>('POST /api/conversations/by-token/{token}/read', {
+      token,
+      body: { upTo },
+    });
+  },
+  stream: `/api/conversations/by-token/${token}/stream`,
+});

@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useStream } from '#foundation/ui/browser/useStream.tsx';
+import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
+import type { listConversations } from './messages.contract.ts';
+import { askUnread } from './useUnread.tsx';
+
+const KEY = ['conversations'] as const;
+const PAGE_SIZE = 40;
+/** How often the list is read while no stream is open, and who is online while one is. */
+const POLL_MS = 15_000;
+const PRESENCE_MS = 45_000;
+
+/** One's conversations, the latest first, kept up to date. @param q words to search for */
+export function useConversations(q: string) {
+  const client = useQueryClient();
+  const isLive = useStream(
+    '/api/stream',
+    () => {
+      client.invalidateQueries({ queryKey: KEY });
+      askUnread();
+    },
+    (event) => 'conversationId' in event,
+  );
+  const query = useInfiniteQuery({
+    queryKey: [...KEY, q],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage<typeof listConversations>(
+        'GET /api/conversations',
+        { q, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: isLive ? PRESENCE_MS : POLL_MS,
+    placeholderData: (previous) => previous,
+  });
+  return { query, conversations: query.data?.pages.flatMap(({ rows }) => rows) };
+}

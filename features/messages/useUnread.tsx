@@ -1,0 +1,36 @@
+import { api } from '#foundation/ui/browser/api.ts';
+import { listenToStream } from '#foundation/ui/browser/useStream.tsx';
+import { setNavCount } from '#foundation/ui/layout/useNavCount.tsx';
+import type { countUnread } from './messages.contract.ts';
+
+const PATH = '/mensajes';
+const EVERY_MS = 60_000;
+
+/** Asks how many messages are unread, and says it beside 'Mensajes' and in the page's title. */
+export async function askUnread(): Promise<void> {
+  let count: number;
+  try {
+    ({ count } = await api<typeof countUnread>('GET /api/conversations/unread', {}));
+  } catch {
+    // The count stays as it was until the next time.
+    return;
+  }
+  setNavCount(PATH, count);
+  // In the panel the number in the title is that of new orders.
+  if (location.pathname === '/user-panel') return;
+  const title = document.title.replace(/^\(\d+\) /, '');
+  document.title = count > 0 ? `(${count}) ${title}` : title;
+}
+
+/** Keeps the count up to date on pages that have no stream. */
+export function followUnread(): void {
+  askUnread();
+  const askIfVisible = () => document.visibilityState === 'visible' && askUnread();
+  setInterval(askIfVisible, EVERY_MS);
+  document.addEventListener('visibilitychange', askIfVisible);
+}
+
+/** The same with the page's stream, as long as the page is open. */
+export function followUnreadLive(): void {
+  listenToStream('/api/stream', askUnread, (event) => 'conversationId' in event);
+}

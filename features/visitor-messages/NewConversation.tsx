@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { withNext } from '#features/accounts/next.rules.ts';
+import { useViewer } from '#features/accounts/useViewer.tsx';
+import { Picture } from '#features/images/Picture.tsx';
+import { visitorPath } from '#features/messages/conversation-address.rules.ts';
+import type { Quote } from '#features/messages/messages.contract.ts';
+import { QuoteTile } from '#features/messages/QuoteTile.tsx';
+import type {
+  sendVisitorMessage,
+  startVisitorConversation,
+} from '#features/messages/visitor-messages.contract.ts';
+import { ApiError } from '#foundation/contract/api.ts';
+import { api } from '#foundation/ui/browser/api.ts';
+import { randomKey } from '#foundation/ui/browser/random-key.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Alert } from '#foundation/ui/feedback/Alert.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { Field } from '#foundation/ui/form/Field.tsx';
+import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './NewConversation.module.css';
+import { findVisitorToken, keepVisitorToken, newVisitorToken } from './useVisitorTokens.tsx';
+
+interface NewConversationProps {
+  card: { id: number; title: string; subdomain: string; profileImageUrl: string | null };
+  about: Quote | null;
+}
+
+/** The first message of somebody without an account. Signed-in people go on to their messages. */
+export function NewConversation({ card, about }: NewConversationProps) {
+  const viewer = useViewer();
+  const ownPath = `/mensajes?card=${card.id}${about ? `&producto=${about.id}` : ''}`;
+  const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about);
+  const form = useFocusOnProblem(wrong);
+  useEffect(() => {
+    if (viewer === undefined) return;
+    const known = findVisitorToken(card.id);
+    if (viewer) location.replace(ownPath);
+    else if (known && !about) location.replace(visitorPath(known));
+  }, [viewer, card.id, about, ownPath]);
+
+  return (
+    <main className={styles.page}>
+      <a className={styles.back} href={`/${card.subdomain}`}>
+        <Icon name="back" />
+        {card.title}
+      </a>
+      <div className={styles.head}>
+        <Picture
+          src={card.profileImageUrl ?? `/image/${card.subdomain}`}
+          width={64}
+          height={64}
+          sizes="64px"
+          widest={240}
+          eager
+        />
+        <h1>Escríbele a {card.title}</h1>
+      </div>
+      {about && <QuoteTile quote={about} />}
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {problem && <Alert {...problem} />}
+        <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
+        <Field label="Tu nombre" name="name" autoComplete="name" maxLength={80} error={wrong.name} />
+        <Field
+          label="Tu teléfono"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          hint="Teléfono o email: basta uno."
+          error={wrong.phone}
+        />
+        <Field
+          label="Tu email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          error={wrong.email}
+        />
+        <Button type="submit" wide disabled={isPending}>
+          {isPending ? 'Enviando...' : 'Enviar mensaje'}
+        </Button>
+      </form>
+      <p className={styles.note}>
+        El negocio ve tu nombre y lo que dejes. ¿Tienes cuenta?{' '}
+        <a href={withNext('/login', ownPath)}>Entra</a> y encuentra aquí todas tus conversaciones.
+      </p>
+    </main>
+  );
+}
+
+/** Sends the form. Sending again after a failure stores nothing twice. */
+function useFirstMessage(cardId: number, about: Quote | null) {
+  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const [isPending, setPending] = useState(false);
+  const keys = useRef<{ token: string; clientId: string }>(undefined);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const textOf = (name: string) => String(values.get(name) ?? '').trim();
+    const content = textOf('content');
+    const missing = {
+      ...(!content && !about && { content: 'Escribe tu mensaje.' }),
+      ...(!textOf('name') && { name: 'Escribe tu nombre.' }),
+      ...(!textOf('phone') && !textOf('email') && { phone: 'Escribe tu teléfono o tu email.' }),
+    };
+    setWrong(missing);
+    setProblem(null);
+    if (Object.keys(missing).length > 0) return;
+    setPending(true);
+    keys.current ??= { token: newVisitorToken(), clientId: randomKey() };
+    const { token, clientId } = keys.current;
+    try {
+      await api<typeof startVisitorConversation>('POST /api/cards/{id}/conversations', {
+        id: cardId,
+        body: {
+          token,
+          name: textOf('name'),
+          phone: textOf('phone') || null,
+          email: textOf('email') || null,
+        },
+      });
+      await api<typeof sendVisitorMessage>('POST /api/conversations/by-token/{token}/messages', {
+        token,
+        body: { clientId, content, quote: about && { type: about.type, id: about.id } },
+      });
+      keepVisitorToken(cardId, token);
+      location.assign(visitorPath(token));
+    } catch (error) {
+      setPending(false);
+      if (error instanceof ApiError) setWrong(error.fields);
+      setProblem({ title: 'No se envió tu mensaje', detail: reasonOf(error) });
+    }
+  };
+  return { problem, wrong, isPending, submit };
+}

@@ -1,0 +1,28 @@
+/** The tokens of a visitor's conversations by card, on this device: the way back without the link. */
+const PLACE = 'visitor-conversations';
+
+function stored(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+export const findVisitorToken = (cardId: number): string | null => stored()[cardId] ?? null;
+
+export function keepVisitorToken(cardId: number, token: string): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify({ ...stored(), [cardId]: token }));
+  } catch {
+    // Without storage only the link leads back.
+  }
+}
+
+const TOKEN_BYTES = 24;
+
+/** 192 random bits: whoever knows them may read the conversation. */
+export const newVisitorToken = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');

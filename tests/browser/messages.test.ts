@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openShop } from '../support/cards.ts';
+import { type Person, signUp } from '../support/people.ts';
+import { drawPicture } from '../support/pictures.ts';
+import { findingsOnEveryScreen } from '../support/screens.ts';
+import { cutListeners, startSecondServer } from '../support/second-server.ts';
+import { openAs } from '../support/signed-in.ts';
+import { DESKTOP, PHONE, type TestSite, useTestSite } from '../support/test-site.ts';
+
+const site = await useTestSite();
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Mensaje' });
+const messagesOf = (page: Page) => page.getByRole('log').getByRole('listitem');
+const texts = async (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    "[...document.querySelectorAll('[role=log] p:not([class])')].map((p) => p.textContent)",
+  );
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+const heard = (page: Page, text: string) => messagesOf(page).filter({ hasText: text }).first().waitFor();
+
+/** Messages that were sent long ago, after those that are there. */
+async function addHistory(conversationId: number, count: number): Promise<void> {
+  await site.db
+    .insertInto('messages')
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        ...{ conversationId, clientId: `history-${at}`, fromShop: at % 3 === 0, content: `Antes ${at}` },
+      })),
+    )
+    .execute();
+}
+
+async function openBoth(at: TestSite = site): Promise<{ owner: Person; customer: Page; shop: Page }> {
+  const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
+  const ana = await signUp(site, { firstName: 'Ana', lastName: 'Muñoz' });
+  const customer = await openAs(site, ana, `/${card.subdomain}`, PHONE);
+  await customer.getByRole('link', { name: 'Escribir' }).click();
+  await composer(customer).waitFor();
+  const shop = await openAs(at, owner, '/mensajes', DESKTOP);
+  return { owner, customer, shop };
+}
+
+test('a customer writes, the owner sees it at once and answers; without network nothing is lost or doubled', async () => {
+  const { customer, shop } = await openBoth();
+  await shop.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
+  await say(customer, '¿Tienen pan sin gluten?');
+  await shop.getByRole('link', { name: /Ana Muñoz/ }).waitFor({ timeout: 5_000 });
+  expect(await shop.title()).toBe('(1) Mensajes · Vitrina');
+  await shop.getByRole('link', { name: /Ana Muñoz/ }).click();
+  await heard(shop, '¿Tienen pan sin gluten?');
+  await customer.getByText('en línea', { exact: true }).waitFor();
+  await say(shop, 'Sí, llega a las 9');
+  await heard(customer, 'Sí, llega a las 9');
+  await messagesOf(customer).filter({ hasText: 'Leído' }).first().waitFor();
+
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await customer.context().setOffline(true);
+  await say(customer, 'Guárdame dos');
+  await customer.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await say(customer, 'y una torta');
+  await say(shop, '¿Cuántos quieres?');
+  await heard(shop, '¿Cuántos quieres?');
+  await customer.context().setOffline(false);
+  await customer.getByRole('button', { name: 'Reintentar' }).first().waitFor({ state: 'detached' });
+  await heard(shop, 'y una torta');
+  await heard(customer, '¿Cuántos quieres?');
+  const all = [
+    '¿Tienen pan sin gluten?',
+    'Sí, llega a las 9',
+    '¿Cuántos quieres?',
+    'Guárdame dos',
+    'y una torta',
+  ];
+  await expect.poll(() => texts(customer)).toEqual(all);
+  await expect.poll(() => texts(shop)).toEqual(all);
+});
+
+test('with two servers, and with the connection to the database cut once, messages still arrive', async () => {
+  const second = await startSecondServer(site, { pages: true });
+  const { customer, shop } = await openBoth({ ...site, origin: second.origin } as TestSite);
+  expect(new URL(shop.url()).origin).toBe(second.origin);
+  await say(customer, 'Hola');
+  await shop.getByRole('link', { name: /Ana Muñoz/ }).click();
+  await heard(shop, 'Hola');
+  await cutListeners(site);
+  await say(shop, 'Buenas tardes');
+  await heard(customer, 'Buenas tardes');
+  await say(customer, '¿Siguen ahí?');
+  await heard(shop, '¿Siguen ahí?');
+  expect(await texts(customer)).toEqual(await texts(shop));
+});
+
+test('a visitor without an account writes, gets an answer and comes back by the link', async () => {
+  const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
+  const visitor = await site.open(`/${card.subdomain}`);
+  await visitor.getByRole('link', { name: 'Escribir' }).click();
+  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await visitor.getByText('Escribe tu mensaje.').waitFor();
+  await visitor.getByLabel('Tu mensaje').fill('¿Hacen tortas?');
+  await visitor.getByLabel('Tu nombre').fill('Don Luis');
+  await visitor.getByLabel('Tu teléfono').fill('9 8765 4321');
+  expect(await findingsOnEveryScreen(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await heard(visitor, '¿Hacen tortas?');
+  const shop = await openAs(site, owner, '/mensajes', PHONE);
+  await shop.getByRole('link', { name: /Don Luis/ }).click();
+  await say(shop, 'Sí, de mil hojas');
+  await heard(visitor, 'Sí, de mil hojas');
+  const again = await site.open(new URL(visitor.url()).pathname);
+  await heard(again, 'Sí, de mil hojas');
+  await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
+  await heard(visitor, '¿Hacen tortas?');
+});
+
+test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the way up', async () => {
+  const { customer, shop } = await openBoth();
+  await composer(customer).fill('Primera');
+  await composer(customer).press('Shift+Enter');
+  await customer.keyboard.type('segunda');
+  await customer.reload();
+  await expect.poll(() => composer(customer).inputValue()).toBe('Primera\nsegunda');
+  await composer(customer).press('Enter');
+  await heard(customer, 'segunda');
+  await customer.getByLabel('Agregar una foto').setInputFiles({
+    name: 'torta.png',
+    mimeType: 'image/png',
+    buffer: await drawPicture(300, 200).png().toBuffer(),
+  });
+  await customer.getByAltText('La foto que vas a enviar').waitFor();
+  await customer.getByRole('button', { name: 'Enviar' }).click();
+  await customer.getByRole('log').getByAltText('Foto').waitFor();
+
+  await shop.getByRole('link', { name: /Ana Muñoz/ }).click();
+  await shop.getByRole('log').getByAltText('Foto').waitFor();
+  const conversationId = Number(new URL(shop.url()).searchParams.get('c'));
+  await addHistory(conversationId, 120);
+  await customer.reload();
+  await heard(customer, 'Antes 119');
+  expect(await texts(customer)).not.toContain('Antes 0');
+  const log = customer.getByRole('log');
+  await expect
+    .poll(async () => {
+      await log.press('Home');
+      return texts(customer);
+    })
+    .toContain('Antes 0');
+  expect((await texts(customer)).filter((text) => text.startsWith('Antes'))).toEqual(
+    Array.from({ length: 120 }, (_, at) => `Antes ${at}`),
+  );
+  expect(await findingsOnEveryScreen(shop)).toEqual([]);
+  expect(await findingsOnEveryScreen(customer)).toEqual([]);
+});
