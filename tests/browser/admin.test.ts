@@ -266,8 +266,12 @@ test("the browser's Back returns to the previous page or tab", async () => {
 
 test('every page of the panel is accessible and fits on every screen', async () => {
   const { card } = await openShop(site);
+  // A month old, and without hours and products: it looks abandoned.
+  const createdAt = new Date(Date.now() - 30 * 864e5);
+  await site.db.updateTable('cards').set({ createdAt }).where('id', '=', card.id).execute();
   const page = await openPanel(site, '/admin', PHONE);
-  const paths = ['/admin', '/admin?tab=users', '/admin?tab=log', '/admin/create-card'];
+  const tabs = ['users', 'overview', 'abandoned', 'log'].map((tab) => `/admin?tab=${tab}`);
+  const paths = ['/admin', ...tabs, '/admin/create-card'];
   for (const path of [...paths, `/admin/edit-card/${card.id}`]) {
     await page.goto(site.origin + path);
     expect(await findingsOnEveryScreen(page), path).toEqual([]);
