@@ -120,10 +120,13 @@ async function fill(now: Date, change: Date, spanDays: number) {
 async function readRaw() {
   const { db } = testApp;
   const events = await db.selectFrom('cardEvents').selectAll().execute();
-  const orders = await db.selectFrom('orders').selectAll().where('status', '<>', 'cancelada').execute();
+  const received = await db.selectFrom('orders').selectAll().execute();
+  const orders = received.filter(({ status }) => status !== 'cancelada');
   const lines = await db.selectFrom('orderLines').selectAll().execute();
   return {
     events,
+    // Counting began with a cancelled order, too.
+    firstOrderAt: Math.min(...received.map(({ createdAt }) => createdAt.getTime())),
     orders: orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) })),
   };
 }
@@ -132,7 +135,7 @@ type Raw = Awaited<ReturnType<typeof readRaw>>;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const count = <Row>(rows: readonly Row[], isCounted: (row: Row) => boolean) => rows.filter(isCounted).length;
 
-function dayOf({ events, orders }: Raw, date: string, until?: Date) {
+function dayOf({ events, orders }: Pick<Raw, 'events' | 'orders'>, date: string, until?: Date) {
   const views = events.filter(
     ({ type, happenedAt }) =>
       type === 'view' && dateOf(happenedAt) === date && !(until && happenedAt >= until),
@@ -178,10 +181,7 @@ function recompute(raw: Raw, days: PeriodDays, now: Date) {
 
   const digits = (order: Raw['orders'][number]) => order.customerPhone?.replaceAll(/\D/g, '').slice(-9) ?? '';
   const customers = new Set(orders.map(digits).filter(({ length }) => length >= 8));
-  const firstly = Math.min(
-    ...raw.events.map(({ happenedAt }) => happenedAt.getTime()),
-    ...raw.orders.map(({ createdAt }) => createdAt.getTime()),
-  );
+  const firstly = Math.min(...raw.events.map(({ happenedAt }) => happenedAt.getTime()), raw.firstOrderAt);
   const views = events.filter(({ type }) => type === 'view');
   const sources = new Map<string, number>();
   for (const { source } of views)
