@@ -2,7 +2,6 @@ import { ChefHat, Unplug, WifiOff } from 'lucide-react';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { ShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import styles from './KitchenBoard.module.css';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import type { KitchenView } from './kitchen-screens.contract.ts';
@@ -53,7 +52,9 @@ export function KitchenBoard({ token, now }: { token: string; now: string }) {
           <Orders view={view} now={clock} />
         </ShopZone>
       ) : (
-        <RowsSkeleton label="Leyendo los pedidos..." />
+        <p role="status" className={styles.more}>
+          Leyendo los pedidos...
+        </p>
       )}
     </main>
   );
