@@ -62,7 +62,7 @@ export function PlaceFields({ name, place, problems, onChange }: PlaceFieldsProp
         autoComplete="off"
         autoCapitalize="words"
         placeholder="Ñuñoa"
-        hint="Para que te encuentren por ella. De la comuna sale también la hora de tu local."
+        hint="De ella sale la hora de tu local."
         maxLength={60}
         value={shown}
         error={problems.comuna ?? (isUnknown ? 'Elige una comuna de la lista.' : undefined)}
