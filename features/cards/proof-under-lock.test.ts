@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
@@ -49,7 +50,7 @@ async function answerAfter(write: () => ReturnType<Write>, meanwhile: (trx: Quer
   const answer = await testApp.db.transaction().execute(async (trx) => {
     await trx.selectFrom('cards').select('id').where('id', '=', bakery.card.id).forUpdate().execute();
     const answer = write();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       `.execute(testApp.db);

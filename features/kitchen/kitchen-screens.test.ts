@@ -1,7 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SANTIAGO } from '#foundation/contract/time-zones.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { openStream } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { listen } from '#tests/support/wire.ts';
@@ -84,9 +85,9 @@ test("a screen hears of its card's orders, and of its end at once", async () => 
   );
   if (!stream || !others) throw new Error('no streams');
   const { id } = await placed();
-  await vi.waitFor(() => expect(stream.events).toContainEqual({ cardId: bakery.card.id, orderId: id }));
+  await eventually(() => expect(stream.events).toContainEqual({ cardId: bakery.card.id, orderId: id }));
   await bakery.owner.browser.delete(`${screensPath()}/${screen.id}`);
-  await vi.waitFor(() => expect(stream.events).toContainEqual({}));
+  await eventually(() => expect(stream.events).toContainEqual({}));
   expect(others.events).not.toContainEqual({});
   expect((await look(screen.token)).status).toBe(404);
   expect((await look(other.token)).status).toBe(200);

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { type OpenStream, openStream } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { listen } from '#tests/support/wire.ts';
@@ -22,11 +23,11 @@ describe('live events', () => {
     const [own, others] = [await streamOf(bakery.owner), await streamOf(stranger)];
     const { body } = await place(order([line(bakery.bread)]));
     const event = { cardId: bakery.card.id, orderId: body.id };
-    await vi.waitFor(() => expect(own.events).toContainEqual(event));
+    await eventually(() => expect(own.events).toContainEqual(event));
     own.events.length = 0;
     // Another process is another connection to the database.
     await testApp.db.updateTable('orders').set({ isSent: true }).where('id', '=', body.id).execute();
-    await vi.waitFor(() => expect(own.events.at(-1)).toEqual(event));
+    await eventually(() => expect(own.events.at(-1)).toEqual(event));
     expect(others.events).toEqual([]);
     own.close();
     others.close();
@@ -41,7 +42,7 @@ describe('live events', () => {
       [first, second].map(({ body }) => openStream(`${origin}/api/orders/by-token/${body.token}/stream`)),
     );
     await bakery.owner.browser.put(`/api/orders/${second.body.id}`, { status: 'confirmada' });
-    await vi.waitFor(() => expect(streams[1]?.events).toContainEqual({}));
+    await eventually(() => expect(streams[1]?.events).toContainEqual({}));
     expect(streams[0]?.events).toEqual([]);
     for (const stream of streams) stream.close();
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberRole } from '#features/cards/card-role.rules.ts';
 import type { CardWithRole } from '#features/cards/cards.contract.ts';
 import type { Change } from '#features/changes/changes.contract.ts';
@@ -6,6 +6,7 @@ import type { OrderWithHistory } from '#features/orders/order-inbox.contract.ts'
 import type { ErrorBody } from '#foundation/contract/errors.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
 import { openStream } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -188,19 +189,19 @@ describe('a member', () => {
       cookie: `session=${rosa.browser.cookie('session')}`,
     });
     const first = (await place(order([line(bakery.bread)]))).body;
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(stream.events).toContainEqual({ cardId: bakery.card.id, orderId: first.id }),
     );
     stream.events.length = 0;
     await bakery.owner.browser.delete(memberPath(rosa));
     // The browser is told to read again, and is refused.
-    await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({}));
+    await eventually(() => expect(stream.events.at(-1)).toEqual({}));
     const second = (await place(order([line(bakery.bread)]))).body;
     const owners = await openStream(`${origin}/api/stream`, {
       cookie: `session=${bakery.owner.browser.cookie('session')}`,
     });
     await bakery.owner.browser.put(`/api/orders/${second.id}`, { status: 'confirmada' });
-    await vi.waitFor(() => expect(owners.events).not.toEqual([]));
+    await eventually(() => expect(owners.events).not.toEqual([]));
     expect(stream.events).not.toContainEqual({ cardId: bakery.card.id, orderId: second.id });
     stream.close();
     owners.close();

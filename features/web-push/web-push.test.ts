@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -56,8 +57,8 @@ test('whoever works with a card is notified of its new orders, with nothing of t
     url: `/user-panel?card=${bakery.card.id}&tab=pedidos`,
     tag: `order-${body.id}`,
   };
-  await vi.waitFor(() => expect(owners.received()).toEqual([notification]));
-  await vi.waitFor(() => expect(members.received()).toEqual([notification]));
+  await eventually(() => expect(owners.received()).toEqual([notification]));
+  await eventually(() => expect(members.received()).toEqual([notification]));
   const { headers } = service.deliveries[0] ?? {};
   expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
   expect(headers?.authorization).toMatch(/^vapid t=/);
@@ -67,7 +68,7 @@ test('whoever works with a card is notified of its new orders, with nothing of t
     lines: [line(bakery.bread)],
   });
   await orderBread();
-  await vi.waitFor(() => expect(owners.received()).toHaveLength(2));
+  await eventually(() => expect(owners.received()).toHaveLength(2));
   expect(owners.received()[1]).toMatchObject({ title: 'Pedido N.º 3 · $2.490' });
   expect(strangers.received()).toEqual([]);
 });
@@ -83,7 +84,7 @@ test('a subscription ends when it is switched off and with its session', async (
   expect(await isOn(off)).toBe(false);
   await out.browser.post('/api/auth/logout');
   await orderBread();
-  await vi.waitFor(() => expect(kept.received()).toHaveLength(1));
+  await eventually(() => expect(kept.received()).toHaveLength(1));
   expect(ended.flatMap(({ received }) => received())).toEqual([]);
 });
 
@@ -99,10 +100,10 @@ test('what the push service says is gone is removed; other failures keep it and 
   const [gone, failing] = [await subscribe(bakery.owner), await subscribe(await again(bakery.owner))];
   service.answers.set(gone.path, 410).set(failing.path, 500);
   expect((await orderBread()).status).toBe(201);
-  await vi.waitFor(async () => expect(await isOn(bakery.owner)).toBe(false));
+  await eventually(async () => expect(await isOn(bakery.owner)).toBe(false));
   service.answers.clear();
   await orderBread();
-  await vi.waitFor(() => expect(failing.received()).toHaveLength(2));
+  await eventually(() => expect(failing.received()).toHaveLength(2));
   expect(gone.received()).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '#tests/support/event-stream.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createLive } from './live.ts';
 
 async function serveStreams(findTopics: () => Promise<string[] | null>, heartbeatMs = 20) {
@@ -23,8 +24,8 @@ test('a stream is told about its own topics, may not be stored on its way, and k
   live.publish('card:2', { orderId: 2 });
   live.publish('card:1', { orderId: 1 });
   live.publishToAll();
-  await vi.waitFor(() => expect(stream.events).toEqual([{ orderId: 1 }, {}]));
-  await vi.waitFor(() => expect(stream.text()).toMatch(/\n: \n\n/));
+  await eventually(() => expect(stream.events).toEqual([{ orderId: 1 }, {}]));
+  await eventually(() => expect(stream.text()).toMatch(/\n: \n\n/));
   expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store',
@@ -37,7 +38,7 @@ test('a stream ends when it may hear of nothing any more, and learns of new topi
   const { live, origin } = await serveStreams(async () => topics);
   const stream = await openStream(`${origin}/rosa`);
   topics = ['card:1'];
-  await vi.waitFor(() => {
+  await eventually(() => {
     live.publish('card:1', { orderId: 1 });
     expect(stream.events).not.toEqual([]);
   });
@@ -52,7 +53,7 @@ test('a person has four streams at most, and a closed one makes room', async () 
   expect((await openStream(`${origin}/rosa`)).status).toBe(429);
   expect((await openStream(`${origin}/pedro`)).status).toBe(200);
   four[0]?.close();
-  await vi.waitFor(async () => expect((await openStream(`${origin}/rosa`)).status).toBe(200));
+  await eventually(async () => expect((await openStream(`${origin}/rosa`)).status).toBe(200));
 });
 
 test('closing ends every stream and opens no more', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '#foundation/server/database/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { cloneTemplate } from '#tests/support/test-app.ts';
 import { type CacheInvalidation, startInvalidation } from './invalidation.ts';
 
@@ -96,7 +97,7 @@ describe('a write', () => {
 
   test('does not wait for a process that has ended', async () => {
     await processes.pop()?.invalidation.close();
-    await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
+    await eventually(async () => expect(await listeners()).toHaveLength(2));
     expect(await timed(() => first().invalidation.awaitInvalidation())).toBeLessThan(500);
   });
 
@@ -116,7 +117,7 @@ describe('a process that cannot listen', () => {
     await vi.waitFor(() => expect(invalidation.isListening).toBe(false), { interval: 1 });
     expect(heard).toEqual(['lost']);
     await change(1); // missed
-    await vi.waitFor(() => expect(invalidation.isListening).toBe(true));
+    await eventually(() => expect(invalidation.isListening).toBe(true));
     expect(heard).toEqual(['lost', 'lost']);
     await change(2);
     await invalidation.awaitInvalidation();
@@ -130,11 +131,11 @@ describe('a process that cannot listen', () => {
     silent.heard.length = 0;
     process.kill(backend, 'SIGSTOP');
     try {
-      await vi.waitFor(() => expect(silent.heard).toContain('lost'));
+      await eventually(() => expect(silent.heard).toContain('lost'));
     } finally {
       process.kill(backend, 'SIGCONT');
     }
-    await vi.waitFor(() => expect(silent.invalidation.isListening).toBe(true));
+    await eventually(() => expect(silent.invalidation.isListening).toBe(true));
     await silent.invalidation.close();
   });
 
