@@ -1,21 +1,18 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const WAITING = /\/tests\/(?!browser\/)|\/postgres\//;
+const BROWSER_TESTS = 'tests/browser/**/*.test.ts';
 
-/**
- * Tests of whole programs wait for processes most of the time, tests in a browser compute: they take turns, so that both
- * cores have work. Short tests come last, so that no worker is left with a long one at the end.
- */
-class LongTestsInTurns extends BaseSequencer {
+/** The tests of whole programs come first, so that no worker is left with a slow one at the end. */
+class WholeProgramsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const browser = sorted.filter(({ moduleId }) => moduleId.includes('/tests/browser/'));
-    const waiting = sorted.filter(({ moduleId }) => WAITING.test(moduleId));
-    const others = sorted.filter((file) => !browser.includes(file) && !waiting.includes(file));
-    const inTurns = browser.flatMap((file, at) => [file, ...waiting.slice(at, at + 1)]);
-    return [...inTurns, ...waiting.slice(browser.length), ...others];
+    const isWhole = ({ moduleId }: TestSpecification) => /\/tests\/|\/postgres\//.test(moduleId);
+    const { true: whole = [], false: parts = [] } = Object.groupBy(
+      await super.sort(files),
+      (it) => `${isWhole(it)}`,
+    );
+    return [...whole, ...parts];
   }
 }
 
@@ -30,11 +27,21 @@ export default defineConfig({
     isolate: false,
     // Servers that tests start load compiled sources: a fifth less time for each start.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
-    sequence: { sequencer: LongTestsInTurns },
+    sequence: { sequencer: WholeProgramsFirst },
     // Whatever waits for something gives up before the test does, so that a failure names it.
     testTimeout: 90_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    include: ['{app,features,foundation,demo,tests}/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'browser', include: [BROWSER_TESTS] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{app,features,foundation,demo,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, BROWSER_TESTS],
+        },
+      },
+    ],
   },
 });

@@ -20,7 +20,7 @@ const item = (name: string, more: Partial<Item> = {}): Item => {
   id += 1;
   return {
     ...{ id, name, categoryId: 1, price: 2490, isAvailable: true, soldOutUntil: null, stock: null },
-    ...{ description: null, imageUrl: null, options: [], details: {} },
+    ...{ description: null, imageUrl: null, moreImageUrls: [], options: [], details: {} },
     ...more,
   } as unknown as Item;
 };

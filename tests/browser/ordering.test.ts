@@ -156,7 +156,7 @@ test('without a connection the hours are missing, and the order leaves all the s
   await page.getByRole('button', { name: 'Abrir carrito' }).click();
   await cartOf(page).getByText('No pudimos ver las horas.').waitFor();
   await cartOf(page).getByLabel('Tu nombre').fill('Rosa');
-  expect(await sendByWhatsApp(page)).toContain('Para: a convenir');
+  expect(await sendByWhatsApp(page, { isOffline: true })).toContain('Para: a convenir');
 });
 
 test('a time that fills up meanwhile becomes the next one, and the customer reads it', async () => {
