@@ -12,8 +12,10 @@ import { addActivity } from './demo-activity.ts';
 const testApp = useTestApp();
 const shops: { owner: Person; card: Card }[] = [];
 
+let customer: Person;
+
 beforeAll(async () => {
-  await signUp(testApp);
+  customer = await signUp(testApp);
   for (let at = 0; at < 3; at += 1) {
     const shop = await openShop(testApp, {
       enableCart: at < 2,
@@ -49,6 +51,13 @@ describe('the activity of the demo', () => {
     const { body } = await owner.browser.get<Order[]>(`/api/cards/${card.id}/orders?status=nueva`);
     expect(body).toHaveLength(3);
     expect(body.every(({ total }) => total > 0)).toBe(true);
+  });
+
+  test('has conversations: one waits for the shop, one for the customer', async () => {
+    const unreadOf = async ({ browser }: Person) =>
+      (await browser.get<{ count: number }>('/api/conversations/unread')).body.count;
+    expect(await unreadOf((shops[0] as (typeof shops)[number]).owner)).toBe(1);
+    expect(await unreadOf(customer)).toBe(1);
   });
 
   test('congratulates nobody at the first sign-in', async () => {

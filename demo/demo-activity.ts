@@ -7,6 +7,7 @@ import { findItems } from '#features/catalogue/items.store.ts';
 import type { OrderSettingsUpdate } from '#features/order-settings/order-settings.contract.ts';
 import { saveOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
+import { addConversations } from './demo-messages.ts';
 import { addOrders } from './demo-orders.ts';
 import { addVisits } from './demo-visits.ts';
 import { seededRandom } from './random.ts';
@@ -30,7 +31,7 @@ const ASKED: OrderSettingsUpdate = {
 };
 
 /**
- * Lets the demo look used: visits, orders, saved cards and the achievements they earn, as of `now`.
+ * Lets the demo look used: visits, orders, saved cards, conversations and the achievements they earn, as of `now`.
  * @param subdomains in the order of the directory
  */
 export async function addActivity(trx: Queryable, subdomains: readonly string[], now: Date): Promise<void> {
@@ -48,6 +49,7 @@ export async function addActivity(trx: Queryable, subdomains: readonly string[],
       await addOrders(trx, card, { count: place === 0 ? ORDERS : FEW_ORDERS, now, random });
   }
   await addSavedCards(trx, now);
+  await addConversations(trx, subdomains, now);
   await tellAchievements(trx);
 }
 
