@@ -8,6 +8,7 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { z } from 'zod';
 import { syncDirectory } from '#foundation/server/files/files.ts';
+import { OperatorError } from '#foundation/server/operator-error.ts';
 
 /**
  * A backup is a compressed tar file. `manifest.json` comes first and `checksums.txt` (as `sha256sum` writes it) last, so
@@ -33,7 +34,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** A backup cannot be made or used. The message is one line for the operator. */
-export class BackupError extends Error {}
+export class BackupError extends OperatorError {}
 
 export interface BackupEntry {
   name: string;

@@ -76,12 +76,14 @@ async function otherPlace() {
 
 const entriesOf = (path: string): Promise<BackupEntry[]> => Array.fromAsync(readBackupFile(path));
 
+let changedFiles = 0;
+
 /** A backup with these changes, and right checksums. */
 async function changedBackup(
   change: (entry: BackupEntry) => BackupEntry[],
   manifest: Partial<Manifest> = {},
 ) {
-  const path = join(folder, `changed-${Math.random()}.tar.gz`);
+  const path = join(folder, `changed-${++changedFiles}.tar.gz`);
   const entries = (await entriesOf(file)).slice(1, -1).flatMap(change);
   await writeBackupFile(path, { ...(await checkBackupFile(file)), ...manifest }, async (add) => {
     for (const { name, bytes } of entries) await add(name, bytes);

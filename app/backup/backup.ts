@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import type { ConnectionOptions } from '#foundation/server/database/database.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
+import { connect, tableWithColumns } from './backup-connection.ts';
 import { type AddEntry, BackupError, type Manifest, SEQUENCES, writeBackupFile } from './backup-file.ts';
 
 const PIECE_BYTES = 4 * 2 ** 20;
@@ -21,10 +22,7 @@ export interface BackupSource {
  * @throws {BackupError} when the database has no content; other errors as they come. No file is left then.
  */
 export async function makeBackup(path: string, { connection, dataDir, say }: BackupSource): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'vitrina backup' });
-  // Its end is noticed at the next query.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(connection, 'backup');
   try {
     // Only the sweep deletes pictures, so it waits: all that the moment's rows name are still there below.
     await client.query(`select pg_advisory_lock(hashtextextended('sweeps', 0))`);
@@ -64,17 +62,12 @@ async function describe(client: pg.Client): Promise<Manifest> {
 }
 
 /** In PostgreSQL's text format a line feed always ends a row, so that pieces hold whole rows. */
-async function addTable(
-  client: pg.Client,
-  { name, columns }: Manifest['tables'][number],
-  add: AddEntry,
-): Promise<void> {
-  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const rows = client.query(copy.to(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`));
+async function addTable(client: pg.Client, table: Manifest['tables'][number], add: AddEntry): Promise<void> {
+  const rows = client.query(copy.to(`copy ${tableWithColumns(table)} to stdout`));
   let piece = 0;
   const addPiece = (bytes: Buffer) => {
     piece += 1;
-    return add(`tables/${name}/${String(piece).padStart(6, '0')}`, bytes);
+    return add(`tables/${table.name}/${String(piece).padStart(6, '0')}`, bytes);
   };
   let waiting: Buffer[] = [];
   let size = 0;

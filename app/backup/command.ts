@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#app/server/application.ts';
-import { StartError } from '#app/server/start-error.ts';
-import { ConfigError, readConfig } from '#foundation/server/config.ts';
-import { MigrationError } from '#foundation/server/database/migrations.ts';
-import { PostgresStartError } from '#foundation/server/postgres/postgres.ts';
+import { readConfig } from '#foundation/server/config.ts';
+import { exitWithReason } from '#foundation/server/operator-error.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { makeBackup } from './backup.ts';
 import { BackupError } from './backup-file.ts';
@@ -40,14 +38,4 @@ async function run([command, given]: string[]): Promise<void> {
   }
 }
 
-const EXPECTED = [BackupError, ConfigError, MigrationError, PostgresStartError, StartError];
-
-run(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
-    process.stderr.write(`${text}\n`);
-    process.exit(1);
-  },
-);
+run(process.argv.slice(2)).then(() => process.exit(0), exitWithReason);

@@ -10,6 +10,7 @@ import {
 } from '#foundation/server/database/database.ts';
 import { executedMigrations, knownMigrations, migrate } from '#foundation/server/database/migrations.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
+import { connect, tableWithColumns } from './backup-connection.ts';
 import {
   BackupError,
   checkBackupFile,
@@ -39,9 +40,7 @@ export async function restoreBackup(
   const manifest = await checkBackupFile(path);
   await requireKnown(manifest, path);
   say(`${path} is complete: the state of ${manifest.madeAt}.`);
-  const client = new pg.Client({ ...connection, application_name: 'vitrina restore' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(connection, 'restore');
   const db = createDatabase(poolOf(client));
   try {
     await db.transaction().execute(async (trx) => {
@@ -113,20 +112,15 @@ async function load(
   { tables }: Manifest,
   { client, dataDir, say }: Omit<RestoreTarget, 'connection'> & { client: pg.Client },
 ): Promise<void> {
-  const columns = new Map(
-    tables.map(({ name, columns }) => [
-      name,
-      columns.map((column) => pg.escapeIdentifier(column)).join(', '),
-    ]),
-  );
+  const destinations = new Map(tables.map((table) => [table.name, tableWithColumns(table)]));
   const files = openFiles(join(dataDir, 'images'));
   let pictures = 0;
   for await (const { name, bytes } of readBackupFile(path)) {
     const table = TABLE_PIECE.exec(name)?.[1];
     const picture = PICTURE.exec(name)?.[1];
     if (table) {
-      const into = `copy ${pg.escapeIdentifier(table)} (${columns.get(table)}) from stdin`;
-      await pipeline(Readable.from([bytes]), client.query(copy.from(into)));
+      const rows = client.query(copy.from(`copy ${destinations.get(table)} from stdin`));
+      await pipeline(Readable.from([bytes]), rows);
     } else if (picture) {
       // A picture never changes under its name.
       if (!(await files.has(picture))) await files.write(picture, bytes);

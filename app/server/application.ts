@@ -4,11 +4,11 @@ import { type ConnectionOptions, createDatabase, createPool } from '#foundation/
 import { migrate } from '#foundation/server/database/migrations.ts';
 import { makePrivateDirectory } from '#foundation/server/files/private-directory.ts';
 import type { App } from '#foundation/server/http/http.ts';
+import { OperatorError } from '#foundation/server/operator-error.ts';
 import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { startServer } from './start.ts';
-import { StartError } from './start-error.ts';
 import type { WebBuild } from './web-build.ts';
 
 export interface Application {
@@ -47,7 +47,7 @@ export async function openDatabase(
   return { connection: postgres.connection, close: () => postgres.stop() };
 }
 
-/** @throws {StartError} when the external database refuses the connection; the message never contains its password */
+/** @throws {OperatorError} when the external database refuses the connection; the message never contains its password */
 async function requireAnswer(connection: ConnectionOptions): Promise<void> {
   const pool = createPool(connection, 1);
   try {
@@ -56,7 +56,7 @@ async function requireAnswer(connection: ConnectionOptions): Promise<void> {
     // For a host name with several addresses, the message is empty and there is one error per address.
     const causes = error instanceof AggregateError ? error.errors : [error];
     const why = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join('; ');
-    throw new StartError(`The database of DATABASE_URL does not answer: ${why}`);
+    throw new OperatorError(`The database of DATABASE_URL does not answer: ${why}`);
   } finally {
     await pool.end();
   }

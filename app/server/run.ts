@@ -1,11 +1,9 @@
 import cluster from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
-import { ConfigError, readConfig, withPort } from '#foundation/server/config.ts';
-import { MigrationError } from '#foundation/server/database/migrations.ts';
-import { PostgresStartError } from '#foundation/server/postgres/postgres.ts';
+import { readConfig, withPort } from '#foundation/server/config.ts';
+import { exitWithReason, OperatorError } from '#foundation/server/operator-error.ts';
 import { requireNoOwner } from '#foundation/server/postgres/postgres-owner.ts';
 import { startApplication } from './application.ts';
-import { StartError } from './start-error.ts';
 import type { WebBuild } from './web-build.ts';
 import { superviseWorkers } from './workers.ts';
 
@@ -16,15 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs the product until a signal stops it. If it cannot start, prints one line that says why and ends the process. */
 export function run(loadWeb: () => Promise<WebBuild>): void {
-  start(loadWeb).catch((error: unknown) => {
-    const isExpected = [ConfigError, StartError, PostgresStartError, MigrationError].some(
-      (kind) => error instanceof kind,
-    );
-    const text =
-      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
-    process.stderr.write(`${text}\n`);
-    process.exit(1);
-  });
+  start(loadWeb).catch(exitWithReason);
 }
 
 async function start(loadWeb: () => Promise<WebBuild>): Promise<void> {
@@ -65,7 +55,7 @@ async function freePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code})`;
-      reject(new StartError(`Port ${port} on ${host} ${why}. Choose another one: PORT=3001 npm start`));
+      reject(new OperatorError(`Port ${port} on ${host} ${why}. Choose another one: PORT=3001 npm start`));
     });
     probe.listen(port, host, () => {
       const { port: chosen } = probe.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#foundation/server/config.ts';
+import { OperatorError } from '#foundation/server/operator-error.ts';
 import {
   type Application,
   openDatabase,
@@ -8,7 +9,6 @@ import {
   type StartOptions,
   startConfiguredBackups,
 } from './application.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * A worker that dies right after its start is replaced after a pause, so that a broken program does not restart in a
@@ -54,7 +54,7 @@ export async function superviseWorkers(
     if (signal.aborted) return;
     if (listening < config.workers) {
       serving.reject(
-        new StartError('A process of the server ended before it could serve; it said why above.'),
+        new OperatorError('A process of the server ended before it could serve; it said why above.'),
       );
       return;
     }

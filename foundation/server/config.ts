@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
@@ -78,7 +79,7 @@ const isLoopback = (host: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** A setting is invalid. The message names each one and its problem. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 const unusable = (why: string) => new ConfigError(`Settings that cannot be used: ${why}`);
 /** Operators read English; messages for users are in Spanish. */

@@ -1,12 +1,13 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { OperatorError } from '../operator-error.ts';
 import type { Database } from './database.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
 /** The database cannot be migrated. The message is one line with the reason. */
-export class MigrationError extends Error {}
+export class MigrationError extends OperatorError {}
 
 const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
 

@@ -1,5 +1,7 @@
+import { OperatorError } from '../operator-error.ts';
+
 /** The embedded PostgreSQL cannot be used. The message is one line that names the directory and what to do. */
-export class PostgresStartError extends Error {
+export class PostgresStartError extends OperatorError {
   override name = 'PostgresStartError';
 }
 
