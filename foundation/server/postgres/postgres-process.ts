@@ -25,6 +25,10 @@ const SETTINGS: Record<string, string> = {
   unix_socket_permissions: '0700',
   shared_buffers: '96MB',
   work_mem: '8MB',
+  // A disk without moving parts: reading a page by an index costs about as much as reading the next one.
+  random_page_cost: '1.1',
+  // Requests are many and small: starting processes for one of them takes longer than they save.
+  max_parallel_workers_per_gather: '0',
   max_wal_size: '512MB',
   // Before replaying its log after a crash, PostgreSQL syncs all its files: one call instead of one per file.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
