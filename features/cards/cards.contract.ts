@@ -195,7 +195,7 @@ const OtherSpellings = z.object({
   linkedinUrl: profile('linkedin'),
 });
 
-const comuna = () =>
+export const comunaCode = () =>
   z.string().refine((code) => comunaOf(code) !== null, { error: 'Elige una comuna de la lista.' });
 
 const CardFields = z.object({
@@ -212,7 +212,7 @@ const CardFields = z.object({
   headerBackgroundImageUrl: picture(),
   headerFocusX: percent().nullish(),
   headerFocusY: percent().nullish(),
-  comuna: comuna().nullish(),
+  comuna: comunaCode().nullish(),
   location: Location.nullish(),
   contactInfo: ContactDraft.nullish(),
   socialLinks: SocialDraft.nullish(),

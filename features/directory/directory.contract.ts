@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Card, CardType } from '#features/cards/cards.contract.ts';
+import { Card, CardType, comunaCode, Location } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { line, pageQuery, time } from '#foundation/contract/schemas.ts';
+import { id, line, pageQuery, time } from '#foundation/contract/schemas.ts';
 
 export const OpenWords = z.object({
   state: z.enum(['open', 'soon', 'closed']),
@@ -10,22 +10,50 @@ export const OpenWords = z.object({
   short: z.string(),
 });
 
+/** A product that a search found. */
+export const MatchedItem = z.object({
+  id: id(),
+  name: z.string(),
+  /** Ready to show: 'Desde $5.990'. Null where the card shows no prices. */
+  price: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type MatchedItem = z.output<typeof MatchedItem>;
+
 /** A card as the directory lists it. */
 export const ListedCard = Card.extend({
   /** Whether the shop is open: consecutive periods from now on, each valid until its instant. */
   openTimeline: z.array(z.object({ until: time().nullable(), status: OpenWords.nullable() })),
+  /** Up to three products that the words of `q` found, the best first. */
+  matches: z.array(MatchedItem),
+  /** From `near` as the crow flies; null without `near`, and for a card without a point. */
+  distanceMeters: z.int().nullable(),
 });
 export type ListedCard = z.output<typeof ListedCard>;
+
+/** 'latitude,longitude' in degrees. */
+const Near = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/)
+  .transform((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return { latitude, longitude };
+  })
+  .pipe(Location);
 
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/cards',
-  summary: 'Active cards: featured first, then newest; with `q` the best matches before both',
+  summary:
+    'Active cards: featured first, then newest; with `q` the best matches before both; with `near` the nearest first',
   query: pageQuery.extend({
     q: line(200).optional(),
     type: CardType.optional(),
     featured: z.enum(['true', 'false']).optional(),
     open: z.enum(['true', 'false']).optional(),
+    comuna: comunaCode().optional(),
+    delivery: z.enum(['true', 'false']).optional(),
+    near: Near.optional(),
     _cache: z.string().optional(),
   }),
   returns: z.array(ListedCard),

@@ -6,16 +6,20 @@ import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { listCards, listSimilarCards } from './directory.contract.ts';
-import { type DirectoryFilter, findAlikeCards, findDirectoryPage } from './directory.store.ts';
+import { type DirectoryFilter, findDirectoryPage } from './directory.store.ts';
+import { findAlikeCards } from './similar-cards.store.ts';
 
 export default function directoryRoutes(app: App, { db }: Services): void {
   serve(app, listCards, anyone, async ({ query, request, reply }) => {
-    const { q, type, featured, open, limit, cursor } = query;
+    const { q, type, featured, open, comuna, delivery, near, limit, cursor } = query;
     const filter: DirectoryFilter = {
       words: searchWords(q),
       type,
       featured: featured && featured === 'true',
       open: open && open === 'true',
+      comuna,
+      delivery: delivery && delivery === 'true',
+      near,
       now: new Date(),
     };
     answerPublic(reply);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Card, CardType } from '#features/cards/cards.contract.ts';
+import type { CardType } from '#features/cards/cards.contract.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
@@ -14,8 +14,18 @@ import type { ListedCard } from './directory.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    /** Triggers on cards and items maintain this table. */
-    cardSearch: { cardId: number; title: string; name: string; document: string };
+    /** Triggers on cards, items and order settings maintain this table. */
+    cardSearch: {
+      cardId: number;
+      title: string;
+      name: string;
+      document: string;
+      isActive: boolean;
+      isFeatured: boolean;
+      cardType: CardType;
+      comuna: string | null;
+      delivers: boolean;
+    };
   }
 }
 
@@ -26,40 +36,52 @@ export interface DirectoryFilter {
   featured?: boolean;
   /** Only shops that are open, or whose hours are unknown, at `now`. */
   open?: boolean;
+  /** The code of a comuna. */
+  comuna?: string;
+  /** Only shops that deliver, or only those that do not. */
+  delivery?: boolean;
+  /** Sorts by the distance from here, before everything else. */
+  near?: Location;
   now: Date;
 }
 
-/** The last row of a page: its rank, whether it is featured, and its id. */
-const Position = z.tuple([z.int().min(0).max(3), z.boolean(), id()]);
+interface Location {
+  latitude: number;
+  longitude: number;
+}
+
+/** The last row of a page by its rank, whether it is featured, and its id; by its distance and id while those count. */
+const RankPosition = z.tuple([z.int().min(0).max(3), z.boolean(), id()]);
+const NearPosition = z.tuple([z.number().min(0).max(2), id()]);
+const Position = z.union([RankPosition, NearPosition]);
 type DirectoryPosition = z.output<typeof Position>;
 
 /** Counting beyond this costs more than the page itself. */
 const MAX_COUNTED = 10_000;
 const MAX_COUNTED_SEARCHING = 1_000;
-/** pg_trgm distance: 0 is the same text, 1 has nothing in common. */
-const MAX_DISTANCE = 0.7;
-/** The same for a part of the name: one or two typing errors in a word, no more. */
-const MAX_PART_DISTANCE = 0.5;
 
-const activeCards = (db: Queryable, { words, type, featured, open, now }: DirectoryFilter) =>
-  db
-    .selectFrom('cards')
-    .where('cards.isActive', '=', true)
+const activeCards = (db: Queryable, filter: DirectoryFilter) => {
+  const { words, type, featured, open, comuna, delivery, now } = filter;
+  return db
+    .selectFrom('cardSearch')
+    .where('cardSearch.isActive', '=', true)
     .$if(words.length > 0, (query) =>
-      query
-        .innerJoin('cardSearch', 'cardSearch.cardId', 'cards.id')
-        .where(({ and, eb }) =>
-          and(words.map((word) => eb('cardSearch.document', 'like', containing(word)))),
-        ),
+      query.where(({ and, eb }) =>
+        and(words.map((word) => eb('cardSearch.document', 'like', containing(word)))),
+      ),
     )
-    .$if(type !== undefined, (query) => query.where('cards.cardType', '=', type as CardType))
-    .$if(featured !== undefined, (query) => query.where('cards.isFeatured', '=', featured as boolean))
+    .$if(type !== undefined, (query) => query.where('cardSearch.cardType', '=', type as CardType))
+    .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
+    .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
+    .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
+    .innerJoin('cards', 'cards.id', 'cardSearch.cardId')
     .$if(open !== undefined, (query) =>
       query.where(sql<boolean>`(
         case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
         else cards.open_minutes @> ${minuteByCard(now)} end
       ) = ${open}`),
     );
+};
 
 /**
  * The LIKE pattern of a word. Fewer than three letters match only the beginning of a word: anywhere else they occur in
@@ -105,38 +127,101 @@ function minuteOfWeek(moment: Date, zone: TimeZone): number {
   return weekday * DAY_MINUTES + minutes;
 }
 
-type RankedCard = CardRow & { rank: number };
+type FoundCard = CardRow & { position: DirectoryPosition; distance: number | null };
+
+interface Section {
+  limit: number;
+  after: DirectoryPosition | null;
+}
 
 /**
- * The best matches first, among equals featured cards, then the newest. Starts after the position `after`. Each rank is
- * read by itself and only if the ones before it leave room, so that a search that matches thousands of cards sorts none
- * of them. Run it in a snapshot.
+ * The best matches first, among equals featured cards, then the newest; with `near` the nearest first, then those
+ * without a point. Starts after the position `after`. Run it in a snapshot.
  */
 export async function findDirectoryCards(
   db: Queryable,
   filter: DirectoryFilter,
-  { limit, after }: { limit: number; after: DirectoryPosition | null },
-): Promise<RankedCard[]> {
+  { limit, after }: Section,
+): Promise<FoundCard[]> {
+  const { near } = filter;
+  if (!near) return findByRank(db, filter, { limit, after });
+  const nearest = after?.length === 3 ? [] : await findByDistance(db, { ...filter, near }, { limit, after });
+  if (nearest.length === limit) return nearest;
+  const others = await findByRank(
+    db,
+    filter,
+    { limit: limit - nearest.length, after: after?.length === 3 ? after : null },
+    sql<boolean>`card_search.point is null`,
+  );
+  return [...nearest, ...others];
+}
+
+/**
+ * Each rank is read by itself and only if the ones before it leave room, so that a search that matches thousands of
+ * cards sorts none of them.
+ */
+async function findByRank(
+  db: Queryable,
+  filter: DirectoryFilter,
+  { limit, after }: Section,
+  isAmong: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<FoundCard[]> {
   const ranks = ranksOf(filter.words);
-  const [firstRank, afterFeatured, afterId] = after ?? [0];
-  const found: RankedCard[] = [];
+  const [firstRank, afterFeatured, afterId] = after?.length === 3 ? after : [0];
+  const found: FoundCard[] = [];
   for (let rank = firstRank; rank < ranks.length && found.length < limit; rank++) {
     const better = ranks[rank - 1];
     const cards = await activeCards(db, filter)
       .selectAll('cards')
+      .where(isAmong)
       .where(ranks[rank] ?? sql<boolean>`false`)
       .$if(better !== undefined, (query) => query.where(sql<boolean>`not ${better}`))
       .$if(after !== null && rank === firstRank, (query) =>
-        query.where(sql<boolean>`(cards.is_featured, cards.id) < (${afterFeatured}, ${afterId})`),
+        query.where(
+          sql<boolean>`(card_search.is_featured, card_search.card_id) < (${afterFeatured}, ${afterId})`,
+        ),
       )
-      .orderBy('cards.isFeatured', 'desc')
-      .orderBy('cards.id', 'desc')
+      .orderBy('cardSearch.isFeatured', 'desc')
+      .orderBy('cardSearch.cardId', 'desc')
       .limit(limit - found.length)
       .execute();
-    found.push(...cards.map((card) => ({ ...card, rank })));
+    found.push(
+      ...cards.map((card) => ({
+        ...card,
+        position: [rank, card.isFeatured, card.id] satisfies DirectoryPosition,
+        distance: null,
+      })),
+    );
   }
   return found;
 }
+
+async function findByDistance(
+  db: Queryable,
+  filter: DirectoryFilter & { near: Location },
+  { limit, after }: Section,
+): Promise<FoundCard[]> {
+  const { latitude, longitude } = filter.near;
+  const distance = sql<number>`(card_search.point <-> unit_vector(${latitude}, ${longitude}))`;
+  const cards = await activeCards(db, filter)
+    .selectAll('cards')
+    .select(distance.as('distance'))
+    .where(sql<boolean>`card_search.point is not null`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${distance}, card_search.card_id) > (${after?.[0]}, ${after?.[1]})`),
+    )
+    .orderBy(distance)
+    .orderBy('cardSearch.cardId')
+    .limit(limit)
+    .execute();
+  return cards.map((card) => ({ ...card, position: [card.distance, card.id] satisfies DirectoryPosition }));
+}
+
+const EARTH_RADIUS_METERS = 6_371_008.8;
+
+/** The way along the ground of a straight line through a sphere of radius 1. */
+const metersOf = (chord: number): number =>
+  Math.round(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, chord / 2)));
 
 /**
  * A page of the directory as visitors see it. Only the first one counts all cards.
@@ -153,11 +238,14 @@ export async function findDirectoryPage(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const countAll = () => (last ? countDirectoryCards(db, filter) : rows.length);
   return {
-    rows: rows
-      .slice(0, limit)
-      .map((row) => ({ ...toCard(row), openTimeline: openTimeline(row, filter.now) })),
+    rows: rows.slice(0, limit).map(({ position: _, distance, ...row }) => ({
+      ...toCard(row),
+      openTimeline: openTimeline(row, filter.now),
+      matches: [],
+      distanceMeters: distance === null ? null : metersOf(distance),
+    })),
     total: after ? null : await countAll(),
-    nextCursor: last ? writeCursor([last.rank, last.isFeatured, last.id] satisfies DirectoryPosition) : null,
+    nextCursor: last ? writeCursor(last.position) : null,
   };
 }
 
@@ -167,7 +255,7 @@ export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter
   const { count } = await db
     .selectFrom(
       activeCards(db, filter)
-        .select('cards.id')
+        .select('cardSearch.cardId')
         .limit(max + 1)
         .as('counted'),
     )
@@ -175,49 +263,3 @@ export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter
     .executeTakeFirstOrThrow();
   return count > max ? null : count;
 }
-
-/** Active cards by ascending `distance`, up to `max`. */
-async function findNearest(
-  db: Queryable,
-  distance: RawBuilder<number>,
-  { max, limit }: { max: number; limit: number },
-): Promise<Card[]> {
-  const nearest = await db
-    .selectFrom('cardSearch')
-    .innerJoin('cards', 'cards.id', 'cardSearch.cardId')
-    .selectAll('cards')
-    .select(distance.as('distance'))
-    .where('cards.isActive', '=', true)
-    .orderBy(distance)
-    .limit(limit)
-    .execute();
-  return nearest.filter((row) => row.distance <= max).map(({ distance: _, ...card }) => toCard(card));
-}
-
-/** The number of suggestions for a search without results. */
-const ALIKE_CARDS = 3;
-
-/** Active cards whose name or address resembles `text`, the most similar first. */
-export const findAlikeCards = (db: Queryable, text: string): Promise<Card[]> =>
-  findNearest(db, sql<number>`card_search.name <->> searchable(${storable(text)})`, {
-    max: MAX_PART_DISTANCE,
-    limit: ALIKE_CARDS,
-  });
-
-/** Active cards whose whole name or address resembles `text`, filled up with others from the directory. */
-export async function findSimilarCards(db: Queryable, text: string, limit: number): Promise<Card[]> {
-  const distance = sql<number>`card_search.name <-> searchable(${storable(text)})`;
-  const similar = await findNearest(db, distance, { max: MAX_DISTANCE, limit });
-  if (similar.length === limit) return similar;
-  const known = new Set(similar.map(({ id }) => id));
-  const others = await findDirectoryCards(
-    db,
-    { words: [], now: new Date() },
-    { limit: limit * 2, after: null },
-  );
-  return [...similar, ...others.filter(({ id }) => !known.has(id)).map(toCard)].slice(0, limit);
-}
-
-const MAX_COMPARED = 120;
-/** PostgreSQL rejects NUL and unpaired surrogates, and an address may contain both. */
-const storable = (text: string): string => text.slice(0, MAX_COMPARED).toWellFormed().replaceAll('\0', ' ');

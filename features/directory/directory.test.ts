@@ -4,7 +4,7 @@ import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
-import { findSimilarCards } from './directory.store.ts';
+import { findSimilarCards } from './similar-cards.store.ts';
 
 const testApp = useTestApp();
 let owner: Person;

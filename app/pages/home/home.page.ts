@@ -1,7 +1,8 @@
 import type { Head } from '#app/server/document.ts';
 import { publicPage, Redirect } from '#app/server/page.ts';
 import { CARD_TYPES, type CardType } from '#features/cards/cards.contract.ts';
-import { findAlikeCards, findDirectoryPage } from '#features/directory/directory.store.ts';
+import { findDirectoryPage } from '#features/directory/directory.store.ts';
+import { findAlikeCards } from '#features/directory/similar-cards.store.ts';
 import type { OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
 import { nextChange } from '#features/opening-hours/open-status.rules.ts';
 import { nextGreetingChange } from '#foundation/contract/santiago.ts';

@@ -1,4 +1,4 @@
-import { findSimilarCards } from '#features/directory/directory.store.ts';
+import { findSimilarCards } from '#features/directory/similar-cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { NotFoundPageProps } from './not-found.props.ts';
 
