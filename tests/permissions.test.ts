@@ -345,6 +345,12 @@ const ROWS: Row[] = [
   ['GET /api/cards/{subdomain}/image', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/icon-{size}.png', anyone(), (w) => ({ ...ofAddress(w), size: 192 })],
   ['GET /api/cards/{subdomain}/manifest.json', anyone(), ofAddress],
+  ['GET /api/cards/{subdomain}/preview.jpg', anyone(), ofAddress],
+  [
+    'GET /api/cards/{subdomain}/preview-{itemId}.jpg',
+    anyone(),
+    (w) => ({ ...ofAddress(w), itemId: w.itemId }),
+  ],
   ['GET /api/cards/{subdomain}/contact.vcf', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/qr.svg', anyone(), ofAddress],
   ['GET /api/cards/{subdomain}/qr.png', anyone(), ofAddress],

@@ -7,7 +7,7 @@ export interface Head {
   /** The page's absolute address without tracking parameters; null if it must not be indexed. */
   canonical: string | null;
   /** Absolute address of the picture for link previews. */
-  image?: { url: string; width: number; height: number };
+  image?: { url: string; width: number; height: number; alt?: string };
   ogType?: 'website' | 'business.business';
   /** Default: the site's own manifest. Null for none. */
   manifest?: string | null;
@@ -45,6 +45,8 @@ export const scriptJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Apps show a wider picture across the whole preview. */
+const LARGE_PICTURE = 600;
 const LIGHT_THEME = '#111827';
 const DARK_THEME = '#0e1014';
 
@@ -94,7 +96,8 @@ function shareTags({ title, description, canonical, image, ogType = 'website' }:
       property('og:image', image.url),
       property('og:image:width', String(image.width)),
       property('og:image:height', String(image.height)),
-      '<meta name="twitter:card" content="summary">',
+      ...(image.alt ? [property('og:image:alt', image.alt)] : []),
+      `<meta name="twitter:card" content="${image.width > LARGE_PICTURE ? 'summary_large_image' : 'summary'}">`,
     );
   }
   return tags.join('\n');

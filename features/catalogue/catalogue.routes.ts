@@ -63,7 +63,6 @@ import {
 import {
   findItems,
   findItemsByIds,
-  findVisibleItems,
   type ItemRow,
   type ItemRowUpdate,
   insertItem,
@@ -74,6 +73,7 @@ import {
 } from './items.store.ts';
 import { keptPictures } from './kept-pictures.media.ts';
 import { soldOutUntil } from './sold-out.rules.ts';
+import { findVisibleItems } from './visible-items.store.ts';
 
 /** Records a change of several products in the audit log, one entry each. @returns the present products */
 async function recordManyUpdated(

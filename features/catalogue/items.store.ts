@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { AttendedCard, ManagedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { AttendedCard, ManagedCard } from '#features/cards/cards.store.ts';
 import { findLastPlace, putInOrder, requireRoomFor } from '#features/cards/parts.store.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { updateRows } from '#features/changes/rows.store.ts';
@@ -60,16 +60,6 @@ export const toItem = (row: ItemRow, now: Date): Item => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Up to this many pieces, visitors learn how many are left. */
-const FEW = 5;
-
-/** The visitors' view: a sold-out product is not available, and a large stock is the shop's own business. */
-export function toVisibleItem(row: ItemRow, now: Date): Item {
-  const item = toItem(row, now);
-  const isAvailable = item.isAvailable && item.soldOutUntil === null && item.stock !== 0;
-  return { ...item, isAvailable, stock: item.stock !== null && item.stock <= FEW ? item.stock : null };
-}
-
 /** The columns that an update sets. */
 export type ItemRowUpdate = Partial<ItemDraft> & { soldOutUntil?: Date | null };
 
@@ -87,12 +77,6 @@ export async function findItems(
     .orderBy('displayOrder')
     .orderBy('id')
     .execute();
-}
-
-/** What visitors see of the catalogue at `now`. */
-export async function findVisibleItems(db: Queryable, card: VisibleCard, now: Date): Promise<Item[]> {
-  const rows = await findItems(db, card.id, { withInactive: false });
-  return rows.map((row) => toVisibleItem(row, now));
 }
 
 export async function findItem(db: Queryable, itemId: number): Promise<ItemRow | null> {

@@ -23,7 +23,9 @@ export default function sitemapRoutes(
     answerPublic(reply);
     return reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\nAllow: /api/cards/*/image\n\nSitemap: ${origin}/sitemap.xml\n`);
+      .send(
+        `User-agent: *\nDisallow: /api/\nAllow: /api/cards/*/image\nAllow: /api/cards/*/preview\n\nSitemap: ${origin}/sitemap.xml\n`,
+      );
   });
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {

@@ -7,8 +7,8 @@ import { sourceOfPlace } from '#features/sharing/place-names.rules.ts';
 import { posterText, readableAddress } from '#features/sharing/poster.rules.ts';
 import { fitText } from '#features/sharing/poster-text.media.ts';
 import { cardAddress, IN_PRINT, QR_DARK, qrPath } from '#features/sharing/qr.media.ts';
+import { type FontName, textOutline, textWidth } from '#features/sharing/text-outline.media.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
-import { type FontName, textOutline, textWidth } from './text-outline.media.ts';
 
 const WIDTH = 1080;
 const HEIGHT = 1920;

@@ -1,8 +1,9 @@
 import type { VisibleCard } from '#features/cards/cards.store.ts';
-import { findItemsByIds, toVisibleItem } from '#features/catalogue/items.store.ts';
+import { findItemsByIds } from '#features/catalogue/items.store.ts';
 import { canBeChosen } from '#features/catalogue/options.rules.ts';
 import { pricePeriod } from '#features/catalogue/price-period.rules.ts';
 import { unitOf } from '#features/catalogue/units.rules.ts';
+import { toVisibleItem } from '#features/catalogue/visible-items.store.ts';
 import { isOfferRunning } from '#features/offers/offer-schedule.rules.ts';
 import { findOffersByIds } from '#features/offers/offers.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';

@@ -4,7 +4,7 @@ export interface FittedText {
   lines: string[];
 }
 
-interface Frame {
+export interface Frame {
   width: number;
   largest: number;
   smallest: number;

@@ -2,6 +2,7 @@ import type { Head } from '#app/server/document.ts';
 import { accentCss } from '#features/cards/accent.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { cardPreviewPath, PREVIEW_SIZE } from '#features/link-preview/preview-content.media.ts';
 import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
@@ -15,9 +16,9 @@ export function cardHead(props: CardPageProps, items: Item[], origin: string): H
     canonical: card.isActive ? pageUrl : null,
     ogType: 'business.business',
     image: {
-      url: `${origin}/api/cards/${card.subdomain}/image?v=${Date.parse(card.updatedAt)}`,
-      width: 400,
-      height: 400,
+      url: origin + cardPreviewPath(card),
+      ...PREVIEW_SIZE,
+      alt: card.title,
     },
     manifest: `/api/cards/${card.subdomain}/manifest.json`,
     touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,

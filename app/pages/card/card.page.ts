@@ -6,7 +6,7 @@ import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
-import { findVisibleItems } from '#features/catalogue/items.store.ts';
+import { findVisibleItems } from '#features/catalogue/visible-items.store.ts';
 import { writePath } from '#features/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { toCardOffers } from '#features/offers/card-offers.rules.ts';

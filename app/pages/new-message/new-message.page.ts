@@ -1,7 +1,8 @@
 import { privatePage } from '#app/server/page.ts';
 import { asVisible } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
-import { findItem, toVisibleItem } from '#features/catalogue/items.store.ts';
+import { findItem } from '#features/catalogue/items.store.ts';
+import { toVisibleItem } from '#features/catalogue/visible-items.store.ts';
 import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { notFound } from '#foundation/server/http/errors.ts';

@@ -12,7 +12,7 @@ const fonts = new Map<FontName, Font>();
 function fontOf(name: FontName): Font {
   const known = fonts.get(name);
   if (known) return known;
-  const font = create(readFileSync(join(import.meta.dirname, '../sharing/fonts', FILES[name]))) as Font;
+  const font = create(readFileSync(join(import.meta.dirname, 'fonts', FILES[name]))) as Font;
   fonts.set(name, font);
   return font;
 }

@@ -1,0 +1,33 @@
+import type { VisibleCard } from '#features/cards/cards.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { notFound } from '#foundation/server/http/errors.ts';
+import type { Item } from './catalogue.contract.ts';
+import { findItem, findItems, type ItemRow, MISSING_ITEM, toItem } from './items.store.ts';
+
+/** Up to this many pieces, visitors learn how many are left. */
+const FEW = 5;
+
+/** The visitors' view: a sold-out product is not available, and a large stock is the shop's own business. */
+export function toVisibleItem(row: ItemRow, now: Date): Item {
+  const item = toItem(row, now);
+  const isAvailable = item.isAvailable && item.soldOutUntil === null && item.stock !== 0;
+  return { ...item, isAvailable, stock: item.stock !== null && item.stock <= FEW ? item.stock : null };
+}
+
+/** What visitors see of the catalogue at `now`. */
+export async function findVisibleItems(db: Queryable, card: VisibleCard, now: Date): Promise<Item[]> {
+  const rows = await findItems(db, card.id, { withInactive: false });
+  return rows.map((row) => toVisibleItem(row, now));
+}
+
+/** One product as visitors see it at `now`. @throws {AppError} `not_found` */
+export async function findVisibleItem(
+  db: Queryable,
+  card: VisibleCard,
+  itemId: number,
+  now: Date,
+): Promise<Item> {
+  const row = await findItem(db, itemId);
+  if (row?.cardId !== card.id || !row.isActive) throw notFound(MISSING_ITEM);
+  return toVisibleItem(row, now);
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visibleCardBySubdomain } from '#features/cards/cards.access.ts';
+import type { VisibleCard } from '#features/cards/cards.store.ts';
+import { toCardItem } from '#features/catalogue/card-items.rules.ts';
+import { findVisibleItem } from '#features/catalogue/visible-items.store.ts';
+import { createRenders } from '#features/sharing/renders.media.ts';
+import { answerForever } from '#foundation/server/http/caching.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import { answerAsFile } from '#foundation/server/http/file-answer.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { getCardPreview, getItemPreview } from './link-preview.contract.ts';
+import { cardPreview, itemPreview, type PreviewContent, previewVersion } from './preview-content.media.ts';
+import { previewPicture } from './preview-picture.media.ts';
+
+/** Per address, for pictures that have to be drawn. */
+const PREVIEWS: Limit = { max: 300, windowSeconds: 10 * 60 };
+
+/** The pictures that apps show with a shared link. Drawn at the first request, one at a time, and kept in memory. */
+export default function linkPreviewRoutes(app: App, { db, pictures, throttle }: Services): void {
+  const renders = createRenders();
+  const visible = visibleCardBySubdomain(db);
+
+  async function answer(
+    card: VisibleCard,
+    content: PreviewContent,
+    { query, request, reply }: { query: { v?: string }; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<Buffer> {
+    const version = previewVersion(content);
+    const bytes = await renders(card, version, async () => {
+      await throttle.take(`previews:${clientAddress(request)}`, PREVIEWS);
+      return previewPicture(pictures, content);
+    });
+    // Under an older version, too, the present picture is shown, but it must not stay under that address.
+    if (query.v === version && card.isActive) answerForever(reply);
+    answerAsFile(reply, 'image/jpeg');
+    return bytes;
+  }
+
+  serve(app, getCardPreview, visible, ({ card, ...context }) => answer(card, cardPreview(card), context));
+
+  serve(app, getItemPreview, visible, async ({ card, params, ...context }) => {
+    const now = new Date();
+    const item = await findVisibleItem(db, card, params.itemId, now);
+    return answer(card, itemPreview(card, toCardItem(card, item, now)), context);
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
+import type { CardRow } from '#features/cards/cards.store.ts';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
+import { comunaOf } from '#features/places/comunas.rules.ts';
+import { initialsOf } from '#features/sharing/initials.rules.ts';
+import { posterText } from '#features/sharing/poster.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+
+/** What a preview picture shows, in words that its font can write. Nothing that changes by itself, such as 'Abierto'. */
+export interface PreviewContent {
+  title: string;
+  /** The shop's name above a product. */
+  over: string | null;
+  price: { before: string; amount: string; after: string } | null;
+  /** 'Restaurante · Ñuñoa' */
+  under: string;
+  /** Beside the words; the first that is stored here. */
+  photos: (string | null)[];
+  /** Where a header picture is cropped, in percent; null for the middle. */
+  focus: [x: number | null, y: number | null];
+  /** In a circle: the shop's own picture, or its initials where there is no photo. */
+  profile: string | null;
+  initials: string;
+  color: string;
+}
+
+type PicturedCard = Pick<
+  CardRow,
+  | 'title'
+  | 'subdomain'
+  | 'cardType'
+  | 'comuna'
+  | 'enablePricing'
+  | 'headerBackgroundColor'
+  | 'headerBackgroundImageUrl'
+  | 'headerFocusX'
+  | 'headerFocusY'
+  | 'profileImageUrl'
+>;
+
+const nameOf = ({ title, subdomain }: PicturedCard): string => posterText(title) || subdomain;
+
+export function cardPreview(card: PicturedCard): PreviewContent {
+  const { headerBackgroundImageUrl, profileImageUrl } = card;
+  const kind = CARD_TYPE_LABELS[card.cardType];
+  return {
+    title: nameOf(card),
+    over: null,
+    price: null,
+    under: [kind, comunaOf(card.comuna)?.name].filter(Boolean).join(' · '),
+    photos: [headerBackgroundImageUrl, profileImageUrl],
+    focus: headerBackgroundImageUrl ? [card.headerFocusX, card.headerFocusY] : [null, null],
+    profile: headerBackgroundImageUrl ? profileImageUrl : null,
+    initials: initialsOf(card.title),
+    color: card.headerBackgroundColor,
+  };
+}
+
+export function itemPreview(card: PicturedCard, item: CardItem): PreviewContent {
+  const hasPrice = card.enablePricing && item.price > 0;
+  return {
+    title: posterText(item.name) || tradeWords(card.cardType).title,
+    over: nameOf(card),
+    price: hasPrice
+      ? {
+          before: item.isFrom ? 'Desde' : '',
+          amount: formatPesos(item.price),
+          after: posterText(item.per ?? null),
+        }
+      : null,
+    under: comunaOf(card.comuna)?.name ?? '',
+    photos: [item.imageUrl],
+    focus: [null, null],
+    profile: card.profileImageUrl,
+    initials: initialsOf(card.title),
+    color: card.headerBackgroundColor,
+  };
+}
+
+/** In pixels. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/** Raise it when the drawing changes: pictures are cached for a year under their version. */
+const DRAWING = 1;
+
+/** Differs for pictures that differ, so that apps which keep previews fetch a changed one. */
+export const previewVersion = (content: PreviewContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING, content]))
+    .digest('base64url')
+    .slice(0, 12);
+
+/** The picture's address on this site. */
+export const cardPreviewPath = (card: PicturedCard): string =>
+  `/api/cards/${card.subdomain}/preview.jpg?v=${previewVersion(cardPreview(card))}`;
