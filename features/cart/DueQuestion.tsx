@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { dayText, whenText } from '#features/order-settings/due-text.rules.ts';
+import { clockDigits } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';

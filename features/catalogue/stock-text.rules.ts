@@ -1,5 +1,4 @@
-import { DAY_NAMES } from '#features/opening-hours/hours.rules.ts';
-import { daysBetween } from '#foundation/contract/dates.ts';
+import { DAY_NAMES, daysBetween } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Item } from './catalogue.contract.ts';

@@ -1,4 +1,6 @@
-import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { dateInText } from '#features/opening-hours/day-hours.rules.ts';
+import { clockDigits, dateAfter } from '#foundation/contract/dates.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
@@ -10,34 +12,15 @@ export function messageAge(at: string, now: Date): string {
   return hours < DAY_HOURS ? `${hours}h` : `${Math.floor(hours / DAY_HOURS)}d`;
 }
 
-const clock = new Intl.DateTimeFormat('es-CL', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Santiago',
-});
-const dayAndMonth = new Intl.DateTimeFormat('es-CL', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'America/Santiago',
-});
-const dayMonthYear = new Intl.DateTimeFormat('es-CL', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Santiago',
-});
-
 /** '18:30' */
-export const messageClock = (at: string): string => clock.format(new Date(at));
+export const messageClock = (at: string): string => clockDigits(santiagoParts(new Date(at)).minutes);
 
 /** The day above the messages that were sent on it: 'hoy', 'ayer', '3 de noviembre'; with the year in another one. */
 export function messageDay(at: string, now: Date): string {
-  const sent = new Date(at);
-  const { date } = santiagoParts(sent);
+  const { date } = santiagoParts(new Date(at));
   const today = santiagoParts(now).date;
   if (date === today) return 'hoy';
-  const yesterday = santiagoParts(new Date(santiagoInstant(today, 0).getTime() - 1)).date;
-  if (date === yesterday) return 'ayer';
-  return date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth.format(sent) : dayMonthYear.format(sent);
+  if (date === dateAfter(today, -1)) return 'ayer';
+  const [year] = date.split('-');
+  return today.startsWith(`${year}-`) ? dateInText(date) : `${dateInText(date)} de ${year}`;
 }

@@ -1,10 +1,11 @@
+import { DAY_NAMES } from '#foundation/contract/dates.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SwitchLine } from '#foundation/ui/form/SwitchLine.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { DayHours } from './DayHours.tsx';
 import { isClosed } from './day-form.rules.ts';
 import styles from './HoursEditor.module.css';
-import { type BusinessHours, DAY_NAMES, WEEKDAYS } from './hours.rules.ts';
+import { type BusinessHours, WEEKDAYS } from './hours.rules.ts';
 import { copyToAllDays, isUnset, toggleDay, type Week } from './week-form.rules.ts';
 
 interface HoursEditorProps {

@@ -1,5 +1,5 @@
-import { DAY_MINUTES } from '#foundation/contract/dates.ts';
-import { clockDigits, parseDay } from './hours.rules.ts';
+import { clockDigits, DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { parseDay } from './hours.rules.ts';
 
 export interface TimeRange {
   /** 'HH:MM', or '' while it is empty. */

@@ -1,7 +1,6 @@
-import { DAY_MINUTES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_MINUTES, DAY_NAMES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { dateInText, hasWeek, type OpeningHours, textOn } from './day-hours.rules.ts';
-import { DAY_NAMES } from './hours.rules.ts';
 
 /** One row of the hours table. */
 export interface HoursLine {

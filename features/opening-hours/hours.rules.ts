@@ -8,7 +8,6 @@ export const WEEKDAYS = [
   'saturday',
   'sunday',
 ] as const;
-export const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** The owner's text per weekday; a missing weekday is closed. */
 export type BusinessHours = Partial<Record<(typeof WEEKDAYS)[number], string | null>>;
@@ -52,7 +51,3 @@ export function parseDay(text: string): HoursRange[] | 'closed' | null {
   }
   return ranges;
 }
-
-/** Minutes since midnight as '09:05'. */
-export const clockDigits = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((n) => `${n}`.padStart(2, '0')).join(':');

@@ -1,8 +1,15 @@
-import { DAY_MINUTES, dateAfter, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import {
+  clockDigits,
+  DAY_MINUTES,
+  DAY_NAMES,
+  dateAfter,
+  daysBetween,
+  weekdayOf,
+} from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { type DayHours, dateInText, dayReader, type OpeningHours, textOn } from './day-hours.rules.ts';
-import { clockDigits, DAY_NAMES, parseDay, WEEKDAYS } from './hours.rules.ts';
+import { parseDay, WEEKDAYS } from './hours.rules.ts';
 import type { OpenPeriod, OpenTimeline, OpenWords } from './open-timeline.rules.ts';
 
 export interface OpenStatus extends OpenWords {

@@ -1,6 +1,6 @@
-import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { clockDigits, DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { type DayHours, dayReader, type OpeningHours } from './day-hours.rules.ts';
-import { type BusinessHours, clockDigits, parseDay, WEEKDAYS } from './hours.rules.ts';
+import { type BusinessHours, parseDay, WEEKDAYS } from './hours.rules.ts';
 
 interface OpenedAndClosed {
   '@type': 'OpeningHoursSpecification';

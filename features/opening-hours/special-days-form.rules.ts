@@ -1,8 +1,8 @@
-import { weekdayOf } from '#foundation/contract/dates.ts';
+import { DAY_NAMES, weekdayOf } from '#foundation/contract/dates.ts';
 import type { Holiday } from './chilean-holidays.rules.ts';
 import { type DayForm, dayFormOf, dayProblem, dayText, inHours, isClosed, USUAL } from './day-form.rules.ts';
 import { dateInText, type SpecialDay } from './day-hours.rules.ts';
-import { DAY_NAMES, WEEKDAYS } from './hours.rules.ts';
+import { WEEKDAYS } from './hours.rules.ts';
 import type { Week } from './week-form.rules.ts';
 
 /** Form values of one date. */

@@ -1,5 +1,5 @@
-import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { shortDay } from '#features/orders/due-words.rules.ts';
+import { clockDigits } from '#foundation/contract/dates.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';

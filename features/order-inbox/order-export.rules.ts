@@ -1,8 +1,7 @@
-import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { lineName } from '#features/orders/line-name.rules.ts';
 import { fulfilmentText } from '#features/orders/order-text.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
-import { dateAfter } from '#foundation/contract/dates.ts';
+import { clockDigits, dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { stateText } from './order-steps.rules.ts';

@@ -1,8 +1,7 @@
-import { clockDigits } from '#features/opening-hours/hours.rules.ts';
 import { dueText, timeInText } from '#features/order-settings/due-text.rules.ts';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import type { OrderStatus } from '#features/orders/orders.contract.ts';
-import { dayAndMonth } from '#foundation/contract/dates.ts';
+import { clockDigits, dayAndMonth } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 

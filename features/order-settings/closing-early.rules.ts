@@ -1,6 +1,5 @@
 import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
-import { clockDigits } from '#features/opening-hours/hours.rules.ts';
-import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
+import { clockDigits, DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 
 /** The shop's day at an instant, and the minutes since its 00:00: a bar's Friday goes on until it closes at 02:00. */

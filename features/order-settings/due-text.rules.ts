@@ -1,6 +1,5 @@
 import { dateInText } from '#features/opening-hours/day-hours.rules.ts';
-import { clockDigits, DAY_NAMES } from '#features/opening-hours/hours.rules.ts';
-import { daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { clockDigits, DAY_NAMES, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { slotText } from './slots.rules.ts';

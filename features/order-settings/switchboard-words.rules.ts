@@ -1,6 +1,5 @@
 import { dayReader, type OpeningHours } from '#features/opening-hours/day-hours.rules.ts';
-import { clockDigits } from '#features/opening-hours/hours.rules.ts';
-import { DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
+import { clockDigits, DAY_MINUTES, dateAfter } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import { shopDay } from './closing-early.rules.ts';

@@ -1,5 +1,4 @@
-import { clockDigits, DAY_NAMES } from '#features/opening-hours/hours.rules.ts';
-import { dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
+import { clockDigits, DAY_NAMES, dayAndMonth, daysBetween, weekdayOf } from '#foundation/contract/dates.ts';
 import { localParts } from '#foundation/contract/local-time.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 

@@ -1,4 +1,4 @@
-/** Calendar dates, 'YYYY-MM-DD', without a time zone. */
+/** Calendar dates, 'YYYY-MM-DD', and minutes of a day, without a time zone. */
 
 /** An ordinary day. One on which the clock changes is an hour longer or shorter. */
 export const DAY_MINUTES = 1440;
@@ -13,6 +13,13 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
+
+/** By `weekdayOf`. */
+export const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+
+/** Minutes since midnight as '09:05'. */
+export const clockDigits = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((n) => `${n}`.padStart(2, '0')).join(':');
 
 const SHORT_MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
 
