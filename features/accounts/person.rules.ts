@@ -9,8 +9,12 @@ export const fullName = ({ firstName, lastName, email }: Named): string =>
 /** 'CR', or the first letter of the e-mail address without a name. */
 export function initials(person: Named): string {
   const words = [person.firstName, person.lastName].filter(Boolean);
-  return (words.length ? words : [person.email])
+  return firstLetters(words.length ? words : [person.email]);
+}
+
+/** 'Camila', 'Rojas' → 'CR' */
+export const firstLetters = (words: string[]): string =>
+  words
     .map((word) => [...word][0] ?? '')
     .join('')
     .toLocaleUpperCase('es-CL');
-}

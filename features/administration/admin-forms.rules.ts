@@ -1,7 +1,6 @@
 import { MIN_PASSWORD, TOO_SHORT } from '#features/accounts/new-password.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { isEmail } from '#foundation/contract/email.ts';
 
 /** A form's problems by field name. */
 export type FieldProblems = Record<string, string>;
@@ -18,7 +17,7 @@ export function accountProblems(
 ): FieldProblems {
   const isPasswordLeft = isPasswordOptional && password.trim() === '';
   return {
-    ...(EMAIL.test(email.trim()) ? {} : { email: 'Email inválido' }),
+    ...(isEmail(email.trim()) ? {} : { email: 'Email inválido' }),
     ...(isPasswordLeft || password.length >= MIN_PASSWORD ? {} : { password: TOO_SHORT }),
   };
 }

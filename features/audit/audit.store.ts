@@ -73,6 +73,20 @@ export async function recordUpdated(
   if (changed) await insertEntry(trx, by, 'updated', subject, changed);
 }
 
+/** Makes a change, and records which of the fields that `read` finds it has changed. @returns the change's result */
+export async function recordingChange<Result>(
+  trx: Queryable,
+  by: Actor,
+  subject: Subject,
+  read: () => Promise<object>,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const before = await read();
+  const result = await change();
+  await recordUpdated(trx, by, subject, before, await read());
+  return result;
+}
+
 async function insertEntry(
   trx: Queryable,
   by: Actor,

@@ -36,6 +36,8 @@ test.each([
   ['/pedido/sin-numeros', '/pedido/…'],
   ['/pedido/x7Gh2kQ9-aLm3pZ0', '/pedido/…'],
   ['/restablecer/abc', '/restablecer/…'],
+  ['/mensajes/abc', '/mensajes/…'],
+  ['/mensajes', '/mensajes'],
   ['/invitacion/x7Gh2kQ9aLm3pZ0', '/invitacion/…'],
   ['/', '/'],
   ['https://a.cl/pedido/x', ''],

@@ -26,7 +26,7 @@ export function cleanFrame(frame: string): string {
 /** What cannot be a secret or somebody's name: a short word in lower case, or a short number. */
 const HARMLESS = /^([a-z][a-z-]{0,23}|\d{1,9})$/;
 /** The first words of addresses that go on with a secret. */
-const SECRET = /^\/(pedido|restablecer|confirmar)(?=\/)/;
+const SECRET = /^\/(pedido|cocina|invitacion|mensajes|restablecer|confirmar)(?=\/)/;
 
 /**
  * An address without query and secrets: '/pedido/x7Gh…' → '/pedido/…'. The first word is a page or a card, which is

@@ -1,6 +1,6 @@
 import { useRefresh } from '#features/admin-lists/useAdminLists.tsx';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { BrowserError, resolveBrowserError } from './browser-errors.contract.ts';
 
@@ -9,7 +9,7 @@ export function useResolve() {
   const refresh = useRefresh();
   return async function resolve(error: Pick<BrowserError, 'id'>, isResolved: boolean): Promise<void> {
     const { id } = error;
-    try {
+    await orShowFailure('No se pudo guardar', async () => {
       await api<typeof resolveBrowserError>('PUT /api/admin/errors/{id}', { id, body: { isResolved } });
       await refresh();
       if (!isResolved) return;
@@ -18,12 +18,6 @@ export function useResolve() {
         detail: 'Vuelve a la lista si pasa en una versión nueva.',
         action: { label: 'Deshacer', onSelect: () => void resolve(error, false) },
       });
-    } catch (failure) {
-      showToast({
-        title: 'No se pudo guardar',
-        detail: failure instanceof ApiError ? failure.message : undefined,
-        isError: true,
-      });
-    }
+    });
   };
 }

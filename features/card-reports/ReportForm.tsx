@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EntryForm, EntryNote, type Failure } from '#features/accounts/EntryForm.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
@@ -40,10 +41,11 @@ export function ReportForm({ cardId, onSent }: ReportFormProps) {
       onSent();
     } catch (error) {
       setIsPending(false);
-      if (!(error instanceof ApiError))
-        return setFailure({ title: TITLE, detail: 'Inténtalo de nuevo en un momento.' });
-      const { fields, message } = error;
-      setFailure({ title: TITLE, ...(Object.keys(fields).length > 0 ? { fields } : { detail: message }) });
+      const fields = error instanceof ApiError ? error.fields : {};
+      setFailure({
+        title: TITLE,
+        ...(Object.keys(fields).length > 0 ? { fields } : { detail: reasonOf(error) }),
+      });
     }
   };
 

@@ -1,3 +1,4 @@
+import { isEmail } from '#foundation/contract/email.ts';
 import type { ReportReason } from './card-reports.contract.ts';
 
 /** Why a card is reported, in the order in which the form asks. */
@@ -11,7 +12,7 @@ export const REASON_LABELS: Record<ReportReason, string> = {
 
 /** Where a tap on the contact of a person leads: an e-mail or a call; null for anything else. */
 export function contactLink(contact: string): string | null {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact)) return `mailto:${contact}`;
+  if (isEmail(contact)) return `mailto:${contact}`;
   const digits = contact.replace(/[\s().-]/g, '');
   return /^\+?\d{8,15}$/.test(digits) ? `tel:${digits}` : null;
 }

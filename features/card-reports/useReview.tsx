@@ -1,6 +1,6 @@
 import { useRefresh } from '#features/admin-lists/useAdminLists.tsx';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
+import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import type { CardReport, reviewCardReport } from './card-reports.contract.ts';
 
@@ -11,14 +11,7 @@ export function useReview({ id, note }: Pick<CardReport, 'id' | 'note'>) {
     await api<typeof reviewCardReport>('PUT /api/admin/reports/{id}', { id, body: { isReviewed, note } });
     await refresh();
   };
-  const reopen = (kept = note) =>
-    send(false, kept).catch((error: unknown) =>
-      showToast({
-        title: 'No se pudo reabrir la denuncia',
-        detail: error instanceof ApiError ? error.message : undefined,
-        isError: true,
-      }),
-    );
+  const reopen = (kept = note) => orShowFailure('No se pudo reabrir la denuncia', () => send(false, kept));
   return {
     reopen: () => reopen(),
     /** @throws {ApiError} */

@@ -19,6 +19,9 @@ export const telHref = (digits: string): string | null => (isE164(digits) ? `tel
 export const whatsappHref = (digits: string, text?: string): string | null =>
   isE164(digits) ? `https://wa.me/${digits}${text ? `?text=${encode(text)}` : ''}` : null;
 
+/** Opens WhatsApp with the text; the recipient is chosen there. */
+export const whatsappTextHref = (text: string): string => `https://wa.me/?text=${encode(text)}`;
+
 /** Exactly one recipient: '?', '&', ',' and similar characters are refused or encoded. */
 export function mailtoHref(email: Typed, subject?: string, body?: string): string | null {
   const address = email?.trim() ?? '';

@@ -4,6 +4,7 @@ import type { Failure } from '#features/accounts/EntryForm.tsx';
 import styles from '#features/accounts/ProfileForm.module.css';
 import { rememberViewer } from '#features/accounts/useViewer.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
+import { isEmail } from '#foundation/contract/email.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
@@ -29,7 +30,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
     const email = String(values.get('email') ?? '').trim();
     const currentPassword = String(values.get('currentPassword') ?? '');
     const fields = {
-      ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'Email inválido' }),
+      ...(isEmail(email) ? {} : { email: 'Email inválido' }),
       ...(currentPassword ? {} : { currentPassword: 'Escribe tu contraseña' }),
     };
     if (Object.keys(fields).length > 0) return setFailure({ title: TITLE, fields });

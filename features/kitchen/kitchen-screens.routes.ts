@@ -1,4 +1,4 @@
-import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardSubject, recordingChange } from '#features/audit/audit.store.ts';
 import { type CardViewer, cardManager } from '#features/cards/cards.access.ts';
 import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
@@ -73,12 +73,9 @@ const changingScreens = <Result>(
   card: ManagedCard,
   change: (trx: Queryable) => Promise<Result>,
 ): Promise<Result> =>
-  withCardLock(db, card, async (trx) => {
+  withCardLock(db, card, (trx) => {
     const names = async () => ({
       kitchenScreens: (await findKitchenScreens(trx, card.id)).map(({ name }) => name),
     });
-    const before = await names();
-    const result = await change(trx);
-    await recordUpdated(trx, viewer, cardSubject(card), before, await names());
-    return result;
+    return recordingChange(trx, viewer, cardSubject(card), names, () => change(trx));
   });

@@ -5,11 +5,14 @@ import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useConversations } from './useConversations.tsx';
 
 const DEBOUNCE_MS = 300;
+/** The next conversations are read this far before the end of the list. */
+const READ_MARGIN = '600px';
 
 interface ConversationListProps {
   openId: number | null;
@@ -23,7 +26,7 @@ export function ConversationList({ openId, now, onOpen }: ConversationListProps)
   const { query, conversations } = useConversations(q);
   const end = useEndInView(() => {
     if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage();
-  });
+  }, READ_MARGIN);
   const cards = new Set(conversations?.flatMap(({ side, card }) => (side === 'shop' ? card.id : [])));
   return (
     <>
@@ -94,18 +97,3 @@ const Nothing = ({ q }: { q: string }) =>
       <Button href="/">Explorar tarjetas</Button>
     </Notice>
   );
-
-/** A ref for the element after the last row; `onInView` is called when it comes into view. */
-function useEndInView(onInView: () => void) {
-  const latest = useRef(onInView);
-  latest.current = onInView;
-  const observer = useRef<IntersectionObserver>(undefined);
-  return useRef((element: HTMLElement | null) => {
-    observer.current?.disconnect();
-    if (!element) return;
-    observer.current = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px',
-    });
-    observer.current.observe(element);
-  }).current;
-}

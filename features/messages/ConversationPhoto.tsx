@@ -1,3 +1,4 @@
+import { firstLetters } from '#features/accounts/person.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import styles from './ConversationPhoto.module.css';
 import type { Conversation } from './messages.contract.ts';
@@ -11,7 +12,7 @@ export function ConversationPhoto({ of: { side, card, person, isOnline }, size }
         <Picture src={src} width={size} height={size} sizes={`${size}px`} widest={240} />
       ) : (
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(person.name)}
+          {firstLetters(person.name.split(' ').slice(0, 2))}
         </span>
       )}
       {isOnline && <i className={styles.online} />}
@@ -24,11 +25,3 @@ interface PhotoProps {
   /** In CSS pixels. */
   size: number;
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('es-CL');

@@ -79,22 +79,21 @@ export async function insertMessage(
     .values({ ...message, conversationId: id, quote: quote && asJson(quote) })
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Whoever writes has read what came before; an automatic answer has not.
-  const hasRead = { readId: row.id, unread: 0 };
   await trx
     .updateTable('conversations')
     .set({
       lastMessageId: row.id,
       isClosed: false,
+      // Whoever writes has read what came before; an automatic answer has not.
       ...(row.fromShop
         ? {
             personUnread: sql<number>`person_unread + 1`,
-            ...(!row.isAutomatic && { shopReadId: hasRead.readId, shopUnread: hasRead.unread }),
+            ...(!row.isAutomatic && { shopReadId: row.id, shopUnread: 0 }),
           }
         : {
             shopUnread: sql<number>`shop_unread + 1`,
-            personReadId: hasRead.readId,
-            personUnread: hasRead.unread,
+            personReadId: row.id,
+            personUnread: 0,
           }),
     })
     .where('id', '=', id)

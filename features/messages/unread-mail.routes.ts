@@ -7,11 +7,13 @@ export const changesPages = false;
 
 const EVERY_MS = 60_000;
 
-/** No endpoint: once a minute, letters go to people who have not read their messages. */
+/** No endpoint: once a minute, e-mails go to people who have not read their messages. */
 export default function unreadMailRoutes(app: App, services: Services): void {
   if (!services.mail.isConfigured) return;
   const timer = setInterval(() => {
-    sendUnreadMails(services).catch((error) => app.log.error({ err: error }, 'letters were not sent'));
+    sendUnreadMails(services).catch((error) =>
+      app.log.error({ err: error }, 'e-mails about unread messages were not sent'),
+    );
   }, EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { ONLINE, SHOP_ONLINE } from './presence.store.ts';
 
-/** How long messages wait for their reader before a letter goes out. */
+/** How long messages wait for their reader before an e-mail goes out. */
 const PATIENCE_MINUTES = 5;
 
 export interface UnreadMail {
@@ -14,7 +14,7 @@ export interface UnreadMail {
 }
 
 /**
- * The letters that are due now, one for each mailbox, or for each conversation of a visitor. They count as sent: in
+ * The e-mails that are due now, one for each mailbox, or for each conversation of a visitor. They count as sent: in
  * several processes each is answered once, and the next is due after the messages were read.
  */
 export function takeUnreadMails(db: Database): Promise<UnreadMail[]> {
@@ -54,7 +54,7 @@ const isOld = (fromShop: boolean) => sql`exists (
     and created_at < now() - make_interval(mins => ${PATIENCE_MINUTES})
 )`;
 
-/** Only the hash of the visitor's first address is stored, so the letter brings another one. */
+/** Only the hash of the visitor's first address is stored, so the e-mail brings another one. */
 async function newAddress(trx: Queryable, conversationId: number): Promise<string> {
   const token = newToken();
   await trx

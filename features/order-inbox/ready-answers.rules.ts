@@ -1,4 +1,4 @@
-import { whatsappHref } from '#features/cards/links.rules.ts';
+import { whatsappHref, whatsappTextHref } from '#features/cards/links.rules.ts';
 import { timeInText } from '#features/order-settings/due-text.rules.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
@@ -68,5 +68,4 @@ export function readyAnswers(order: Answered, now: Date, zone: TimeZone): ReadyA
 
 /** Opens WhatsApp with the text; without a number, the owner chooses the chat there. */
 export const answerHref = ({ customerDigits }: Pick<Order, 'customerDigits'>, text: string): string =>
-  (customerDigits && whatsappHref(customerDigits, text)) ||
-  `https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`;
+  (customerDigits && whatsappHref(customerDigits, text)) || whatsappTextHref(text);

@@ -1,6 +1,6 @@
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
-import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import { invalidField, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
@@ -47,8 +47,6 @@ export default function orderPageRoutes(app: App, { db, pictures }: Services): v
   });
 }
 
-const notAvailable = (message: string) => new AppError('not_available', { message });
-
 /** @throws {AppError} `not_available` when the shop has taken up the order, which can then only be cancelled by it */
 async function changeByCustomer(
   trx: Queryable,
@@ -58,9 +56,7 @@ async function changeByCustomer(
   const locked = await lockOrder(trx, order);
   if (isCancelled && locked.status !== 'nueva') {
     if (locked.status === 'cancelada') return locked;
-    throw new AppError('not_available', {
-      message: 'El negocio ya tomó tu pedido. Escríbele para cancelarlo.',
-    });
+    throw notAvailable('El negocio ya tomó tu pedido. Escríbele para cancelarlo.');
   }
   // Once the shop has taken it up, it has arrived, whatever the customer says.
   const said =

@@ -10,7 +10,7 @@ import { firstFreeSlot, hasLimits } from '#features/order-settings/slots.rules.t
 import { findSlotDays } from '#features/order-settings/slots.store.ts';
 import { switchboardAt } from '#features/order-settings/switchboard.rules.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
-import { AppError, invalidField } from '#foundation/server/http/errors.ts';
+import { invalidField, notAvailable } from '#foundation/server/http/errors.ts';
 import { isPhone, PHONE_WANTED } from './customer-phone.rules.ts';
 import type { Fulfilment, OrderLine, OrderRequest } from './orders.contract.ts';
 import { itemIdsOf } from './stock.store.ts';
@@ -66,9 +66,8 @@ export function agreedFulfilment(
   }
   if (asked.type !== 'delivery') return { fulfilment: asked, fee: 0 };
   if (at && isPickupOnly(settings, at)) {
-    throw new AppError('not_available', {
-      message: 'Por ahora este negocio solo atiende retiros.',
-      fields: { fulfilment: 'Por ahora solo hay retiro.' },
+    throw notAvailable('Por ahora este negocio solo atiende retiros.', {
+      fulfilment: 'Por ahora solo hay retiro.',
     });
   }
   const zone = settings.zones.find(({ id }) => id === asked.zoneId);
@@ -99,9 +98,9 @@ export function requireOpenForOrders(
 ): void {
   const { pausedUntil } = switchboardAt(toSwitchboard(settings), now);
   if (!pausedUntil) return;
-  throw new AppError('not_available', {
-    message: `Este negocio no recibe pedidos hasta ${timeInText(new Date(pausedUntil), now, timeZone)}.`,
-  });
+  throw notAvailable(
+    `Este negocio no recibe pedidos hasta ${timeInText(new Date(pausedUntil), now, timeZone)}.`,
+  );
 }
 
 /**
@@ -151,9 +150,8 @@ export async function agreedTime(
   }
   const slot = firstFreeSlot(days, asked);
   if (!slot) {
-    throw new AppError('not_available', {
-      message: 'Ya no quedan horas para pedir en los próximos días.',
-      fields: { dueAt: 'Ya no quedan horas.' },
+    throw notAvailable('Ya no quedan horas para pedir en los próximos días.', {
+      dueAt: 'Ya no quedan horas.',
     });
   }
   // An order that was sent without a connection may arrive after its time: then the first free slot is the best.

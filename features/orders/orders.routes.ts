@@ -13,7 +13,7 @@ import {
 } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
+import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -190,8 +190,7 @@ function requireChannel({ enableCart, enableWhatsAppOrders, enableEmailOrders }:
     throw channelNotAvailable('Este negocio no recibe pedidos.');
 }
 
-const channelNotAvailable = (message: string) =>
-  new AppError('not_available', { message, fields: { channel: message } });
+const channelNotAvailable = (message: string) => notAvailable(message, { channel: message });
 
 /**
  * Requests without choices, and without what was added later, keep the hash of the time before, so they may be repeated

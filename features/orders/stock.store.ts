@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
+import { notAvailable } from '#foundation/server/http/errors.ts';
 
 /** The products in lines of an order. */
 export const itemIdsOf = (lines: readonly { type: string; id: number }[]): number[] =>
@@ -75,7 +75,7 @@ export async function takeStock(trx: Queryable, cardId: number, orderId: number)
       left === 0 ? `${name} se agotó.` : `Solo ${left === 1 ? 'queda' : 'quedan'} ${left} de ${name}.`,
     )
     .join(' ');
-  throw new AppError('not_available', { message, fields: { lines: message } });
+  throw notAvailable(message, { lines: message });
 }
 
 /** Gives back what an order took, to the products that are still counted. Call it with the stock locked. */

@@ -7,6 +7,7 @@ import { itemProblems, toItemInput } from '#features/catalogue-editor/item-form.
 import { dayProblem } from '#features/opening-hours/day-form.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { weekTexts } from '#features/opening-hours/week-form.rules.ts';
+import { isEmail } from '#foundation/contract/email.ts';
 import { type CardForm, type DraftItem, hasCart, productsIn, typedAddress } from './card-form.rules.ts';
 import type { NewCard } from './publishing.contract.ts';
 
@@ -15,8 +16,6 @@ export type Problems = Record<string, string>;
 
 export const TABS = ['basica', 'contacto', 'contenido'] as const;
 export type TabId = (typeof TABS)[number];
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Services, homes and vehicles may be priced on request; dishes and goods have a price. */
 export const mayGoWithoutPrice = (cardType: CardForm['cardType']): boolean =>
@@ -29,7 +28,7 @@ export const productProblems = (product: DraftItem, cardType: CardForm['cardType
 export function problemsOf(form: CardForm): Problems {
   const problems: Problems = {};
   const { account } = form;
-  if (account.isNew && !EMAIL.test(account.email.trim())) problems['owner.email'] = 'Email inválido';
+  if (account.isNew && !isEmail(account.email.trim())) problems['owner.email'] = 'Email inválido';
   if (account.isNew && account.password.length < MIN_PASSWORD) {
     problems['owner.password'] = TOO_SHORT;
   }
@@ -37,7 +36,7 @@ export function problemsOf(form: CardForm): Problems {
   if (!form.title.trim()) problems.title = 'El título es requerido';
   const address = addressProblem(form);
   if (address) problems.subdomain = address;
-  if (form.email.trim() && !EMAIL.test(form.email.trim())) problems['contactInfo.email'] = 'Email inválido';
+  if (form.email.trim() && !isEmail(form.email.trim())) problems['contactInfo.email'] = 'Email inválido';
   Object.assign(problems, contactProblems(form), socialProblems(form));
   for (const day of WEEKDAYS) {
     const problem = dayProblem(form.week[day]);

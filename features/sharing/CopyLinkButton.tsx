@@ -2,7 +2,8 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
-async function copy(address: string): Promise<void> {
+async function copy(addressOrPath: string): Promise<void> {
+  const address = new URL(addressOrPath, location.href).href;
   try {
     await navigator.clipboard.writeText(address);
     showToast({ title: 'Enlace copiado' });
@@ -12,9 +13,9 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Copies a card's address to the clipboard. */
-export const CopyLinkButton = ({ address }: { address: string }) => (
-  <Button variant="line" onClick={() => copy(address)}>
+/** Copies an address, or the full address of a path, to the clipboard. */
+export const CopyLinkButton = ({ address, small }: { address: string; small?: boolean }) => (
+  <Button variant="line" small={small} onClick={() => copy(address)}>
     <Icon name="copy" />
     Copiar enlace
   </Button>

@@ -1,3 +1,4 @@
+import { whatsappTextHref } from '#features/cards/links.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 
@@ -6,7 +7,7 @@ export const WhatsAppShareButton = ({ title, address }: { title: string; address
   <Button
     variant="whatsapp"
     wide
-    href={`https://wa.me/?text=${encodeURIComponent(`Mira ${title} en Vitrina: ${address}`)}`}
+    href={whatsappTextHref(`Mira ${title} en Vitrina: ${address}`)}
     target="_blank"
     rel="noopener"
   >

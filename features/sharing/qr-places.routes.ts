@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/accounts/accounts.access.ts';
-import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardSubject, recordingChange } from '#features/audit/audit.store.ts';
 import { cardManager } from '#features/cards/cards.access.ts';
 import { type ManagedCard, toCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
@@ -66,10 +66,7 @@ const changingPlaces = (
   change: (trx: Queryable) => Promise<void>,
 ) =>
   withCardLock(db, card, async (trx) => {
-    const before = await findQrPlaces(trx, card.id);
-    await change(trx);
-    const after = await findQrPlaces(trx, card.id);
-    const names = (places: typeof after) => ({ qrPlaces: places.map(({ name }) => name) });
-    await recordUpdated(trx, viewer, cardSubject(card), names(before), names(after));
-    return after.map(toQrPlace);
+    const names = async () => ({ qrPlaces: (await findQrPlaces(trx, card.id)).map(({ name }) => name) });
+    await recordingChange(trx, viewer, cardSubject(card), names, () => change(trx));
+    return (await findQrPlaces(trx, card.id)).map(toQrPlace);
   });

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { MemberRole } from '#features/cards/card-role.rules.ts';
+import { whatsappTextHref } from '#features/cards/links.rules.ts';
 import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
+import { isEmail } from '#foundation/contract/email.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -31,7 +33,7 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
     event.preventDefault();
     if (isPending) return;
     const address = email.trim();
-    if (address && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return setError('Email inválido');
+    if (address && !isEmail(address)) return setError('Email inválido');
     setError(undefined);
     setPending(true);
     try {
@@ -59,12 +61,7 @@ export function InviteForm({ cardTitle, invite }: InviteFormProps) {
         </p>
         <p className={styles.link}>{made.link}</p>
         <div className={styles.actions}>
-          <Button
-            variant="whatsapp"
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <Button variant="whatsapp" href={whatsappTextHref(text)} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             Enviar por WhatsApp
           </Button>

@@ -1,12 +1,12 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
-import { type Actor, cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
+import { type Actor, cardSubject, recordingChange } from '#features/audit/audit.store.ts';
 import { cardAttendant, cardOwner, strongerProof } from '#features/cards/cards.access.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
+import { notAvailable } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
@@ -100,10 +100,8 @@ export default function teamRoutes(app: App, { config, db, mail, throttle }: Ser
   });
 }
 
-const notAvailable = (message: string) => new AppError('not_available', { message });
-
 /** Records in the audit log what `change` makes of the team. */
-async function recordingTeam<Result>(
+function recordingTeam<Result>(
   trx: Queryable,
   by: Actor,
   card: { id: number; title: string },
@@ -116,8 +114,5 @@ async function recordingTeam<Result>(
       invitations: invitations.map(({ id, email, role }) => `${email ?? `N.º ${id}`} (${role})`),
     };
   };
-  const before = await words();
-  const result = await change();
-  await recordUpdated(trx, by, cardSubject(card), before, await words());
-  return result;
+  return recordingChange(trx, by, cardSubject(card), words, change);
 }

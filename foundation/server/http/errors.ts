@@ -40,6 +40,9 @@ export class AppError extends Error {
 }
 
 export const notFound = (message?: string) => new AppError('not_found', { message });
+/** A 409: what is asked for cannot be had, and why. */
+export const notAvailable = (message: string, fields?: Record<string, string>) =>
+  new AppError('not_available', { message, fields });
 /** A 400 that names the field and its problem. */
 export const invalidField = (name: string, why: string) =>
   new AppError('invalid', { fields: { [name]: why } });

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useEndInView } from './useEndInView.tsx';
 
 const INITIAL_ROWS = 60;
 const ROWS_PER_STEP = 60;
@@ -11,21 +12,6 @@ const RENDER_MARGIN = '1500px';
  */
 export function useGrowingList(): { count: number; end: (element: HTMLElement | null) => void } {
   const [count, setCount] = useState(INITIAL_ROWS);
-  const observer = useRef<IntersectionObserver | null>(null);
-  const end = useCallback((element: HTMLElement | null) => {
-    observer.current?.disconnect();
-    if (!element) return;
-    observer.current = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setCount((now) => now + ROWS_PER_STEP);
-        // Observed again: if it is still in view after more rows, the observer fires again.
-        observer.current?.unobserve(element);
-        requestAnimationFrame(() => observer.current?.observe(element));
-      },
-      { rootMargin: RENDER_MARGIN },
-    );
-    observer.current.observe(element);
-  }, []);
+  const end = useEndInView(() => setCount((now) => now + ROWS_PER_STEP), RENDER_MARGIN);
   return { count, end };
 }

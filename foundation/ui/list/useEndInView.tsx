@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+
+/**
+ * A ref for the element after the last row of a list. `onInView` is called when it comes within `margin` of the window,
+ * and again while it still is after more rows.
+ */
+export function useEndInView(onInView: () => void, margin: string): (element: HTMLElement | null) => void {
+  const latest = useRef(onInView);
+  latest.current = onInView;
+  const observer = useRef<IntersectionObserver>(undefined);
+  return useRef((element: HTMLElement | null) => {
+    observer.current?.disconnect();
+    if (!element) return;
+    observer.current = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        latest.current();
+        // Observed again: if it is still in view after more rows, the observer fires again.
+        observer.current?.unobserve(element);
+        requestAnimationFrame(() => observer.current?.observe(element));
+      },
+      { rootMargin: margin },
+    );
+    observer.current.observe(element);
+  }).current;
+}
