@@ -36,7 +36,7 @@ export async function fillDemo(
     say(`Filling in ${demoBusinesses.length} demo businesses with their pictures...`);
     const pictures = createPictures(config);
     await pictures
-      .withUploads(async (keep) => {
+      .withUploads(null, async (keep) => {
         const stored = await storePictures(keep, signal);
         await inTransaction(db, (trx) =>
           publishAll(trx, { pictures, passwords: createPasswords() }, stored, config),

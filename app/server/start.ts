@@ -1,4 +1,5 @@
 import { createPictures } from '#features/images/images.media.ts';
+import { uploadLimits } from '#features/images/uploads.access.ts';
 import type { Config } from '#foundation/server/config.ts';
 import {
   type ConnectionOptions,
@@ -54,7 +55,7 @@ export async function startServer(
     },
     { warn: (details, message) => app?.log.warn(details, message) },
   );
-  const pictures = createPictures(config);
+  const pictures = createPictures(config, uploadLimits(db));
   const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, live, web });
   const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
   return {

@@ -11,8 +11,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 test('an unused upload is removed after a week, a used one stays', async () => {
   const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
   const { owner, card } = await openShop(testApp);
-  const shown = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
-  const unused = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
+  const shown = await pictures.add(null, await drawPicture(300, 200).jpeg().toBuffer());
+  const unused = await pictures.add(null, await drawPicture(300, 200).jpeg().toBuffer());
   await owner.browser.put(`/api/cards/${card.id}`, { profileImageUrl: shown.url });
 
   await sweepPictures(testApp.db, pictures, inDays(6));
@@ -27,8 +27,8 @@ test('an unused upload is removed after a week, a used one stays', async () => {
 test('the picture of a deleted product stays as long as the deletion can be undone', async () => {
   const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
   const { owner, card } = await openShop(testApp);
-  const { url } = await pictures.add(await drawPicture(300, 200).jpeg().toBuffer());
-  const more = await pictures.add(await drawPicture(200, 200).jpeg().toBuffer());
+  const { url } = await pictures.add(null, await drawPicture(300, 200).jpeg().toBuffer());
+  const more = await pictures.add(null, await drawPicture(200, 200).jpeg().toBuffer());
   const draft = { name: 'Torta', price: 1000, imageUrl: url, moreImageUrls: [more.url] };
   const { id } = (await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, draft)).body;
   const areKept = async () =>

@@ -41,8 +41,8 @@ export default function accountRoutes(app: App, services: Services): void {
 }
 
 function profileRoutes(app: App, { db, pictures }: Services): void {
-  serve(app, updateProfile, signedIn(db), ({ viewer, body }) =>
-    pictures.withUploads(async (keep) => {
+  serve(app, updateProfile, signedIn(db), ({ viewer, body, request }) =>
+    pictures.withUploads({ request, userId: viewer.id }, async (keep) => {
       const changes = {
         ...body,
         ...('profileImageUrl' in body ? { profileImageUrl: await keep(body.profileImageUrl) } : {}),

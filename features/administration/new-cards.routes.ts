@@ -12,7 +12,7 @@ const MAX_TITLE = 80;
 
 /** Cards that administrators create for others. */
 export default function newCardRoutes(app: App, { db, passwords, pictures }: Services): void {
-  serve(app, createAdminCard, administrator(db), async ({ viewer, body }) => {
+  serve(app, createAdminCard, administrator(db), async ({ viewer, body, request }) => {
     refuseUnclear(body);
     const userId = body.userId ?? viewer.id;
     const person = body.owner ?? (await findUser(db, userId));
@@ -21,7 +21,12 @@ export default function newCardRoutes(app: App, { db, passwords, pictures }: Ser
     // Elsewhere an e-mail address may replace a missing name, but here everybody would read it.
     if (!title) throw invalidField('title', 'El título es requerido');
     const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
-    return publishCard(db, { passwords, pictures }, { ...body, title, subdomain, userId }, viewer);
+    return publishCard(
+      db,
+      { passwords, pictures },
+      { ...body, title, subdomain, userId },
+      { by: viewer, request },
+    );
   });
 }
 

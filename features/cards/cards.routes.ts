@@ -37,10 +37,10 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
     (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({ ...toCard(card), role })),
   );
 
-  serve(app, updateCard, cardManager(db), async ({ viewer, card, body }) => {
+  serve(app, updateCard, cardManager(db), async ({ viewer, card, body, request }) => {
     refuseAdministratorsFields(viewer, card, body);
     const subdomain = body.subdomain === undefined ? undefined : validSubdomain(body.subdomain);
-    return pictures.withUploads(async (keep) => {
+    return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Before the transaction: pictures may wait for decoding, and a connection must not wait with them.
       const stored = await storedPictures(body, card, keep);
       return inTransaction(db, async (trx) => {

@@ -192,7 +192,7 @@ async function checkPicture(
   // A cell may not contain a picture: nothing in a sheet is ever stored as a file.
   if (/^data:/i.test(given)) return { problem: NO_PICTURE };
   try {
-    return { address: await pictures.withUploads((keep) => keep(given)) };
+    return { address: await pictures.withUploads(null, (keep) => keep(given)) };
   } catch (error) {
     if (error instanceof AppError) return { problem: NO_PICTURE };
     throw error;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   cardSubject,
   partSubject,
@@ -18,6 +19,7 @@ import { withCardLock } from '#features/cards/parts.store.ts';
 import { updatedRows } from '#features/changes/changes.rules.ts';
 import { type Author, deleteAndRecord, recordChange } from '#features/changes/changes.store.ts';
 import { readRows } from '#features/changes/rows.store.ts';
+import type { Sender } from '#features/images/images.media.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
@@ -153,16 +155,18 @@ function categoryRoutes(app: App, { db }: Services): void {
 function itemRoutes(app: App, { db, pictures }: Services): void {
   /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends ItemRowUpdate>(
-    card: AttendedCard,
+    { card, sender }: { card: AttendedCard; sender: Sender },
     draft: Draft,
     write: (trx: Queryable, draft: Draft) => Promise<Item>,
   ): Promise<Item> =>
-    pictures.withUploads(async (keep) => {
+    pictures.withUploads(sender, async (keep) => {
       const kept = await keptPictures(draft, keep);
       return withCardLock(db, card, (trx) => write(trx, kept));
     });
-  const add = ({ viewer, card }: Author, draft: ItemDraft, idempotencyKey: string | null): Promise<Item> =>
-    withPicture(card, draft, async (trx, kept) => {
+  const add = ({ viewer, card }: Author, draft: ItemDraft, request: FastifyRequest): Promise<Item> => {
+    const idempotencyKey = idempotencyKeyOf(request);
+    const sender = { request, userId: viewer.id, cardId: card.id };
+    return withPicture({ card, sender }, draft, async (trx, kept) => {
       const known = await findCreation(trx, card, 'item', idempotencyKey);
       const present = known === null ? null : await findOwnItem(trx, card, known);
       // Sent again because the answer was lost; the person may have changed the form meanwhile.
@@ -172,6 +176,7 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
       await recordCreated(trx, viewer, partSubject('item', item, item.name, card), item);
       return item;
     });
+  };
 
   serve(app, listItems, visibleCard(db), async ({ card, isTeam }) => {
     const now = new Date();
@@ -180,23 +185,29 @@ function itemRoutes(app: App, { db, pictures }: Services): void {
   });
   serve(app, createItem, cardManager(db), ({ viewer, card, body: { cardId, ...draft }, request }) => {
     refuseOtherCard(card, cardId);
-    return add({ viewer, card }, draft, idempotencyKeyOf(request));
+    return add({ viewer, card }, draft, request);
   });
   serve(app, createItemFlat, managerOfNamedCard(db), async (context) => {
     const { cardId, ...draft } = context.body;
-    return add(await provenAs('manages', db, context, cardId), draft, idempotencyKeyOf(context.request));
+    return add(await provenAs('manages', db, context, cardId), draft, context.request);
   });
-  serve(app, updateItem, itemAttendant(db), ({ viewer, card, item, body: { cardId, ...changes } }) => {
-    refuseOtherCard(card, cardId);
-    const now = new Date();
-    const proof = isAvailability(changes) ? card : strongerProof('manages', card);
-    return withPicture(proof, columnsOf(card, changes, now), async (trx, kept) => {
-      const updated = toItem(await updateItemColumns(trx, proof, item, kept), now);
-      const subject = partSubject('item', updated, updated.name, card);
-      await recordUpdated(trx, viewer, subject, toItem(item, now), updated);
-      return updated;
-    });
-  });
+  serve(
+    app,
+    updateItem,
+    itemAttendant(db),
+    ({ viewer, card, item, body: { cardId, ...changes }, request }) => {
+      refuseOtherCard(card, cardId);
+      const now = new Date();
+      const proof = isAvailability(changes) ? card : strongerProof('manages', card);
+      const sender = { request, userId: viewer.id, cardId: card.id };
+      return withPicture({ card: proof, sender }, columnsOf(card, changes, now), async (trx, kept) => {
+        const updated = toItem(await updateItemColumns(trx, proof, item, kept), now);
+        const subject = partSubject('item', updated, updated.name, card);
+        await recordUpdated(trx, viewer, subject, toItem(item, now), updated);
+        return updated;
+      });
+    },
+  );
   serve(app, updateItems, cardManager(db), ({ viewer, card, body }) =>
     withCardLock(db, card, async (trx) => {
       const now = new Date();

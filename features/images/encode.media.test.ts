@@ -197,12 +197,12 @@ test('four large pictures at once use less than 150 MB of memory', async () => {
     const { readFileSync } = await import('node:fs');
     const read = (name) => readFileSync(process.argv[1] + '/' + name);
     const pictures = createPictures({ dataDir: process.argv[1], publicUrl: 'http://localhost' });
-    await pictures.add(read('small.jpg'));
+    await pictures.add(null, read('small.jpg'));
     // process.resourceUsage() starts with the peak of the parent process; this is the process's own, in kB.
     const peak = () => Number(/^VmHWM:\\s+(\\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
     const before = peak();
     const large = ['photo.jpg', 'progressive.jpg', 'drawing.png', 'turned.jpg'];
-    await Promise.all(large.map((name) => pictures.add(read(name))));
+    await Promise.all(large.map((name) => pictures.add(null, read(name))));
     console.log(peak() - before);
   `;
   const args = ['--input-type=module', '-e', program, directory];

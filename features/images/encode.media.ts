@@ -27,6 +27,12 @@ const MAX_DECODER_BYTES = 130 * 2 ** 20;
 const MAX_HEIC_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 20;
 /**
+ * A file of a few bytes may claim any number of pixels, and each is work. Photos have up to 10 pixels for each byte,
+ * a plain colour up to 600, in HEIC 4,000 (measured); pictures as small as our own forms send them may have any.
+ */
+const MAX_PIXELS_PER_BYTE = { jpeg: 1_000, png: 1_000, webp: 1_000, gif: 1_000, avif: 5_000, heic: 5_000 };
+const ALWAYS_FEW_PIXELS = 4_000_000;
+/**
  * Measured on the demo pictures: AVIF would be a sixth smaller for eighteen times the work; `smartSubsample` makes
  * edges of saturated reds slightly sharper for twice the work.
  */
@@ -49,15 +55,20 @@ export function checkSize(bytes: number): void {
  * Decodes a picture and encodes it again: upright, at most 1600 pixels, in sRGB, only the first frame. Metadata
  * (cameras store where a photo was taken) and data after the picture are dropped. Uses up to 150 MB of memory,
  * 320 MB for HEIC, so run one at a time.
+ * @param admit is asked before the picture is decoded, and refuses it by throwing
  * @throws {AppError} `unsupported_media` if it is no complete picture, `too_large` for too many bytes or pixels
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+export async function encodePicture(
+  bytes: Buffer,
+  admit: (megapixels: number) => Promise<void> = async () => {},
+): Promise<EncodedPicture> {
   checkSize(bytes.length);
   const format = pictureFormat(bytes);
   if (!format) throw unreadable();
   try {
     const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
     checkPixels(metadata, bytes, format);
+    await admit((metadata.width * metadata.height) / 1_000_000);
     const upright = format === 'heic' ? await openHeic(bytes) : openPicture(bytes);
     const { data, info } = await upright
       .resize(FULL_SIZE, FULL_SIZE, { fit: 'inside', withoutEnlargement: true })
@@ -94,6 +105,8 @@ function checkPixels(metadata: Metadata, bytes: Buffer, format: PictureFormat): 
   }
   const pixels = metadata.width * metadata.height;
   if (pixels > MAX_PIXELS) throw tooLarge(`La imagen tiene más de ${MAX_MEGAPIXELS} megapíxeles.`);
+  if (pixels > Math.max(ALWAYS_FEW_PIXELS, bytes.length * MAX_PIXELS_PER_BYTE[format]))
+    throw tooManyForItsSize();
   const isTooMuch =
     format === 'heic'
       ? pixels > MAX_HEIC_PIXELS
@@ -102,6 +115,9 @@ function checkPixels(metadata: Metadata, bytes: Buffer, format: PictureFormat): 
     throw tooLarge('La imagen tiene demasiados píxeles para su formato. Achícala e inténtalo de nuevo.');
   }
 }
+
+const tooManyForItsSize = () =>
+  tooLarge('La imagen tiene demasiados píxeles para lo que pesa. Achícala e inténtalo de nuevo.');
 
 /**
  * Measured decoder memory per pixel. Most pictures are decoded line by line or scaled while decoding; some kinds must

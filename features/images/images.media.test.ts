@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
 import { drawPicture, pictureDataUrl } from '#tests/support/pictures.ts';
-import { createPictures, type Pictures } from './images.media.ts';
+import { createPictures, type Pictures, type Sender } from './images.media.ts';
 import { SMALLER_WIDTHS } from './images.rules.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const keep = (address: string | null | undefined) => pictures.withUploads((keeper) => keeper(address));
+const keep = (address: string | null | undefined) => pictures.withUploads(null, (keeper) => keeper(address));
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
@@ -27,7 +27,7 @@ const outcome = (work: Promise<unknown>) =>
 const files = async () =>
   (await readdir(join(dataDir, 'images')).catch(() => [])).filter((name) => name !== '.unfinished');
 const unfinished = () => readdir(join(dataDir, 'images', '.unfinished')).catch(() => []);
-const upload = async (width = 900) => pictures.add(await drawPicture(width, 300).png().toBuffer());
+const upload = async (width = 900) => pictures.add(null, await drawPicture(width, 300).png().toBuffer());
 
 describe('the picture in a form', () => {
   test.each([null, undefined, ''])('%j stays unchanged', async (nothing) => {
@@ -100,7 +100,7 @@ describe('when the change that needed the pictures fails', () => {
   test('the added files are deleted, and those from before are not', async () => {
     const before = await upload();
     const kept = await files();
-    const failing = pictures.withUploads(async (keeper) => {
+    const failing = pictures.withUploads(null, async (keeper) => {
       await keeper(await pictureDataUrl(1000, 1000));
       await keeper(before.url);
       await keeper(await pictureDataUrl(300, 200));
@@ -114,7 +114,7 @@ describe('when the change that needed the pictures fails', () => {
   test('the same picture stored by someone else at that moment is kept', async () => {
     const dataUrl = await pictureDataUrl();
     let theirs: string | null | undefined;
-    const failing = pictures.withUploads(async (keeper) => {
+    const failing = pictures.withUploads(null, async (keeper) => {
       await keeper(dataUrl);
       theirs = await keep(dataUrl);
       throw new Error('no');
@@ -146,6 +146,7 @@ describe('a stored picture', () => {
 describe('a picture that is being uploaded', () => {
   test('is stored completely, without temporary files', async () => {
     const { url } = await pictures.addStream(
+      null,
       Readable.from(await drawPicture(50, 50).png().toBuffer()),
       () => false,
     );
@@ -160,12 +161,14 @@ describe('a picture that is being uploaded', () => {
         throw new Error('connection lost');
       })(),
     );
-    expect(await outcome(pictures.addStream(broken, () => false))).toBe('invalid');
+    expect(await outcome(pictures.addStream(null, broken, () => false))).toBe('invalid');
     expect([await files(), await unfinished()]).toEqual([[], []]);
   });
 
   test('is refused when it is larger than the limit', async () => {
-    expect(await outcome(pictures.addStream(Readable.from(Buffer.alloc(9)), () => true))).toBe('too_large');
+    expect(await outcome(pictures.addStream(null, Readable.from(Buffer.alloc(9)), () => true))).toBe(
+      'too_large',
+    );
     expect([await files(), await unfinished()]).toEqual([[], []]);
   });
 });
@@ -179,4 +182,31 @@ test('a directory that is not writable refuses uploads, and other requests still
   await rm(join(dataDir, 'images'));
   await mkdir(join(dataDir, 'images'));
   expect(await outcome(upload())).toBe('accepted');
+});
+
+describe('who sends a picture', () => {
+  const senderOf = (userId: number, socket = { destroyed: false }) =>
+    ({ request: { raw: { socket } }, userId }) as unknown as Sender;
+
+  test('and hangs up, ends the work after the present picture', async () => {
+    const socket = { destroyed: false };
+    const sending = pictures.withUploads(senderOf(1, socket), async (keeper) => {
+      await keeper(await pictureDataUrl());
+      socket.destroyed = true;
+      await keeper(await pictureDataUrl());
+    });
+    expect(await outcome(sending)).toBe('invalid');
+    expect(await files()).toEqual([]);
+  });
+
+  test('waits for one picture of somebody who sends twenty, who is refused the next', async () => {
+    const picture = await drawPicture(300, 200).png().toBuffer();
+    const done: string[] = [];
+    const add = (who: number, name: string) =>
+      pictures.add(senderOf(who), picture).then(() => done.push(name));
+    const many = Array.from({ length: 20 }, (_, at) => add(1, `many ${at}`));
+    expect(await outcome(add(1, 'too many'))).toBe('too_many_requests');
+    await Promise.all([add(2, 'other'), ...many]);
+    expect(done.indexOf('other')).toBeLessThan(5);
+  });
 });

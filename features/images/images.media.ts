@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
-import { createQueue } from '#foundation/server/queue.ts';
 import { checkSize, type EncodedPicture, encodePicture, pictureTooLarge } from './encode.media.ts';
 import { SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
 
@@ -18,17 +20,37 @@ export interface StoredPicture {
   height: number;
 }
 
+/** Who sends a picture: whose turn, work and space it takes. */
+export interface Sender {
+  request: FastifyRequest;
+  /** Null for a guest. */
+  userId: number | null;
+  /** The card that shows it; absent for what no card shows. */
+  cardId?: number;
+}
+
+/** What a sender may still store. */
+export interface UploadLimits {
+  /** Counts the work of decoding a picture. @throws {AppError} `too_many_requests` */
+  takeWork(sender: Sender, megapixels: number): Promise<void>;
+}
+
+/** A person by account, a guest by address. */
+export const nameOfSender = ({ request, userId }: Sender): string =>
+  userId === null ? `address:${clientAddress(request)}` : `user:${userId}`;
+
 export interface Pictures {
   /**
    * Runs `work`, which may store pictures: data URLs become files, other addresses are checked. If `work` fails, the
    * files that it added are deleted.
-   * @throws {AppError} `unsupported_media`, `too_large` or `invalid`, before anything is stored
+   * @param sender null for the program's own pictures, which have no limits
+   * @throws {AppError} `unsupported_media`, `too_large`, `too_many_requests` or `invalid`, before anything is stored
    */
-  withUploads<Result>(work: (keep: StorePicture) => Promise<Result>): Promise<Result>;
-  /** @throws {AppError} `unsupported_media`, `too_large`, `unavailable`, `storage_full` */
-  add(bytes: Buffer): Promise<StoredPicture>;
+  withUploads<Result>(sender: Sender | null, work: (keep: StorePicture) => Promise<Result>): Promise<Result>;
+  /** @throws {AppError} `unsupported_media`, `too_large`, `too_many_requests`, `unavailable`, `storage_full` */
+  add(sender: Sender | null, bytes: Buffer): Promise<StoredPicture>;
   /** The same for a stream. `isCut` tells, after the last byte, whether the sender had more. */
-  addStream(stream: Readable, isCut: () => boolean): Promise<StoredPicture>;
+  addStream(sender: Sender | null, stream: Readable, isCut: () => boolean): Promise<StoredPicture>;
   /** The bytes (WebP) behind an upload's address: in the size that it names, or the full picture if that is smaller. */
   read(address: string): Promise<Buffer | null>;
   /** Deletes the uploads behind these addresses in all sizes; other addresses are ignored. */
@@ -37,8 +59,11 @@ export interface Pictures {
   storedBefore(time: Date): Promise<string[]>;
 }
 
-/** How many pictures may wait for decoding; further ones are refused. */
-const MAX_WAITING = 100;
+/** Pictures that are received or wait for decoding; further ones are refused. A form sends ten at once. */
+const MAX_AT_ONCE = { placesEach: 20, places: 200 };
+/** What the guided form may send at once, with room: a product's picture has about two megapixels. */
+const MAX_PICTURES_OF_REQUEST = 120;
+const MAX_MEGAPIXELS_OF_REQUEST = 250;
 const MAX_ADDRESS = 2_000;
 /**
  * The part before the data. A longer one is not a picture, and a regular expression over megabytes of parameters
@@ -52,10 +77,20 @@ const notAnAddress = () =>
     message: 'Una imagen debe ser un archivo o una dirección que comience con https://',
   });
 
+const tooManyAtOnce = () =>
+  new AppError('too_large', { message: 'Son demasiadas imágenes para un solo envío. Súbelas de a poco.' });
+
+/** Nobody hears it. */
+const senderIsGone = () => new AppError('invalid', { message: 'La conexión se cortó.' });
+
 /** The pictures in `images/` of the data directory. */
-export function createPictures({ dataDir, publicUrl }: { dataDir: string; publicUrl: string }): Pictures {
+export function createPictures(
+  { dataDir, publicUrl }: { dataDir: string; publicUrl: string },
+  limits?: UploadLimits,
+): Pictures {
   const files = openFiles(join(dataDir, 'images'));
-  const inLine = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
+  // One at a time, because decoding takes memory.
+  const line = createFairQueue({ atOnce: 1, ...MAX_AT_ONCE });
 
   async function store(picture: EncodedPicture): Promise<StoredPicture> {
     // Every upload has its own name. With content-based names two uploads of one picture would share a file, and
@@ -75,14 +110,37 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
   const remove = (id: string) =>
     Promise.allSettled([undefined, ...SMALLER_WIDTHS].map((width) => files.remove(uploadFile(id, width))));
 
-  const add = async (bytes: Buffer) => store(await inLine(() => encodePicture(bytes)));
+  const nameOf = (sender: Sender | null) => (sender ? nameOfSender(sender) : 'program');
+
+  /** Encodes a picture whose turn has come. */
+  async function encode(
+    sender: Sender | null,
+    read: () => Promise<Buffer>,
+    work: Work,
+  ): Promise<EncodedPicture> {
+    const isGone = () => sender?.request.raw.socket.destroyed === true;
+    if (isGone()) throw senderIsGone();
+    return encodePicture(await read(), async (megapixels) => {
+      if (isGone()) throw senderIsGone();
+      work.pictures += 1;
+      work.megapixels += megapixels;
+      if (!sender) return;
+      if (work.pictures > MAX_PICTURES_OF_REQUEST || work.megapixels > MAX_MEGAPIXELS_OF_REQUEST) {
+        throw tooManyAtOnce();
+      }
+      await limits?.takeWork(sender, megapixels);
+    });
+  }
+
+  const add = async (sender: Sender | null, bytes: Buffer, work = noWork()) =>
+    store(await line.run(nameOf(sender), () => encode(sender, async () => bytes, work)));
 
   /** The address to store instead of `given`. New files are listed in `added`. */
-  async function keep(given: string, added: string[]): Promise<string> {
+  async function keep(sender: Sender | null, given: string, added: string[], work: Work): Promise<string> {
     const dataUrl = DATA_URL.exec(given.slice(0, MAX_DATA_URL_HEAD))?.[0];
     if (dataUrl) {
       checkSize(((given.length - dataUrl.length) * 3) / 4 - 2);
-      const { url } = await add(Buffer.from(given.slice(dataUrl.length), 'base64'));
+      const { url } = await add(sender, Buffer.from(given.slice(dataUrl.length), 'base64'), work);
       added.push(url);
       return url;
     }
@@ -93,22 +151,31 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
   }
 
   return {
-    async withUploads(work) {
+    async withUploads(sender, run) {
       const added: string[] = [];
+      const work = noWork();
+      const keepEach = async (address: string | null | undefined) =>
+        address ? keep(sender, address, added, work) : address;
       try {
-        return await work((async (address) => (address ? keep(address, added) : address)) as StorePicture);
+        return await run(keepEach as StorePicture);
       } catch (error) {
         await Promise.all(added.map((url) => remove(uploadIdOf(url) ?? '')));
         throw error;
       }
     },
-    add,
-    async addStream(stream, isCut) {
-      const picture = await files.withReceived(stream, (path) => {
-        if (isCut()) throw pictureTooLarge();
-        return inLine(async () => encodePicture(await readFile(path)));
-      });
-      return store(picture);
+    add: (sender, bytes) => add(sender, bytes),
+    async addStream(sender, stream, isCut) {
+      const place = line.join(nameOf(sender));
+      try {
+        const picture = await files.withReceived(stream, async (path) => {
+          if (isCut()) throw pictureTooLarge();
+          await place.turn();
+          return encode(sender, () => readFile(path), noWork());
+        });
+        return await store(picture);
+      } finally {
+        place.leave();
+      }
     },
     async read(address) {
       const id = uploadIdOf(address);
@@ -125,6 +192,13 @@ export function createPictures({ dataDir, publicUrl }: { dataDir: string; public
     },
   };
 }
+
+/** What one request has made us decode. */
+interface Work {
+  pictures: number;
+  megapixels: number;
+}
+const noWork = (): Work => ({ pictures: 0, megapixels: 0 });
 
 /** A picture on another site: its address is checked but never fetched by the server. */
 function outsideAddress(given: string): string {

@@ -17,7 +17,7 @@ declare module '#foundation/server/services.ts' {
   interface Services {
     pictures: Pictures;
     /** Guards the upload; this feature does not know accounts. */
-    uploader: Guard<unknown, object>;
+    uploader: Guard<unknown, { viewer: { id: number } }>;
   }
 }
 
@@ -25,11 +25,11 @@ declare module '#foundation/server/services.ts' {
 export const changesPages = false;
 
 export default function imageRoutes(app: App, { pictures, uploader }: Services): void {
-  serve(app, uploadImage, uploader, async ({ request }) => {
+  serve(app, uploadImage, uploader, async ({ viewer, request }) => {
     if (Number(request.headers['content-length']) > MAX_PICTURE_MB * MB + ENVELOPE_BYTES)
       throw pictureTooLarge();
     const part = await receiveFormFile(request, uploadImage.multipart.field, 'Elige una imagen.');
-    return pictures.addStream(part.file, () => part.file.truncated);
+    return pictures.addStream({ request, userId: viewer.id }, part.file, () => part.file.truncated);
   });
 
   serve(app, getPicture, anyone, async ({ params, reply }) => {

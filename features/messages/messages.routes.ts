@@ -1,7 +1,7 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
-import type { Pictures } from '#features/images/images.media.ts';
+import type { Pictures, Sender } from '#features/images/images.media.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
@@ -100,9 +100,12 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
     messages: await findMessages(db, conversation.id, query),
   }));
 
-  serve(app, sendMessage, conversationSide(db), async ({ viewer, conversation, body, reply }) => {
+  serve(app, sendMessage, conversationSide(db), async ({ viewer, conversation, body, request, reply }) => {
     await throttle.take(`messages:user:${viewer.id}`, MESSAGES);
-    const { message, isNew } = await send({ db, pictures }, conversation, body, viewer.id);
+    const { message, isNew } = await send({ db, pictures }, conversation, body, {
+      request,
+      userId: viewer.id,
+    });
     if (!isNew) reply.code(200);
     return message;
   });
@@ -114,13 +117,12 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
 
 /**
  * Stores a message of the asker's side, or answers the one that is stored with this `clientId`.
- * @param userId null for a visitor
  */
 export async function send(
   { db, pictures }: { db: Database; pictures: Pictures },
   conversation: HeldConversation,
   draft: MessageDraft,
-  userId: number | null,
+  sender: Sender,
 ): Promise<{ message: Message; isNew: boolean }> {
   if (!draft.content && !draft.imageUrl && !draft.quote) throw invalidField('content', 'Escribe un mensaje.');
   // An address would be shown to the other side as it is, and could lead anywhere.
@@ -129,10 +131,10 @@ export async function send(
   }
   const known = await findSentMessage(db, conversation, draft.clientId);
   if (known) return { message: await findMessage(db, known.id), isNew: false };
-  return pictures.withUploads(async (keep) => {
+  return pictures.withUploads(sender, async (keep) => {
     const imageUrl = await keep(draft.imageUrl ?? null);
     return inTransaction(db, async (trx) => {
-      const { row, isNew } = await addMessage(trx, conversation, { ...draft, imageUrl }, userId);
+      const { row, isNew } = await addMessage(trx, conversation, { ...draft, imageUrl }, sender.userId);
       return { message: await findMessage(trx, row.id), isNew };
     });
   });

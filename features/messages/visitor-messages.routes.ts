@@ -69,7 +69,9 @@ export default function visitorMessageRoutes(app: App, { db, pictures, throttle 
 
   serve(app, sendVisitorMessage, conversationVisitor(db), async ({ conversation, body, request, reply }) => {
     await throttle.take(`messages:address:${clientAddress(request)}`, MESSAGES);
-    const { message, isNew } = await send({ db, pictures }, conversation, body, null);
+    const { message, isNew } = await send({ db, pictures }, conversation, body, {
+      ...{ request, userId: null, cardId: conversation.cardId },
+    });
     if (!isNew) reply.code(200);
     return message;
   });

@@ -10,6 +10,7 @@ import type { ManagedCard } from '#features/cards/cards.store.ts';
 import { findCreation, rememberCreation } from '#features/cards/creations.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
 import { deleteAndRecord } from '#features/changes/changes.store.ts';
+import type { Sender } from '#features/images/images.media.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
@@ -38,11 +39,11 @@ import {
 export default function offerRoutes(app: App, { db, pictures }: Services): void {
   /** Pictures are stored before the transaction: decoding is slow, and others wait for the card's lock. */
   const withPicture = <Draft extends Partial<OfferDraft>>(
-    card: ManagedCard,
+    { card, sender }: { card: ManagedCard; sender: Sender },
     draft: Draft,
     write: (trx: Queryable, draft: Draft) => Promise<OfferRow>,
   ) =>
-    pictures.withUploads(async (keep) => {
+    pictures.withUploads(sender, async (keep) => {
       const kept = draft.imageUrl === undefined ? draft : { ...draft, imageUrl: await keep(draft.imageUrl) };
       return withCardLock(db, card, async (trx) => toOffer(await write(trx, kept), card));
     });
@@ -55,7 +56,8 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
     refuseOtherCard(card, cardId);
     refuseContradictions(draft);
     const idempotencyKey = idempotencyKeyOf(request);
-    return withPicture(card, draft, async (trx, kept) => {
+    const sender = { request, userId: viewer.id, cardId: card.id };
+    return withPicture({ card, sender }, draft, async (trx, kept) => {
       const known = await findCreation(trx, card, 'offer', idempotencyKey);
       const present = known === null ? null : await findOwnOffer(trx, card, known);
       // Sent again because the answer was lost; the person may have changed the form meanwhile.
@@ -66,17 +68,23 @@ export default function offerRoutes(app: App, { db, pictures }: Services): void 
       return offer;
     });
   });
-  serve(app, updateOffer, offerManager(db), ({ viewer, card, offer, body: { cardId, ...changes } }) => {
-    refuseOtherCard(card, cardId);
-    return withPicture(card, changes, async (trx, kept) => {
-      // The current row: another update may have set the other half of a contradiction.
-      const known = await findOffer(trx, offer.id);
-      if (known) refuseContradictions({ ...known, ...kept });
-      const updated = await updateOfferColumns(trx, offer, kept);
-      await recordUpdated(trx, viewer, asSubject(updated, card), storedOffer(offer), storedOffer(updated));
-      return updated;
-    });
-  });
+  serve(
+    app,
+    updateOffer,
+    offerManager(db),
+    ({ viewer, card, offer, body: { cardId, ...changes }, request }) => {
+      refuseOtherCard(card, cardId);
+      const sender = { request, userId: viewer.id, cardId: card.id };
+      return withPicture({ card, sender }, changes, async (trx, kept) => {
+        // The current row: another update may have set the other half of a contradiction.
+        const known = await findOffer(trx, offer.id);
+        if (known) refuseContradictions({ ...known, ...kept });
+        const updated = await updateOfferColumns(trx, offer, kept);
+        await recordUpdated(trx, viewer, asSubject(updated, card), storedOffer(offer), storedOffer(updated));
+        return updated;
+      });
+    },
+  );
   serve(app, deleteOffer, offerManager(db), ({ viewer, card, offer }) =>
     withCardLock(db, card, async (trx) => {
       const [undo = null] = await deleteAndRecord(trx, { viewer, card }, 'offers', [offer.id]);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import type { NewAccount } from '#features/accounts/accounts.contract.ts';
 import { insertUser, promoteToOwner } from '#features/accounts/accounts.store.ts';
@@ -25,16 +26,18 @@ import { createCard, type NewCard } from './publishing.contract.ts';
 
 /** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
 export default function publishingRoutes(app: App, { db, passwords, pictures }: Services): void {
-  serve(app, createCard, signedIn(db), async ({ viewer, body }) => {
+  serve(app, createCard, signedIn(db), async ({ viewer, body, request }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
-    return publishCard(db, { pictures, passwords }, { ...body, userId: body.userId ?? viewer.id }, viewer);
+    const draft = { ...body, userId: body.userId ?? viewer.id };
+    return publishCard(db, { pictures, passwords }, draft, { by: viewer, request });
   });
 }
 
 /**
  * Stores the card, its catalogue and, with `owner`, the owner's account in one transaction, and records it in the audit
  * log where needed.
+ * @param from who asks for it; the demo content has nobody
  * @throws {AppError} `subdomain_taken`, `email_taken`, `limit_reached`, `invalid`, or the reason why a picture was
  * refused
  */
@@ -42,12 +45,14 @@ export async function publishCard(
   db: Queryable,
   { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
   draft: NewCard & ({ userId: number } | { owner: NewAccount }),
-  by?: Actor,
+  from?: { by: Actor; request: FastifyRequest },
 ): Promise<Card> {
   const subdomain = validSubdomain(draft.subdomain);
   await refuseTakenSubdomain(db, subdomain);
   const account = draft.owner && (await hashedAccount(draft.owner, passwords));
-  return pictures.withUploads(async (keep) => {
+  const { by, request } = from ?? {};
+  const sender = by && request ? { request, userId: by.id } : null;
+  return pictures.withUploads(sender, async (keep) => {
     const content = await keepPictures(draft, keep);
     return inTransaction(db, async (trx) => {
       const owner = account && (await insertUser(trx, account));

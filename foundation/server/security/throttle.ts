@@ -9,7 +9,7 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export interface Limit {
-  /** How many are allowed per window. */
+  /** How much is allowed per window: attempts, or the sum of their amounts. */
   max: number;
   windowSeconds: number;
 }
@@ -17,11 +17,11 @@ export interface Limit {
 /** Counters by subject (an address, an account), shared by every process through the database. */
 export interface Throttle {
   /** @throws {AppError} `too_many_requests` with the seconds to wait, beyond `limit.max` */
-  take(subject: string, limit: Limit): Promise<void>;
+  take(subject: string, limit: Limit, amount?: number): Promise<void>;
   /**
    * Counts all of them, or none if one is exhausted. Always pass them in the same order, because they lock each other.
    */
-  takeAll(limits: readonly (readonly [subject: string, limit: Limit])[]): Promise<void>;
+  takeAll(limits: readonly (readonly [subject: string, limit: Limit, amount?: number])[]): Promise<void>;
   /** Reverts one count. */
   giveBack(subject: string): Promise<void>;
   /** Whether the subject has reached its limit, without counting. */
@@ -32,10 +32,10 @@ export interface Throttle {
 /** Inside a transaction the counts are rolled back with it, so that only successes count. */
 export function createThrottle(db: Queryable): Throttle {
   return {
-    take: (subject, limit) => take(db, subject, limit),
+    take: (subject, limit, amount) => take(db, subject, limit, amount),
     takeAll: (limits) =>
       inTransaction(db, async (trx) => {
-        for (const [subject, limit] of limits) await take(trx, subject, limit);
+        for (const [subject, limit, amount] of limits) await take(trx, subject, limit, amount);
       }),
     async giveBack(subject) {
       await db
@@ -60,11 +60,16 @@ export function createThrottle(db: Queryable): Throttle {
   };
 }
 
-async function take(db: Queryable, subject: string, { max, windowSeconds }: Limit): Promise<void> {
+async function take(
+  db: Queryable,
+  subject: string,
+  { max, windowSeconds }: Limit,
+  amount = 1,
+): Promise<void> {
   const { rows } = await sql<{ count: number; waitSeconds: number }>`
-    insert into throttles as t (key, window_started_at, count) values (${subject}, now(), 1)
+    insert into throttles as t (key, window_started_at, count) values (${subject}, now(), ${amount})
     on conflict (key) do update set
-      count = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then 1 else t.count + 1 end,
+      count = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then ${amount}::int else t.count + ${amount}::int end,
       window_started_at = case when t.window_started_at < now() - make_interval(secs => ${windowSeconds}) then now() else t.window_started_at end
     returning count, ceil(extract(epoch from window_started_at + make_interval(secs => ${windowSeconds}) - now()))::int as wait_seconds
   `.execute(db);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Work that ends when it is told to, and the order in which it began. */
+function workshop(size: Parameters<typeof createFairQueue>[0]) {
+  const queue = createFairQueue(size);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (who: string, name: string) =>
+    queue.run(who, async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const begin = () => new Promise((done) => setImmediate(done));
+  const endFirst = async () => {
+    await begin();
+    ends.shift()?.();
+    await begin();
+  };
+  return { queue, begun, add, endFirst };
+}
+
+test('a person who comes while another has a hundred tasks waits for one of them', async () => {
+  const { begun, add, endFirst } = workshop({ atOnce: 1, placesEach: 101, places: 300 });
+  for (let at = 1; at <= 101; at += 1) void add('ana', `ana ${at}`);
+  void add('beto', 'beto 1');
+  void add('beto', 'beto 2');
+  for (let at = 0; at < 4; at += 1) await endFirst();
+  expect(begun).toEqual(['ana 1', 'beto 1', 'ana 2', 'beto 2', 'ana 3']);
+});
+
+test('nobody has more than one turn at a time, although there are more', async () => {
+  const { begun, add, endFirst } = workshop({ atOnce: 3, placesEach: 5, places: 10 });
+  void add('ana', 'ana 1');
+  void add('ana', 'ana 2');
+  void add('beto', 'beto 1');
+  await endFirst();
+  expect(begun).toEqual(['ana 1', 'beto 1', 'ana 2']);
+});
+
+test('whoever has taken all their places is told to come back, and others still get one', async () => {
+  const { queue, add, endFirst } = workshop({ atOnce: 1, placesEach: 2, places: 3 });
+  const first = add('ana', 'ana 1');
+  void add('ana', 'ana 2');
+  expect(() => queue.join('ana')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+  const place = queue.join('beto');
+  expect(() => queue.join('carla')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  place.leave();
+  await endFirst();
+  await first;
+  void add('ana', 'ana 3');
+  void add('carla', 'carla 1');
+});
+
+test('whoever leaves while waiting makes room, and a task that fails too', async () => {
+  const queue = createFairQueue({ atOnce: 1, placesEach: 2, places: 2 });
+  const served = queue.join('ana');
+  await served.turn();
+  const waiting = queue.join('beto');
+  void waiting.turn();
+  waiting.leave();
+  served.leave();
+  served.leave();
+  await expect(queue.run('carla', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run('carla', async () => 'done')).toBe('done');
+});
