@@ -19,10 +19,10 @@ import { withCardLock } from '#features/cards/parts.store.ts';
 import { updatedRows } from '#features/changes/changes.rules.ts';
 import { type Author, deleteAndRecord, recordChange } from '#features/changes/changes.store.ts';
 import { readRows } from '#features/changes/rows.store.ts';
-import type { Sender } from '#features/images/images.media.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
+import type { Sender } from '#foundation/server/http/sender.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#foundation/server/http/errors.ts';
+import type { Sender } from '#foundation/server/http/sender.ts';
 import { drawPicture, pictureDataUrl } from '#tests/support/pictures.ts';
-import { createPictures, type Pictures, type Sender } from './images.media.ts';
+import { createPictures, type Pictures } from './images.media.ts';
 import { SMALLER_WIDTHS } from './images.rules.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';

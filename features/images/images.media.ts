@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { openFiles } from '#foundation/server/files/files.ts';
-import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
+import { nameOfSender, type Sender } from '#foundation/server/http/sender.ts';
 import { checkSize, type EncodedPicture, encodePicture, pictureTooLarge } from './encode.media.ts';
 import { SMALLER_WIDTHS, uploadAddress, uploadFile, uploadIdOf } from './images.rules.ts';
 
@@ -20,24 +19,11 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Who sends a picture: whose turn, work and space it takes. */
-export interface Sender {
-  request: FastifyRequest;
-  /** Null for a guest. */
-  userId: number | null;
-  /** The card that shows it; absent for what no card shows. */
-  cardId?: number;
-}
-
 /** What a sender may still store. */
 export interface UploadLimits {
   /** Counts the work of decoding a picture. @throws {AppError} `too_many_requests` */
   takeWork(sender: Sender, megapixels: number): Promise<void>;
 }
-
-/** A person by account, a guest by address. */
-export const nameOfSender = ({ request, userId }: Sender): string =>
-  userId === null ? `address:${clientAddress(request)}` : `user:${userId}`;
 
 export interface Pictures {
   /**

@@ -1,12 +1,13 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
-import type { Pictures, Sender } from '#features/images/images.media.ts';
+import type { Pictures } from '#features/images/images.media.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import type { Sender } from '#foundation/server/http/sender.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
