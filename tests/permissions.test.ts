@@ -297,6 +297,12 @@ const ROWS: Row[] = [
     (w) => ({ ...ofOwner(w), body: { cardId: w.strangersCard.id } }),
   ],
   ['POST /api/users/{id}/saved-cards/{cardId}', owner(201), ofOwnersSaved],
+  ['GET /api/users/{id}/saved-card-ids', owner(), ofOwner],
+  [
+    'PUT /api/users/{id}/saved-cards/{cardId}',
+    owner(204),
+    (w) => ({ id: w.owner.id, cardId: w.savedCardId, body: { after: null } }),
+  ],
   ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(204), ofOwnersSaved],
   ['GET /api/users/{id}/saved-cards/{cardId}/check', owner(), ofOwnersSaved],
 

@@ -12,14 +12,16 @@ interface SaveButtonProps {
   className?: string;
   /** It is the only heart on its page. */
   isAlone?: boolean;
+  /** In the list of saved cards, where each can be taken out, whatever its owner has chosen. */
+  isListed?: boolean;
 }
 
 /** The heart. A guest goes to the login, and the card is saved on return. */
-export function SaveButton({ card, className, isAlone = false }: SaveButtonProps) {
+export function SaveButton({ card, className, isAlone = false, isListed = false }: SaveButtonProps) {
   const viewer = useViewer();
   const isSaved = useIsSaved(card.id, isAlone);
   // Owners do not save their own cards.
-  if (!card.enableSaveButton || viewer?.id === card.userId) return null;
+  if (!isListed && (!card.enableSaveButton || viewer?.id === card.userId)) return null;
 
   const label = `${isSaved ? 'Quitar de guardadas' : 'Guardar tarjeta'}: ${card.title}`;
   const names = classNames(styles.heart, className);

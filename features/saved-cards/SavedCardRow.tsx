@@ -1,17 +1,33 @@
+import { useState } from 'react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/cards/links.rules.ts';
+import { imageAt } from '#features/images/images.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './SavedCardRow.module.css';
+import type { SavedCard, UnavailableCard } from './saved-cards.contract.ts';
 import { capitalised, catalogueButton } from './saved-cards.rules.ts';
+import { setSaved } from './useSavedCards.tsx';
 
 const DEFAULT_ADDRESS = 'Santiago, Chile';
 
-/** A saved card with links to catalogue, telephone and map. */
-export function SavedCardRow({ card }: { card: Card }) {
+/** A saved card in the list. */
+export function SavedCardRow({ saved: { cardId, card, unavailable }, userId }: SavedCardRowProps) {
+  if (card) return <AvailableRow card={card} />;
+  return unavailable && <UnavailableRow id={cardId} card={unavailable} userId={userId} />;
+}
+
+interface SavedCardRowProps {
+  saved: SavedCard;
+  userId: number;
+}
+
+/** With links to catalogue, messages, telephone and map. */
+function AvailableRow({ card }: { card: Card }) {
   const title = capitalised(card.title);
   const address = card.contactInfo.address ?? DEFAULT_ADDRESS;
   const map = mapsHref(address);
@@ -34,7 +50,7 @@ export function SavedCardRow({ card }: { card: Card }) {
           </a>
         )}
       </div>
-      <SaveButton card={card} className={styles.heart} />
+      <SaveButton card={card} isListed className={styles.heart} />
       <div className={styles.actions}>
         <Button variant="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
           {button}
@@ -52,6 +68,56 @@ export function SavedCardRow({ card }: { card: Card }) {
           </RoundButton>
         )}
       </div>
+    </article>
+  );
+}
+
+interface UnavailableRowProps {
+  id: number;
+  card: UnavailableCard;
+  userId: number;
+}
+
+/** A card that is switched off. It cannot be saved again, so its removal asks first. */
+function UnavailableRow({ id, card, userId }: UnavailableRowProps) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const title = capitalised(card.title);
+  return (
+    <article className={styles.row}>
+      <div className={styles.picture} data-unavailable>
+        {card.imageUrl ? (
+          <img src={imageAt(card.imageUrl, 480)} alt="" width={600} height={450} loading="lazy" />
+        ) : (
+          <Icon name="store" size={28} />
+        )}
+      </div>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        {card.subtitle && <p>{card.subtitle}</p>}
+        <p className={styles.unavailable}>No disponible por ahora</p>
+      </div>
+      <RoundButton
+        label={`Quitar de guardadas: ${title}`}
+        aria-pressed
+        className={styles.heart}
+        onClick={() => setIsLeaving(true)}
+      >
+        <Icon name="heart" />
+      </RoundButton>
+      {isLeaving && (
+        <DangerDialog
+          title={`¿Quitar ${title}?`}
+          confirmLabel="Quitar de guardadas"
+          pendingLabel={null}
+          onConfirm={() => {
+            setIsLeaving(false);
+            setSaved(userId, id, false, { canUndo: false });
+          }}
+          onClose={() => setIsLeaving(false)}
+        >
+          Mientras no esté disponible no podrás volver a guardarla.
+        </DangerDialog>
+      )}
     </article>
   );
 }

@@ -1,93 +1,146 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRequiredViewer } from '#features/accounts/useRequiredViewer.tsx';
-import { useViewerFailure } from '#features/accounts/useViewer.tsx';
-import { Button } from '#foundation/ui/button/Button.tsx';
+import { askAgain, useViewerFailure } from '#features/accounts/useViewer.tsx';
+import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
+import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { Grip } from '#foundation/ui/list/Grip.tsx';
+import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
+import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { SavedCardRow } from './SavedCardRow.tsx';
 import styles from './SavedCardsList.module.css';
-import { isMatch } from './saved-cards.rules.ts';
 import { useSavedCards } from './useSavedCards.tsx';
 import { useSavedList } from './useSavedList.tsx';
+import { useSavedOrder } from './useSavedOrder.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+const DEBOUNCE_MS = 300;
+/** How far below the window the next page is loaded. */
+const END_MARGIN = '800px';
 
-/** The viewer's saved cards, the newest first, with a search by name. */
-export function SavedCardsList() {
+interface SavedCardsListProps {
+  /** What to show instead if nothing is saved. */
+  empty: ReactNode;
+}
+
+/** The viewer's saved cards, the newest first or in their own order, with a search by name. */
+export function SavedCardsList({ empty }: SavedCardsListProps) {
   const viewer = useRequiredViewer();
-  const { cards: found, hasFailed } = useSavedList(viewer?.id);
-  const hasNoViewer = useViewerFailure() !== null && !viewer;
-  const saved = useSavedCards();
-  const [words, setWords] = useState('');
+  const viewerFailure = useViewerFailure();
+  const [order, chooseOrder] = useSavedOrder();
+  const [q, setQ] = useState('');
+  const { query, saved, total, reorder } = useSavedList(viewer?.id, order, q);
+  const hearts = useSavedCards();
   // A removed card disappears at once; 'Deshacer' restores it.
-  const cards = found?.filter(({ id }) => saved.get(id));
-  const matching = cards?.filter((card) => isMatch(card, words)) ?? [];
-  const list = useListFocus(matching.length);
+  const shown = saved?.filter(({ cardId }) => hearts.get(cardId));
+  const list = useListFocus(shown?.length ?? 0);
+  const end = useEndInView(() => {
+    if (query.hasNextPage && !query.isFetching && !query.isError) query.fetchNextPage();
+  }, END_MARGIN);
 
-  if (hasFailed || hasNoViewer) {
-    return (
-      <div role="alert">
-        <Notice
-          icon={<Icon name="offline" size={28} />}
-          title="Error de conexión"
-          detail="No se pudieron cargar las tarjetas"
-        >
-          <Button href="/guardadas">Reintentar</Button>
-        </Notice>
-      </div>
-    );
+  const failure = query.error ?? (viewer ? null : viewerFailure);
+  if (failure && !shown) {
+    const retry = () => (viewer ? query.refetch() : askAgain());
+    return <LoadFailure title="No se pudieron cargar las tarjetas" error={failure} onRetry={retry} />;
   }
-  if (!cards) return <Loading />;
-  if (cards.length === 0) {
-    return (
-      <Notice
-        icon={<Icon name="heart" size={28} />}
-        title="No hay tarjetas guardadas"
-        detail="Toca el corazón de una tarjeta y la encontrarás aquí."
-      >
-        <Button href="/">Explorar tarjetas</Button>
-      </Notice>
-    );
-  }
+  if (!shown) return <Loading />;
+  if (shown.length === 0 && q === '' && !query.hasNextPage) return empty;
+  const isMovable = order === 'own' && q === '' && !query.isPlaceholderData;
+  const userId = viewer?.id ?? 0;
+  const entries = shown.map((row) => ({ ...row, id: row.cardId }));
   return (
     <>
-      <div className={styles.search}>
-        <SearchField
-          label="Buscar en tus guardadas"
-          onInput={(event) => setWords(event.currentTarget.value)}
-          onSearch={setWords}
-        />
+      <div className={styles.tools}>
+        <Search onSearch={setQ} />
+        {(q !== '' || shown.length > 1) && (
+          <Chips label="Orden" className={styles.orders}>
+            <Chip chosen={order === 'newest'} onClick={() => chooseOrder('newest')}>
+              Más nuevas
+            </Chip>
+            <Chip chosen={order === 'own'} onClick={() => chooseOrder('own')}>
+              Mi orden
+            </Chip>
+          </Chips>
+        )}
       </div>
-      {matching.length === 0 ? (
-        <div role="status">
+      {q !== '' && !query.isPlaceholderData && (
+        <VisuallyHidden>
+          <span role="status">{total === 1 ? '1 tarjeta encontrada' : `${total} tarjetas encontradas`}</span>
+        </VisuallyHidden>
+      )}
+      <div ref={list} aria-busy={query.isPlaceholderData || undefined} className={styles.lists}>
+        {shown.length === 0 ? (
           <Notice
             icon={<Icon name="no-results" size={28} />}
             title="No se encontraron tarjetas"
             detail="Intenta con una búsqueda diferente"
           />
-        </div>
-      ) : (
-        <ul ref={list} className={styles.list}>
-          {matching.map((card) => (
-            <li key={card.id}>
-              <SavedCardRow card={card} />
-            </li>
-          ))}
-        </ul>
-      )}
+        ) : isMovable ? (
+          <ReorderableList
+            entries={entries}
+            nameOf={({ card, unavailable }) => (card ?? unavailable)?.title ?? ''}
+            onReorder={reorder}
+            className={styles.list}
+          >
+            {(row, { grip, isLifted }) => (
+              <li data-row={row.id} data-lifted={isLifted || undefined}>
+                <Grip className={styles.grip} {...grip} />
+                <SavedCardRow saved={row} userId={userId} />
+              </li>
+            )}
+          </ReorderableList>
+        ) : (
+          <ul className={styles.list}>
+            {entries.map((row) => (
+              <li key={row.id}>
+                <SavedCardRow saved={row} userId={userId} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div ref={end} />
+        {query.isFetchNextPageError && (
+          <LoadFailure
+            title="No se pudieron cargar las tarjetas"
+            error={query.error}
+            onRetry={() => query.fetchNextPage()}
+          />
+        )}
+      </div>
     </>
+  );
+}
+
+function Search({ onSearch }: { onSearch: (q: string) => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Buscar en tus guardadas"
+        onInput={({ currentTarget: { value } }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => onSearch(value.trim()), DEBOUNCE_MS);
+        }}
+        onSearch={(words) => onSearch(words.trim())}
+      />
+    </div>
   );
 }
 
 /** The pressed heart disappears with its row, so the focus moves to the next one. */
 function useListFocus(length: number) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   useEffect(() => {
-    const rows = [...(list.current?.children ?? [])];
+    const rows = [...(list.current?.querySelectorAll('li') ?? [])];
     if (document.activeElement === document.body && focused.current >= 0) {
-      rows[Math.min(focused.current, length - 1)]?.querySelector('a')?.focus({ preventScroll: true });
+      rows[Math.min(focused.current, length - 1)]
+        ?.querySelector<HTMLElement>('a, button')
+        ?.focus({ preventScroll: true });
     }
     const remember = ({ target }: FocusEvent) => {
       focused.current = rows.findIndex((row) => row.contains(target as Node));

@@ -1,22 +1,48 @@
 import { z } from 'zod';
 import { Card } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { id, idParams, pageQuery, pathId, time } from '#foundation/contract/schemas.ts';
+import { id, idParams, line, pageQuery, pathId, time } from '#foundation/contract/schemas.ts';
 
 const savedParams = idParams.extend({ cardId: pathId() });
 const selfErrors = ['unauthenticated', 'forbidden'] as const;
 const saveErrors = [...selfErrors, 'not_found', 'already_saved'] as const;
 
-export const SavedCard = z.object({ cardId: id(), savedAt: time(), card: Card });
+/** What is told of a saved card while it is switched off. */
+const UnavailableCard = z.object({
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type UnavailableCard = z.output<typeof UnavailableCard>;
+
+/** Either `card` or `unavailable` is null. */
+export const SavedCard = z.object({
+  cardId: id(),
+  savedAt: time(),
+  card: Card.nullable(),
+  unavailable: UnavailableCard.nullable(),
+});
 export type SavedCard = z.output<typeof SavedCard>;
 
 export const listSavedCards = endpoint({
   method: 'GET',
   path: '/api/users/{id}/saved-cards',
-  summary: "A person's saved cards, newest first",
+  summary: "A person's saved cards: newest first, or in their own order; `q` searches title and subtitle",
   params: idParams,
-  query: pageQuery,
+  query: pageQuery.extend({
+    order: z.enum(['newest', 'own']).default('newest'),
+    q: line(200).optional(),
+  }),
   returns: z.array(SavedCard),
+  errors: selfErrors,
+});
+
+export const listSavedCardIds = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/saved-card-ids',
+  summary: 'The ids of all cards that a person saved',
+  params: idParams,
+  returns: z.array(id()),
   errors: selfErrors,
 });
 
@@ -48,6 +74,15 @@ export const saveCardFlat = endpoint({
   status: 201,
   returns: SavedCard,
   errors: saveErrors,
+});
+
+export const updateSavedCard = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/saved-cards/{cardId}',
+  summary: 'Move a saved card directly after another one in the own order, or to the front with null',
+  params: savedParams,
+  body: z.object({ after: id().nullable() }),
+  errors: [...selfErrors, 'not_found'],
 });
 
 export const unsaveCard = endpoint({

@@ -1,36 +1,42 @@
-import { z } from 'zod';
 import { self } from '#features/accounts/accounts.access.ts';
-import { id } from '#foundation/contract/schemas.ts';
+import { inSnapshot } from '#foundation/server/database/database.ts';
+import { searchWords } from '#foundation/server/database/searching.ts';
 import type { App } from '#foundation/server/http/http.ts';
-import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
+import { answerList } from '#foundation/server/http/paging.ts';
 import { guard, serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { provenSaveable } from './saved-cards.access.ts';
 import {
   checkSavedCard,
+  listSavedCardIds,
   listSavedCards,
   saveCard,
   saveCardFlat,
   unsaveCard,
+  updateSavedCard,
 } from './saved-cards.contract.ts';
-import { findSavedCards, insertSavedCard, isSavedCard, removeSavedCard } from './saved-cards.store.ts';
-
-const Position = z.object({ savedAt: z.iso.datetime().pipe(z.coerce.date()), cardId: id() });
+import {
+  findSavedCardIds,
+  findSavedCards,
+  insertSavedCard,
+  isSavedCard,
+  moveSavedCard,
+  removeSavedCard,
+} from './saved-cards.store.ts';
 
 /** No page shows who saved a card. */
 export const changesPages = false;
 
 export default function savedCardRoutes(app: App, { db }: Services): void {
   serve(app, listSavedCards, self(db), async ({ params, query, request, reply }) => {
-    const before = readCursor(query.cursor, Position);
-    const rows = await findSavedCards(db, params.id, { limit: query.limit + 1, before });
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    if (rows.length > page.length && last) {
-      linkNextPage(request, reply, { savedAt: last.savedAt, cardId: last.cardId });
-    }
-    return page;
+    const { order, q, limit, cursor } = query;
+    const page = await inSnapshot(db, (trx) =>
+      findSavedCards(trx, params.id, { order, words: searchWords(q) }, { limit, cursor }),
+    );
+    return answerList(request, reply, page);
   });
+
+  serve(app, listSavedCardIds, self(db), ({ params }) => findSavedCardIds(db, params.id));
 
   serve(app, checkSavedCard, self(db), async ({ params }) => ({
     isSaved: await isSavedCard(db, params.id, params.cardId),
@@ -47,6 +53,10 @@ export default function savedCardRoutes(app: App, { db }: Services): void {
     const { card } = await provenSaveable(db, context, context.body.cardId);
     return insertSavedCard(db, context.params, card);
   });
+
+  serve(app, updateSavedCard, self(db), ({ params, body }) =>
+    db.transaction().execute((trx) => moveSavedCard(trx, params.id, params.cardId, body.after)),
+  );
 
   serve(app, unsaveCard, self(db), ({ params }) => removeSavedCard(db, params.id, params.cardId));
 }

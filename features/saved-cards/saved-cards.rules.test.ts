@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, catalogueButton, isMatch } from './saved-cards.rules.ts';
-
-test('saved cards are found by title or subtitle, ignoring case and accents', () => {
-  const card = { title: 'Fuente Ñuñoína', subtitle: 'Churrascos y completos' };
-  expect(isMatch(card, 'NUNOINA')).toBe(true);
-  expect(isMatch(card, ' completos ')).toBe(true);
-  expect(isMatch(card, '')).toBe(true);
-  expect(isMatch(card, 'sushi')).toBe(false);
-  expect(isMatch({ title: 'La Batida', subtitle: null }, 'null')).toBe(false);
-});
-
-test('words do not match across title and subtitle', () => {
-  expect(isMatch({ title: 'Pan', subtitle: 'Café' }, 'pan cafe')).toBe(false);
-});
+import { capitalised, catalogueButton, moveBetween } from './saved-cards.rules.ts';
 
 test('the title of a saved card starts with a capital letter', () => {
   expect(capitalised('ñandú del sur')).toBe('Ñandú del sur');
@@ -23,4 +10,14 @@ test('the button of a saved card names the products of its business', () => {
   expect(catalogueButton('restaurant')).toBe('Ver menú');
   expect(catalogueButton('automotive')).toBe('Ver vehículos');
   expect(catalogueButton('circus')).toBe('Ver catálogo');
+});
+
+test.each([
+  ['down by one', [2, 1, 3, 4], { id: 1, after: 2 }],
+  ['down to the end', [2, 3, 4, 1], { id: 1, after: 4 }],
+  ['up to the front', [4, 1, 2, 3], { id: 4, after: null }],
+  ['up by two', [1, 4, 2, 3], { id: 4, after: 1 }],
+  ['nowhere', [1, 2, 3, 4], null],
+])('a card that moved %s is told by the card before it', (_where, now, move) => {
+  expect(moveBetween([1, 2, 3, 4], now)).toEqual(move);
 });

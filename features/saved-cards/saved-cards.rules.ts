@@ -1,5 +1,3 @@
-import type { Card } from '#features/cards/cards.contract.ts';
-
 const BUTTONS: Record<string, string | undefined> = {
   restaurant: 'Ver menú',
   products: 'Ver productos',
@@ -11,15 +9,24 @@ const BUTTONS: Record<string, string | undefined> = {
 /** The main button of a saved card, by its kind of business. */
 export const catalogueButton = (cardType: string): string => BUTTONS[cardType] ?? 'Ver catálogo';
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether title or subtitle contain the words, ignoring case and accents. */
-export function isMatch(card: Pick<Card, 'title' | 'subtitle'>, words: string): boolean {
-  return plain(`${card.title}\n${card.subtitle ?? ''}`).includes(plain(words.trim()));
-}
-
 /** With a capital first letter: 'la batida' becomes 'La batida'. */
 export function capitalised(title: string): string {
   const [first = '', ...rest] = title;
   return first.toLocaleUpperCase('es-CL') + rest.join('');
+}
+
+/** The card that was moved, and the one that it now follows; null for the first place. */
+interface Move {
+  id: number;
+  after: number | null;
+}
+
+/** What was moved between two orders of the same ids; null if they are equal. */
+export function moveBetween(before: readonly number[], now: readonly number[]): Move | null {
+  const from = before.findIndex((id, at) => id !== now[at]);
+  if (from < 0) return null;
+  // The rest moved up by one if the card that stood here went down.
+  const wentDown = before[from + 1] === now[from];
+  const id = (wentDown ? before[from] : now[from]) as number;
+  return { id, after: now[now.indexOf(id) - 1] ?? null };
 }

@@ -1,48 +1,112 @@
-import type { Generated } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
-import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
-import type { Queryable } from '#foundation/server/database/database.ts';
-import { AppError } from '#foundation/server/http/errors.ts';
+import { type CardRow, toCard, type VisibleCard } from '#features/cards/cards.store.ts';
+import { id } from '#foundation/contract/schemas.ts';
+import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
+import { literalPattern } from '#foundation/server/database/searching.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import type { SavedCard } from './saved-cards.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
-    savedCards: { userId: number; cardId: number; savedAt: Generated<Date> };
+    savedCards: {
+      userId: number;
+      cardId: number;
+      savedAt: Generated<Date>;
+      /** The place in the person's own order, the highest first: a decimal number of any length. */
+      position: Generated<string>;
+    };
   }
 }
 
-/** One page, newest first. Inactive cards are left out, but stay saved. */
+interface SavedFilter {
+  order: 'newest' | 'own';
+  /** Each must be in the title or subtitle. */
+  words: readonly string[];
+}
+
+/** The last row of a page: what it is ordered by, and its card. */
+const POSITIONS = {
+  newest: z.tuple([z.iso.datetime().refine((value) => !Number.isNaN(Date.parse(value))), id()]),
+  own: z.tuple([z.string().regex(/^-?\d{1,120}(\.\d{1,120})?$/), id()]),
+};
+const ORDERED_BY = { newest: sql.ref('saved_cards.saved_at'), own: sql.ref('saved_cards.position') };
+const TYPES = { newest: sql`timestamptz`, own: sql`numeric` };
+
+const matching = (userId: number, words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`saved_cards.user_id = ${userId} and ${sql.join(
+    [
+      sql`true`,
+      ...words.map(
+        (word) =>
+          sql`searchable(cards.title || ' ' || coalesce(cards.subtitle, '')) like '%' || ${literalPattern(word)} || '%'`,
+      ),
+    ],
+    sql` and `,
+  )}`;
+
+/**
+ * One page, with the cards that are switched off. Only the first one counts all.
+ * @throws {AppError} `invalid` for a cursor that we did not write
+ */
 export async function findSavedCards(
   db: Queryable,
   userId: number,
-  page: { limit: number; before: { savedAt: Date; cardId: number } | null },
-): Promise<SavedCard[]> {
-  const { before } = page;
-  const rows = await db
+  { order, words }: SavedFilter,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<ListPage<SavedCard>> {
+  const after = readCursor<readonly [string, number]>(cursor, POSITIONS[order]);
+  const saved = db
     .selectFrom('savedCards')
     .innerJoin('cards', 'cards.id', 'savedCards.cardId')
+    .where(matching(userId, words));
+  const rows = await saved
     .selectAll('cards')
     .select('savedCards.savedAt')
-    .where('savedCards.userId', '=', userId)
-    .where('cards.isActive', '=', true)
-    .$if(before !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('savedCards.savedAt', 'savedCards.cardId'),
-          '<',
-          tuple(before?.savedAt ?? new Date(0), before?.cardId ?? 0),
-        ),
+    .select(sql<string>`saved_cards.position::text`.as('position'))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(${ORDERED_BY[order]}, saved_cards.card_id) < (${after?.[0]}::${TYPES[order]}, ${after?.[1]})`,
       ),
     )
-    .orderBy('savedCards.savedAt', 'desc')
+    .orderBy(ORDERED_BY[order], 'desc')
     .orderBy('savedCards.cardId', 'desc')
-    .limit(page.limit)
+    // One more tells whether there is a next page.
+    .limit(limit + 1)
     .execute();
-  return rows.map(({ savedAt, ...card }) => ({
-    cardId: card.id,
-    savedAt: savedAt.toISOString(),
-    card: toCard(card),
-  }));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const countAll = () =>
+    saved.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.slice(0, limit).map(({ savedAt, position: _, ...card }) => toSavedCard(card, savedAt)),
+    total: after ? null : last ? (await countAll()).count : rows.length,
+    nextCursor: last
+      ? writeCursor([order === 'own' ? last.position : last.savedAt.toISOString(), last.id])
+      : null,
+  };
+}
+
+/** Of a card that is switched off, only what is needed to recognise it. */
+function toSavedCard(row: CardRow, savedAt: Date): SavedCard {
+  const saved = { cardId: row.id, savedAt: savedAt.toISOString() };
+  if (row.isActive) return { ...saved, card: toCard(row), unavailable: null };
+  const { title, subtitle, headerBackgroundImageUrl, profileImageUrl } = row;
+  const imageUrl = headerBackgroundImageUrl ?? profileImageUrl;
+  return { ...saved, card: null, unavailable: { title, subtitle, imageUrl } };
+}
+
+/** All of them, the newest first. */
+export async function findSavedCardIds(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('savedCards')
+    .select('cardId')
+    .where('userId', '=', userId)
+    .orderBy('savedAt', 'desc')
+    .orderBy('cardId', 'desc')
+    .execute();
+  return rows.map(({ cardId }) => cardId);
 }
 
 export async function isSavedCard(db: Queryable, userId: number, cardId: number): Promise<boolean> {
@@ -68,7 +132,55 @@ export async function insertSavedCard(
     .returning('savedAt')
     .executeTakeFirst();
   if (!row) throw new AppError('already_saved');
-  return { cardId: card.id, savedAt: row.savedAt.toISOString(), card: toCard(card) };
+  return toSavedCard(card, row.savedAt);
+}
+
+/** Each move between the same two neighbours adds a digit; beyond these the whole list is numbered anew. */
+const MAX_DIGITS = 40;
+
+/**
+ * Moves a card directly after another one in the person's own order, or to the front.
+ * @throws {AppError} `not_found` if either is not saved
+ */
+export async function moveSavedCard(
+  trx: Queryable,
+  userId: number,
+  cardId: number,
+  after: number | null,
+): Promise<void> {
+  await lockSubject(trx, `saved cards of ${userId}`);
+  if (after !== null && !(await isSavedCard(trx, userId, after))) throw notSaved();
+  const position =
+    after === null
+      ? sql`nextval('saved_cards_position')`
+      : sql`(
+          select coalesce((upper.position + (
+            select max(lower.position) from saved_cards lower
+            where lower.user_id = ${userId} and lower.card_id <> ${cardId} and lower.position < upper.position
+          )) * 0.5, upper.position - 1)
+          from saved_cards upper where upper.user_id = ${userId} and upper.card_id = ${after}
+        )`;
+  const moved = await sql<{ digits: number }>`
+    update saved_cards set position = ${position} where user_id = ${userId} and card_id = ${cardId}
+    returning scale(position) as digits
+  `.execute(trx);
+  const digits = moved.rows[0]?.digits;
+  if (digits === undefined) throw notSaved();
+  if (digits > MAX_DIGITS) await renumber(trx, userId);
+}
+
+const notSaved = () => notFound('Esa tarjeta no está entre tus guardadas.');
+
+/** Whole numbers below any that a card saved later gets. */
+async function renumber(trx: Queryable, userId: number): Promise<void> {
+  await sql`
+    update saved_cards set position = numbered.place
+    from (
+      select card_id, row_number() over (order by position, card_id) as place
+      from saved_cards where user_id = ${userId}
+    ) numbered
+    where user_id = ${userId} and numbered.card_id = saved_cards.card_id
+  `.execute(trx);
 }
 
 export async function removeSavedCard(db: Queryable, userId: number, cardId: number): Promise<void> {

@@ -55,8 +55,16 @@ export async function loadSavedCards(
   if (!saved.get(wanted)) await setSaved(viewer.id, wanted, true);
 }
 
-/** Updates the heart at once, and reverts it with a message if the server refuses. */
-export async function setSaved(userId: number, cardId: number, wants: boolean): Promise<void> {
+/**
+ * Updates the heart at once, and reverts it with a message if the server refuses. Without `canUndo` the removal was
+ * confirmed before.
+ */
+export async function setSaved(
+  userId: number,
+  cardId: number,
+  wants: boolean,
+  { canUndo = true } = {},
+): Promise<void> {
   // One change at a time: two concurrent requests could arrive in either order.
   if (changing.has(cardId)) return;
   changing.add(cardId);
@@ -71,7 +79,9 @@ export async function setSaved(userId: number, cardId: number, wants: boolean): 
         : {
             title: 'Tarjeta eliminada',
             detail: 'Ya no está entre tus guardadas.',
-            action: { label: 'Deshacer', onSelect: () => setSaved(userId, cardId, true) },
+            ...(canUndo && {
+              action: { label: 'Deshacer', onSelect: () => setSaved(userId, cardId, true) },
+            }),
           },
     );
   } catch (error) {

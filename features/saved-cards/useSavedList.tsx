@@ -1,48 +1,71 @@
-import { useEffect, useState } from 'react';
-import type { Card } from '#features/cards/cards.contract.ts';
-import { fetchPage } from '#foundation/ui/list/fetchPage.ts';
-import type { listSavedCards } from './saved-cards.contract.ts';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#foundation/ui/browser/api.ts';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
+import type { listSavedCards, SavedCard, updateSavedCard } from './saved-cards.contract.ts';
+import { moveBetween } from './saved-cards.rules.ts';
 import { rememberSaved } from './useSavedCards.tsx';
 
-const PAGE = 100;
+export type SavedOrder = 'newest' | 'own';
 
-interface SavedList {
-  /** The loaded cards; null before the first page. */
-  cards: Card[] | null;
-  isComplete: boolean;
-  hasFailed: boolean;
-}
+const PAGE = 40;
 
-/** All saved cards of a person, the newest first. */
-export function useSavedList(userId: number | undefined): SavedList {
-  const [cards, setCards] = useState<Card[] | null>(null);
-  const [isComplete, setIsComplete] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+type Loaded = InfiniteData<PageOf<SavedCard[]>, string | null>;
 
-  useEffect(() => {
-    if (userId === undefined) return;
-    const controller = new AbortController();
-    const readAll = async () => {
-      let cursor: string | null | undefined;
-      do {
-        const call = { id: userId, limit: PAGE, ...(cursor ? { cursor } : {}) };
-        const page = await fetchPage<typeof listSavedCards>('GET /api/users/{id}/saved-cards', call, {
-          signal: controller.signal,
-        });
-        rememberSaved(
-          page.rows.map(({ cardId }) => cardId),
-          true,
-        );
-        setCards((before) => [...(before ?? []), ...page.rows.map(({ card }) => card)]);
-        cursor = page.nextCursor;
-      } while (cursor);
-      setIsComplete(true);
-    };
-    readAll().catch(() => {
-      if (!controller.signal.aborted) setHasFailed(true);
+/** A person's saved cards, page by page. @param q words of the title or subtitle */
+export function useSavedList(userId: number | undefined, order: SavedOrder, q: string) {
+  const client = useQueryClient();
+  const queryKey = ['saved-cards', userId, order, q];
+  const query = useInfiniteQuery({
+    queryKey,
+    enabled: userId !== undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await fetchPage<typeof listSavedCards>(
+        'GET /api/users/{id}/saved-cards',
+        { id: userId ?? 0, order, limit: PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      );
+      rememberSaved(
+        page.rows.map(({ cardId }) => cardId),
+        true,
+      );
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (previous) => previous,
+    // What was removed here stays known, so that its undo can show it again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  // A card that was moved to the end of what is loaded comes again with the next page.
+  const saved = rows && [...new Map(rows.toReversed().map((row) => [row.cardId, row])).values()].toReversed();
+
+  /** Shows the new order at once, and the old one again if the server refuses. */
+  const reorder = async (ids: number[]) => {
+    if (!saved || userId === undefined) return;
+    const move = moveBetween(
+      saved.map(({ cardId }) => cardId).filter((id) => ids.includes(id)),
+      ids,
+    );
+    if (!move) return;
+    const before = client.getQueryData<Loaded>(queryKey);
+    const byId = new Map(saved.map((row) => [row.cardId, row]));
+    const moved = ids.flatMap((id) => byId.get(id) ?? []);
+    const others = saved.filter(({ cardId }) => !ids.includes(cardId));
+    client.setQueryData<Loaded>(queryKey, (data) => {
+      const last = data?.pages.at(-1);
+      return data && last && { pages: [{ ...last, rows: [...moved, ...others] }], pageParams: [null] };
     });
-    return () => controller.abort();
-  }, [userId]);
-
-  return { cards, isComplete, hasFailed };
+    try {
+      const route = 'PUT /api/users/{id}/saved-cards/{cardId}';
+      const call = { id: userId, cardId: move.id, body: { after: move.after } };
+      await api<typeof updateSavedCard>(route, call);
+    } catch (error) {
+      client.setQueryData(queryKey, before);
+      showFailure('No se pudo mover la tarjeta', error);
+    }
+  };
+  return { query, saved, total: query.data?.pages[0]?.total ?? null, reorder };
 }

@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Card } from '#features/cards/cards.contract.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 let owner: Person;
-let lanas: Card;
-let batida: Card;
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar Tarjetas' });
@@ -19,9 +15,9 @@ const isSearch = (url: URL) => url.pathname === '/api/cards';
 
 beforeAll(async () => {
   owner = await signUp(site);
-  lanas = await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products' });
+  await publishCard(owner, { title: 'Lanas Chilota', cardType: 'products' });
   await publishCard(owner, { title: 'Lavandería Nevada', cardType: 'services' });
-  batida = await publishCard(owner, {
+  await publishCard(owner, {
     title: 'La Batida',
     contactInfo: { address: 'Manuel Montt 312, Providencia' },
   });
@@ -143,41 +139,6 @@ test("a restaurant's button opens its menu, any other shop's its card", async ()
   expect(await page.getByRole('article').filter({ hasText: 'La Batida' }).textContent()).toContain(
     'Providencia',
   );
-});
-
-test('a guest who saves a card signs in first and then finds it saved', async () => {
-  const person = await signUp(site);
-  const page = await site.open('/?type=products');
-  await page.getByRole('link', { name: 'Guardar tarjeta: Lanas Chilota' }).click();
-  await page.getByLabel('Email').fill(person.user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL('**/?type=products');
-  await page.getByRole('button', { name: 'Quitar de guardadas: Lanas Chilota' }).waitFor();
-
-  await page.goto(`${site.origin}/guardadas`);
-  await page.getByRole('heading', { name: 'Lanas Chilota' }).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test('a card that is no longer saved leaves the list at once, and the undo restores it', async () => {
-  const person = await signUp(site);
-  for (const { id } of [lanas, batida]) {
-    await person.browser.post(`/api/users/${person.user.id}/saved-cards/${id}`);
-  }
-  const page = await openAs(site, person, '/guardadas');
-  await expect.poll(() => titles(page)).toEqual(['La Batida', 'Lanas Chilota']);
-  await page.getByRole('button', { name: 'Quitar de guardadas: La Batida' }).click();
-  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota']);
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Lanas Chilota');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect.poll(() => titles(page)).toEqual(['La Batida', 'Lanas Chilota']);
-  await page.reload();
-  await expect.poll(() => titles(page)).toEqual(['La Batida', 'Lanas Chilota']);
-
-  await page.getByRole('button', { name: 'Quitar de guardadas: La Batida' }).click();
-  await page.getByRole('button', { name: 'Quitar de guardadas: Lanas Chilota' }).click();
-  await page.getByText('No hay tarjetas guardadas').waitFor();
 });
 
 test('the directory is accessible and fits on every screen', async () => {

@@ -37,6 +37,8 @@ export interface World {
   owner: Somebody;
   card: { id: number; subdomain: string };
   strangersCard: { id: number; subdomain: string };
+  /** Another card of the stranger, which the owner has saved. */
+  savedCardId: number;
   categoryId: number;
   itemId: number;
   offerId: number;
@@ -140,6 +142,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       owner,
       card: { id: card.id, subdomain },
       strangersCard: await insertCard(testApp, stranger.id, 'otra-tarjeta'),
+      savedCardId: await insertSaved(testApp, stranger.id, owner.id),
       ...(await insertParts(testApp, card.id)),
       errorId: await insertError(testApp),
       reportId: await insertReport(testApp, card.id),
@@ -187,6 +190,12 @@ const insertCard = ({ db }: TestApp, userId: number, subdomain: string) =>
     })
     .returning(['id', 'subdomain'])
     .executeTakeFirstOrThrow();
+
+async function insertSaved(testApp: TestApp, ownerId: number, userId: number): Promise<number> {
+  const { id: cardId } = await insertCard(testApp, ownerId, 'guardada-por-otra');
+  await testApp.db.insertInto('savedCards').values({ userId, cardId }).execute();
+  return cardId;
+}
 
 const DELETED_ID = 1_000_000;
 

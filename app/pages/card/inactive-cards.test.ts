@@ -62,9 +62,11 @@ const statuses = (cookie?: string) =>
 const mentions = async (path: string): Promise<boolean> =>
   (await ask(origin, path)).text.includes(path.startsWith('/api/users') ? 'firstName' : card.subdomain);
 const savedCards = async () =>
-  (await stranger.browser.get<{ cardId: number }[]>(`/api/users/${stranger.user.id}/saved-cards`)).body.map(
-    ({ cardId }) => cardId,
-  );
+  (
+    await stranger.browser.get<{ card: { id: number } | null }[]>(
+      `/api/users/${stranger.user.id}/saved-cards`,
+    )
+  ).body.flatMap(({ card }) => card?.id ?? []);
 const sessionOf = ({ browser }: Person) => `session=${browser.cookie('session')}; signed_in=1`;
 /** Where the lines of the log are written. */
 function logStream(log: FastifyBaseLogger): { write: (line: string) => unknown } {

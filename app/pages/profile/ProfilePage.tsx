@@ -11,7 +11,7 @@ import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
 import { useAdminStats } from '#features/administration/useAdminStats.tsx';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
-import { useSavedList } from '#features/saved-cards/useSavedList.tsx';
+import { useSavedCount } from '#features/saved-cards/useSavedCount.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
@@ -47,7 +47,7 @@ export default function ProfilePage({ cards }: ProfilePageProps) {
 function Profile({ cards }: ProfilePageProps) {
   const viewer = useRequiredViewer();
   const isAdmin = viewer?.role === 'admin';
-  const saved = useSavedList(viewer?.id);
+  const savedCount = useSavedCount(viewer?.id);
   const stats = useAdminStats(isAdmin);
   const failure = useViewerFailure();
   if (!viewer && failure) {
@@ -55,7 +55,6 @@ function Profile({ cards }: ProfilePageProps) {
   }
   if (!viewer) return <p role="status">Cargando perfil...</p>;
 
-  const savedCount = saved.isComplete ? (saved.cards?.length ?? 0) : null;
   const counters = isAdmin
     ? [
         { label: 'Tarjetas en total', count: stats?.cards ?? null },

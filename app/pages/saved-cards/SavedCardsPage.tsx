@@ -1,25 +1,39 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
+import { Queries } from '#features/accounts/Queries.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { SavedCardsList } from '#features/saved-cards/SavedCardsList.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 
 /** `/guardadas` */
 export default function SavedCardsPage() {
   return (
-    <>
+    <Queries>
       <div className={styles.page}>
         <SiteHeader current="/guardadas">
           <HeaderAccount />
         </SiteHeader>
         <main className={styles.main}>
           <h1>Tarjetas Guardadas</h1>
-          <SavedCardsList />
+          <SavedCardsList
+            empty={
+              <Notice
+                icon={<Icon name="heart" size={28} />}
+                title="No hay tarjetas guardadas"
+                detail="Toca el corazón de una tarjeta y la encontrarás aquí."
+              >
+                <Button href="/">Explorar tarjetas</Button>
+              </Notice>
+            }
+          />
         </main>
       </div>
       <SiteNav at="bottom" current="/guardadas" />
       <ToastRegion />
-    </>
+    </Queries>
   );
 }
