@@ -7,7 +7,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Services } from '#foundation/server/services.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { findCardsOfPerson } from './card-members.store.ts';
 import { cardManager, cardOwner, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
@@ -27,8 +27,11 @@ import {
   toCard,
   updateCardColumns,
 } from './cards.store.ts';
+import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 import { lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
+
+export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
 
 export default function cardRoutes(app: App, { db, pictures }: Services): void {
   serve(app, getCardBySubdomain, visibleCardBySubdomain(db), ({ card }) => toCard(card));

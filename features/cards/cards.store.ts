@@ -7,6 +7,7 @@ import { type Queryable, type Tables, violatesUnique } from '#foundation/server/
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { type Card, type CardType, MAX_CARDS, type OwnLink } from './cards.contract.ts';
+import { holdSubdomain, subdomainTaken, takeSubdomain } from './former-subdomains.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -53,7 +54,6 @@ declare module '#foundation/server/database/database.ts' {
       createdAt: Generated<Date>;
       updatedAt: Generated<Date>;
     };
-    formerSubdomains: { subdomain: string; cardId: number; leftAt: Generated<Date> };
   }
 }
 
@@ -178,12 +178,6 @@ export async function makeRoomForCard(trx: Queryable, userId: number): Promise<v
   }
 }
 
-export const subdomainTaken = (cause?: unknown) =>
-  new AppError('subdomain_taken', {
-    fields: { subdomain: 'Este subdominio ya está en uso. Elige otro.' },
-    cause,
-  });
-
 /** The hours as stored, and the open intervals that the directory queries. */
 function hoursColumns({ businessHours, specialHours, timeZone }: OpeningHours) {
   const { days, open } = openOnSpecialDays({ businessHours, specialHours, timeZone });
@@ -213,7 +207,7 @@ export async function insertCard(trx: Queryable, columns: CardColumns): Promise<
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
+    await takeSubdomain(trx, card);
     return card;
   } catch (error) {
     throw violatesUnique(error, 'cards_subdomain_unique') ? subdomainTaken(error) : error;
@@ -221,7 +215,7 @@ export async function insertCard(trx: Queryable, columns: CardColumns): Promise<
 }
 
 /**
- * Changes the given columns of a locked card. A former subdomain stays as a redirect.
+ * Changes the given columns of a locked card. A former subdomain stays as a redirect, for two years as the card's own.
  * @throws {AppError} `subdomain_taken`
  */
 export async function updateCardColumns(
@@ -250,20 +244,14 @@ export async function updateCardColumns(
       .returningAll()
       .executeTakeFirst();
     if (!updated) throw new AppError('not_found');
-    if (updated.subdomain !== card.subdomain) await leaveSubdomain(trx, card, updated.subdomain);
+    if (updated.subdomain !== card.subdomain) {
+      await takeSubdomain(trx, updated);
+      await holdSubdomain(trx, card);
+    }
     return updated;
   } catch (error) {
     throw violatesUnique(error, 'cards_subdomain_unique') ? subdomainTaken(error) : error;
   }
-}
-
-async function leaveSubdomain(trx: Queryable, card: CardRow, taken: string): Promise<void> {
-  await trx.deleteFrom('formerSubdomains').where('subdomain', '=', taken).execute();
-  await trx
-    .insertInto('formerSubdomains')
-    .values({ subdomain: card.subdomain, cardId: card.id })
-    .onConflict((conflict) => conflict.column('subdomain').doUpdateSet({ cardId: card.id }))
-    .execute();
 }
 
 export async function removeCard(db: Queryable, card: OwnedCard): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
-import { findCardBySubdomain, subdomainTaken } from './cards.store.ts';
+import { findCardBySubdomain } from './cards.store.ts';
+import { isSubdomainHeld, type SubdomainHolder, subdomainTaken } from './former-subdomains.store.ts';
 import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
 
 /** @throws {AppError} `invalid` naming the field, for an address that is too short or reserved */
@@ -11,10 +12,24 @@ export function validSubdomain(typed: string): string {
   return subdomain;
 }
 
+/** Whether the card may have the address, which no other card has or had not long ago. */
+export async function isSubdomainFree(
+  db: Queryable,
+  subdomain: string,
+  holder: SubdomainHolder,
+): Promise<boolean> {
+  const card = await findCardBySubdomain(db, subdomain);
+  return card ? card.id === holder.id : !(await isSubdomainHeld(db, subdomain, holder));
+}
+
 /**
  * Refuses early, before costly work, what `insertCard` would refuse in the end.
  * @throws {AppError} `subdomain_taken`
  */
-export async function refuseTakenSubdomain(db: Queryable, subdomain: string): Promise<void> {
-  if (await findCardBySubdomain(db, subdomain)) throw subdomainTaken();
+export async function refuseTakenSubdomain(
+  db: Queryable,
+  subdomain: string,
+  holder: SubdomainHolder,
+): Promise<void> {
+  if (!(await isSubdomainFree(db, subdomain, holder))) throw subdomainTaken();
 }

@@ -4,7 +4,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { findCardBySubdomain } from './cards.store.ts';
+import { isSubdomainFree } from './subdomain.access.ts';
 import { normaliseSubdomain, subdomainProblem } from './subdomain.rules.ts';
 import { checkSubdomain } from './subdomains.contract.ts';
 
@@ -18,8 +18,7 @@ export default function subdomainRoutes(app: App, { db, throttle }: Services): v
     const subdomain = normaliseSubdomain(params.subdomain);
     const problem = subdomainProblem(subdomain);
     if (problem) return { subdomain, available: false, reason: problem };
-    const holder = await findCardBySubdomain(db, subdomain);
-    const available = holder === null || holder.id === query.cardId;
+    const available = await isSubdomainFree(db, subdomain, { id: query.cardId, userId: viewer.id });
     return { subdomain, available, reason: available ? null : ERRORS.subdomain_taken[1] };
   });
 }

@@ -63,7 +63,7 @@ function DeleteAccountForm({ viewer, onClose }: Omit<DeleteAccountDialogProps, '
             <>
               {cards.length === 1 ? 'Tu tarjeta ' : `Tus ${cards.length} tarjetas: `}
               <b>{cards.map(({ title }) => title).join(', ')}</b>, con sus productos, ofertas y estadísticas.
-              Su dirección queda libre y desaparece de las guardadas de otras personas.
+              Nadie puede usar su dirección por un año, y desaparece de las guardadas de otras personas.
             </>
           ) : (
             'Tus tarjetas, si tienes, con sus productos, ofertas y estadísticas.'

@@ -79,8 +79,14 @@ describe('a person who deletes their account', () => {
       undefined,
       undefined,
     ]);
-    // The day's salt belongs to no person.
-    expect(await countRows()).toEqual({ ...before, visitor_salts: expect.any(Number) });
+    // The day's salt belongs to no person, and the addresses of the card rest for a year.
+    expect(await countRows()).toEqual({
+      ...before,
+      visitor_salts: expect.any(Number),
+      former_subdomains: (before.former_subdomains ?? 0) + 2,
+    });
+    const held = await testApp.db.selectFrom('formerSubdomains').select(['cardId', 'userId']).execute();
+    expect(held).toEqual(held.map(() => ({ cardId: null, userId: null })));
     expect(await pictureFiles()).toEqual([]);
   });
 
@@ -100,9 +106,9 @@ describe('a person who deletes their account', () => {
     ]) {
       expect((await testApp.browser().get(url)).status, url).toBe(404);
     }
-    // Their e-mail is free again, and so is their card's address.
+    // Their e-mail is free again; their card's address rests.
     const again = await signUp(testApp, credentials);
-    await publishCard(again, { subdomain: card.subdomain });
+    await publishCard(again);
   });
 
   test('leaves no picture that only the undo of an import could show again', async () => {

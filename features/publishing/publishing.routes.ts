@@ -48,7 +48,7 @@ export async function publishCard(
   from?: { by: Actor; request: FastifyRequest },
 ): Promise<Card> {
   const subdomain = validSubdomain(draft.subdomain);
-  await refuseTakenSubdomain(db, subdomain);
+  await refuseTakenSubdomain(db, subdomain, { userId: draft.userId });
   const account = draft.owner && (await hashedAccount(draft.owner, passwords));
   const { by, request } = from ?? {};
   const sender = by && request ? { request, userId: by.id } : null;

@@ -1,0 +1,85 @@
+import { type Generated, sql } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { AppError } from '#foundation/server/http/errors.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    /**
+     * Addresses that cards have left. `cardId` is the card they lead to, null once it is deleted; `userId` its owner.
+     * Until `heldUntil` nobody else can take the address. Triggers add those of deleted cards, for a year.
+     */
+    formerSubdomains: {
+      subdomain: string;
+      cardId: number | null;
+      userId: number | null;
+      leftAt: Generated<Date>;
+      heldUntil: Date;
+    };
+  }
+}
+
+const HELD_YEARS = 2;
+
+export interface SubdomainHolder {
+  /** Undefined: a card, or a person, that does not exist yet. */
+  id?: number | undefined;
+  userId?: number | undefined;
+}
+
+export const subdomainTaken = (cause?: unknown) =>
+  new AppError('subdomain_taken', {
+    fields: { subdomain: 'Este subdominio ya está en uso. Elige otro.' },
+    cause,
+  });
+
+/** Whether the address was another's not long ago: somebody may still have its printed code. */
+export async function isSubdomainHeld(
+  db: Queryable,
+  subdomain: string,
+  { id, userId }: SubdomainHolder,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('formerSubdomains')
+    .select('subdomain')
+    .where('subdomain', '=', subdomain)
+    .where('heldUntil', '>', sql<Date>`now()`)
+    .where(sql<boolean>`card_id is distinct from ${id ?? 0}`)
+    .where(sql<boolean>`user_id is distinct from ${userId ?? 0}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Makes the card's present address its own. Call it after the card has it: until then another card may still be leaving
+ * the address.
+ * @throws {AppError} `subdomain_taken`
+ */
+export async function takeSubdomain(
+  trx: Queryable,
+  card: { id: number; userId: number; subdomain: string },
+): Promise<void> {
+  if (await isSubdomainHeld(trx, card.subdomain, card)) throw subdomainTaken();
+  await trx.deleteFrom('formerSubdomains').where('subdomain', '=', card.subdomain).execute();
+}
+
+/** Keeps the address that a card leaves for it, as a redirect. */
+export async function holdSubdomain(
+  trx: Queryable,
+  { id, userId, subdomain }: { id: number; userId: number; subdomain: string },
+): Promise<void> {
+  const held = { cardId: id, userId, heldUntil: sql<Date>`now() + make_interval(years => ${HELD_YEARS})` };
+  await trx
+    .insertInto('formerSubdomains')
+    .values({ subdomain, ...held })
+    .onConflict((conflict) => conflict.column('subdomain').doUpdateSet(held))
+    .execute();
+}
+
+/** Addresses that lead nowhere and are free again. */
+export async function sweepFormerSubdomains(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom('formerSubdomains')
+    .where('cardId', 'is', null)
+    .where('heldUntil', '<=', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { freshSubdomain, openShop } from '#tests/support/cards.ts';
+import { PASSWORD } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { sweepFormerSubdomains } from './former-subdomains.store.ts';
+
+const testApp = useTestApp();
+
+const move = async (
+  { owner, card }: Awaited<ReturnType<typeof openShop>>,
+  subdomain = freshSubdomain(),
+): Promise<{ status: number; body: { code?: string; fields?: object } }> =>
+  owner.browser.put(`/api/cards/${card.id}`, { subdomain });
+
+const yearsPass = (years: number) =>
+  sql`update former_subdomains set held_until = held_until - make_interval(years => ${years})`.execute(
+    testApp.db,
+  );
+
+describe('an address that a card has left', () => {
+  test('is nobody else’s for two years, and leads to the card all the time', async () => {
+    const shop = await openShop(testApp);
+    await move(shop);
+    const rival = await openShop(testApp);
+    const refused = await move(rival, shop.card.subdomain);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'subdomain_taken', fields: { subdomain: expect.any(String) } },
+    });
+    expect(
+      (await rival.owner.browser.get<{ subdomain: string }>(`/api/cards/${rival.card.id}`)).body.subdomain,
+    ).toBe(rival.card.subdomain);
+    const check = await rival.owner.browser.get<{ available: boolean }>(
+      `/api/subdomains/${shop.card.subdomain}`,
+    );
+    expect(check.body.available).toBe(false);
+    expect((await testApp.browser().get(`/api/cards/subdomain/${shop.card.subdomain}`)).status).toBe(308);
+
+    await yearsPass(2);
+    expect((await testApp.browser().get(`/api/cards/subdomain/${shop.card.subdomain}`)).status).toBe(308);
+    expect((await move(rival, shop.card.subdomain)).status).toBe(200);
+  });
+
+  test('is free for the card itself', async () => {
+    const shop = await openShop(testApp);
+    await move(shop);
+    const check = `/api/subdomains/${shop.card.subdomain}?cardId=${shop.card.id}`;
+    expect((await shop.owner.browser.get<{ available: boolean }>(check)).body.available).toBe(true);
+    expect((await move(shop, shop.card.subdomain)).status).toBe(200);
+  });
+
+  test('stays the card’s when somebody asks for it while the card is still leaving it', async () => {
+    const shop = await openShop(testApp);
+    const rival = await openShop(testApp);
+    const [left, taken] = await Promise.all([move(shop), move(rival, shop.card.subdomain)]);
+    expect([left.status, taken.status]).toEqual([200, 409]);
+  });
+});
+
+describe('the address of a deleted card', () => {
+  test('rests for a year, for all but the person who had it', async () => {
+    const shop = await openShop(testApp);
+    await shop.owner.browser.delete(`/api/cards/${shop.card.id}`);
+    const rival = await openShop(testApp);
+    expect((await move(rival, shop.card.subdomain)).body.code).toBe('subdomain_taken');
+    const own = await shop.owner.browser.get<{ available: boolean }>(
+      `/api/subdomains/${shop.card.subdomain}`,
+    );
+    expect(own.body.available).toBe(true);
+
+    await sweepFormerSubdomains(testApp.db);
+    expect((await move(rival, shop.card.subdomain)).status).toBe(409);
+    await yearsPass(1);
+    await sweepFormerSubdomains(testApp.db);
+    expect((await move(rival, shop.card.subdomain)).status).toBe(200);
+  });
+
+  test('rests with those that it had left before, also when its owner’s account is deleted', async () => {
+    const shop = await openShop(testApp);
+    const next = freshSubdomain();
+    await move(shop, next);
+    const deleted = await shop.owner.browser.delete(`/api/users/${shop.owner.user.id}`, {
+      password: PASSWORD,
+    });
+    expect(deleted.status).toBeLessThan(300);
+    const rival = await openShop(testApp);
+    for (const address of [shop.card.subdomain, next]) {
+      expect((await move(rival, address)).body.code).toBe('subdomain_taken');
+      expect((await testApp.browser().get(`/api/cards/subdomain/${address}`)).status).toBe(404);
+    }
+  });
+});
