@@ -9,6 +9,7 @@ import { loadWebBuild } from '#app/server/web-build.ts';
 import { createPictures } from '#features/images/images.media.ts';
 import { readConfig } from '#foundation/server/config.ts';
 import { createDatabase, createPool } from '#foundation/server/database/database.ts';
+import { openDisk } from '#foundation/server/files/disk.ts';
 import { createLive } from '#foundation/server/live/live.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 
@@ -34,6 +35,7 @@ export async function run(): Promise<void> {
     config,
     db,
     pictures: createPictures(config),
+    disk: openDisk(config.dataDir),
     pageCache: new PageCache(),
     live: createLive(),
     // A process that cannot listen caches no pages and compresses none.

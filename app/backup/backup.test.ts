@@ -216,7 +216,8 @@ test('a database that a server uses is not replaced', async () => {
 test('backups are made when they are due, and old ones are deleted', async () => {
   const directory = join(folder, 'scheduled');
   const plan = { directory, everyHours: 24, keep: 2 };
-  const start = Date.now();
+  // At noon, so that 0.9 days later is another date.
+  const start = new Date().setUTCHours(12, 0, 0, 0);
   const day = async (n: number) => {
     const now = new Date(start + n * 86_400_000);
     await backUpIfDue(plan, source, now);

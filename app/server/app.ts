@@ -5,7 +5,7 @@ import type { Pictures } from '#features/images/images.media.ts';
 import { offerUndo } from '#features/offers/offers.store.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { guardDisk } from '#foundation/server/files/disk.ts';
+import { type Disk, guardDisk } from '#foundation/server/files/disk.ts';
 import { healthRoutes } from '#foundation/server/http/health.ts';
 import { type App, createApp } from '#foundation/server/http/http.ts';
 import { publishContract } from '#foundation/server/http/openapi.ts';
@@ -28,13 +28,14 @@ export interface Dependencies {
   pageCache: PageCache;
   invalidation: CacheInvalidation;
   live: Live;
+  disk: Disk;
   /** The built web client; without it only the API is served. */
   web: WebBuild | null;
 }
 
 /** The whole application behind one router. The routes of the features are found by the names of their files. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { config, db, pictures, pageCache, invalidation, live, web } = dependencies;
+  const { config, db, pictures, pageCache, invalidation, live, disk, web } = dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => pageCache.answer(request, response),
   });
@@ -51,7 +52,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     uploader: signedIn(db),
   };
   app.addHook('preClose', async () => services.mail.hurry());
-  guardDisk(app, config.dataDir, config.diskReserveBytes);
+  guardDisk(app, disk, config.diskReserveBytes);
   await publishContract(app, config, await readContracts());
   healthRoutes(app, db);
   securityTxtRoute(app, config);

@@ -8,12 +8,13 @@ import {
   createPool,
   type Database,
 } from '#foundation/server/database/database.ts';
+import { openDisk } from '#foundation/server/files/disk.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { createLive } from '#foundation/server/live/live.ts';
 import { type CacheInvalidation, startInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { buildApp } from './app.ts';
-import { readAllSweeps, startSweeps } from './sweeps.ts';
+import { EVERY_TEN_MINUTES, pressureSweeps, readAllSweeps, startSweeps } from './sweeps.ts';
 import type { WebBuild } from './web-build.ts';
 
 /** Connections per process; PostgreSQL allows 100 in total. */
@@ -55,9 +56,12 @@ export async function startServer(
     },
     { warn: (details, message) => app?.log.warn(details, message) },
   );
-  const pictures = createPictures(config, uploadLimits(db));
-  const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, live, web });
+  const disk = openDisk(config.dataDir);
+  const pictures = createPictures(config, uploadLimits(db, disk, config));
+  const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, live, disk, web });
+  const isFilling = async () => (await disk.freeBytes()) < 2 * config.uploadReserveBytes;
   const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
+  const pressure = startSweeps(db, pressureSweeps(pictures, isFilling), app.log, EVERY_TEN_MINUTES);
   return {
     app,
     db,
@@ -65,7 +69,7 @@ export async function startServer(
       live.close();
       await app.drain(DRAIN_MS);
       await app.close();
-      await sweeps.stop();
+      await Promise.all([sweeps.stop(), pressure.stop()]);
       await invalidation.close();
       await db.destroy();
     },

@@ -6,22 +6,22 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const testApp = useTestApp();
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inHours = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
 
-test('an unused upload is removed after a week, a used one stays', async () => {
+test('an unused upload is removed after half a day, a used one stays', async () => {
   const pictures = createPictures({ dataDir: testApp.dataDir, publicUrl: 'http://127.0.0.1' });
   const { owner, card } = await openShop(testApp);
   const shown = await pictures.add(null, await drawPicture(300, 200).jpeg().toBuffer());
   const unused = await pictures.add(null, await drawPicture(300, 200).jpeg().toBuffer());
   await owner.browser.put(`/api/cards/${card.id}`, { profileImageUrl: shown.url });
 
-  await sweepPictures(testApp.db, pictures, inDays(6));
+  await sweepPictures(testApp.db, pictures, inHours(11));
   expect(await pictures.read(unused.url)).not.toBeNull();
 
-  await sweepPictures(testApp.db, pictures, inDays(8));
+  await sweepPictures(testApp.db, pictures, inHours(13));
   expect(await pictures.read(unused.url)).toBeNull();
   expect(await pictures.read(shown.url)).not.toBeNull();
-  expect(await pictures.storedBefore(inDays(8))).toEqual([shown.url]);
+  expect(await pictures.storedBefore(inHours(13).now)).toEqual([shown.url]);
 });
 
 test('the picture of a deleted product stays as long as the deletion can be undone', async () => {
@@ -33,14 +33,14 @@ test('the picture of a deleted product stays as long as the deletion can be undo
   const { id } = (await owner.browser.post<{ id: number }>(`/api/cards/${card.id}/items`, draft)).body;
   const areKept = async () =>
     [await pictures.read(url), await pictures.read(more.url)].map((bytes) => bytes !== null);
-  await sweepPictures(testApp.db, pictures, inDays(8));
+  await sweepPictures(testApp.db, pictures, inHours(13));
   expect(await areKept()).toEqual([true, true]);
   await owner.browser.delete(`/api/items/${id}`);
 
-  await sweepPictures(testApp.db, pictures, inDays(8));
+  await sweepPictures(testApp.db, pictures, inHours(13));
   expect(await areKept()).toEqual([true, true]);
 
   await testApp.db.deleteFrom('changes').execute();
-  await sweepPictures(testApp.db, pictures, inDays(8));
+  await sweepPictures(testApp.db, pictures, inHours(13));
   expect(await areKept()).toEqual([false, false]);
 });

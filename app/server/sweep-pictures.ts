@@ -3,12 +3,18 @@ import { findPicturesInUse } from '#features/personal-data/personal-data.store.t
 import type { Queryable } from '#foundation/server/database/database.ts';
 
 /** An upload may wait in a form before it is used. */
-const KEPT_UNUSED_MS = 7 * 86_400_000;
+const KEPT_UNUSED_MS = 12 * 3_600_000;
+/** The same while the disk fills up. */
+export const UNDER_PRESSURE_MS = 30 * 60_000;
 const AT_ONCE = 500;
 
 /** Removes uploads that nothing uses any more: replaced, deleted with their product, or never used. */
-export async function sweepPictures(db: Queryable, pictures: Pictures, now = new Date()): Promise<void> {
-  const old = await pictures.storedBefore(new Date(now.getTime() - KEPT_UNUSED_MS));
+export async function sweepPictures(
+  db: Queryable,
+  pictures: Pictures,
+  { now = new Date(), keptUnusedMs = KEPT_UNUSED_MS } = {},
+): Promise<void> {
+  const old = await pictures.storedBefore(new Date(now.getTime() - keptUnusedMs));
   for (let at = 0; at < old.length; at += AT_ONCE) {
     const addresses = old.slice(at, at + AT_ONCE);
     const inUse = await findPicturesInUse(db, addresses);

@@ -4,16 +4,24 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { sweepThrottles } from '#foundation/server/security/throttle.ts';
 import type { Sweeps } from '#foundation/server/services.ts';
 import { readSweeps } from './feature-files.ts';
-import { sweepPictures } from './sweep-pictures.ts';
+import { sweepPictures, UNDER_PRESSURE_MS } from './sweep-pictures.ts';
 
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 60 * 60_000;
+export const EVERY_TEN_MINUTES = 10 * 60_000;
 
 /** The sweeps of the features, and two that belong to none of them. */
 export const readAllSweeps = async (pictures: Pictures): Promise<Sweeps> => ({
   ...(await readSweeps()),
   throttles: sweepThrottles,
   pictures: (db) => sweepPictures(db, pictures),
+});
+
+/** While the disk fills up, unused pictures go sooner. */
+export const pressureSweeps = (pictures: Pictures, isFilling: () => Promise<boolean>): Sweeps => ({
+  pictures: async (db) => {
+    if (await isFilling()) await sweepPictures(db, pictures, { keptUnusedMs: UNDER_PRESSURE_MS });
+  },
 });
 
 interface Log {
@@ -45,14 +53,19 @@ export function sweep(db: Database, sweeps: Sweeps, log: Log): Promise<boolean> 
   });
 }
 
-/** Sweeps soon after the start and then about once an hour, at random times so that processes do not compete. */
-export function startSweeps(db: Database, sweeps: Sweeps, log: Log): { stop(): Promise<void> } {
+/** Sweeps soon after the start and then about every `everyMs`, once an hour, at random times so that processes do not compete. */
+export function startSweeps(
+  db: Database,
+  sweeps: Sweeps,
+  log: Log,
+  everyMs = EVERY_MS,
+): { stop(): Promise<void> } {
   let underWay: Promise<unknown> = Promise.resolve();
   let timer = setTimeout(run, jittered(FIRST_AFTER_MS)).unref();
 
   function run(): void {
     underWay = sweep(db, sweeps, log).catch((error: unknown) => log.warn({ err: error }, 'could not sweep'));
-    timer = setTimeout(run, jittered(EVERY_MS)).unref();
+    timer = setTimeout(run, jittered(everyMs)).unref();
   }
 
   return {

@@ -88,6 +88,7 @@ export const getSignedInUser = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  isEssential: true,
   summary: 'Sign in',
   body: Credentials,
   returns: z.object({ user: User }),
@@ -97,6 +98,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  isEssential: true,
   summary: 'Sign out of this browser',
   returns: done,
 });

@@ -116,7 +116,6 @@ const BulkChange = ItemUpdate.pick({
 /** A `cardId` in the body must equal that of the path: a part never moves to another card. */
 const sameCard = { cardId: id().optional() };
 const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-const pictureErrors = ['unsupported_media', 'too_large'] as const;
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -195,7 +194,7 @@ export const createItem = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
+  errors: [...ownerErrors, 'limit_reached'],
 });
 
 export const createItemFlat = endpoint({
@@ -206,7 +205,7 @@ export const createItemFlat = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Item,
-  errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
+  errors: [...ownerErrors, 'limit_reached'],
 });
 
 export const updateItem = endpoint({
@@ -217,7 +216,7 @@ export const updateItem = endpoint({
   body: ItemUpdate.extend(sameCard),
   carriesPictures: true,
   returns: Item,
-  errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
+  errors: [...ownerErrors, 'limit_reached'],
 });
 
 export const updateItems = endpoint({
@@ -250,6 +249,7 @@ export const deleteItem = endpoint({
 export const deleteItems = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/items/delete',
+  isEssential: true,
   summary: 'Delete several products at once, 100 at most: all of them, or none',
   params: idParams,
   body: z.object({

@@ -15,7 +15,15 @@ export const uploadImage = endpoint({
   multipart: { field: 'image' },
   status: 201,
   returns: UploadedImage,
-  errors: ['unauthenticated', 'forbidden', 'too_large', 'unsupported_media', 'storage_full'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'too_large',
+    'unsupported_media',
+    'limit_reached',
+    'too_many_requests',
+    'storage_full',
+  ],
 });
 
 export const getPlaceholder = endpoint({

@@ -21,8 +21,13 @@ export interface StoredPicture {
 
 /** What a sender may still store. */
 export interface UploadLimits {
+  /** Asked before a picture is received and read. @throws {AppError} `storage_full`, `limit_reached` */
+  requireRoom(sender: Sender): Promise<void>;
   /** Counts the work of decoding a picture. @throws {AppError} `too_many_requests` */
   takeWork(sender: Sender, megapixels: number): Promise<void>;
+  /** Counts what is stored. */
+  record(sender: Sender, upload: { id: string; bytes: number }): Promise<void>;
+  forget(ids: readonly string[]): Promise<void>;
 }
 
 export interface Pictures {
@@ -78,7 +83,7 @@ export function createPictures(
   // One at a time, because decoding takes memory.
   const line = createFairQueue({ atOnce: 1, ...MAX_AT_ONCE });
 
-  async function store(picture: EncodedPicture): Promise<StoredPicture> {
+  async function store(sender: Sender | null, picture: EncodedPicture): Promise<StoredPicture> {
     // Every upload has its own name. With content-based names two uploads of one picture would share a file, and
     // undoing a failed one would delete the other's.
     const id = randomBytes(10).toString('hex');
@@ -86,6 +91,7 @@ export function createPictures(
       for (const size of picture.smaller) await files.write(uploadFile(id, size.width), size.bytes);
       // Written last, so that an existing full picture implies all sizes.
       await files.write(uploadFile(id), picture.full);
+      if (sender) await limits?.record(sender, { id, bytes: bytesOf(picture) });
     } catch (error) {
       await remove(id);
       throw error;
@@ -95,6 +101,13 @@ export function createPictures(
 
   const remove = (id: string) =>
     Promise.allSettled([undefined, ...SMALLER_WIDTHS].map((width) => files.remove(uploadFile(id, width))));
+
+  async function removeAll(addresses: readonly string[]): Promise<void> {
+    const ids = addresses.flatMap((address) => uploadIdOf(address) ?? []);
+    // First: files that nobody counts are unused and removed later, but nothing would remove a row without files.
+    await limits?.forget(ids);
+    for (const id of ids) await remove(id);
+  }
 
   const nameOf = (sender: Sender | null) => (sender ? nameOfSender(sender) : 'program');
 
@@ -106,6 +119,7 @@ export function createPictures(
   ): Promise<EncodedPicture> {
     const isGone = () => sender?.request.raw.socket.destroyed === true;
     if (isGone()) throw senderIsGone();
+    if (sender) await limits?.requireRoom(sender);
     return encodePicture(await read(), async (megapixels) => {
       if (isGone()) throw senderIsGone();
       work.pictures += 1;
@@ -119,7 +133,7 @@ export function createPictures(
   }
 
   const add = async (sender: Sender | null, bytes: Buffer, work = noWork()) =>
-    store(await line.run(nameOf(sender), () => encode(sender, async () => bytes, work)));
+    store(sender, await line.run(nameOf(sender), () => encode(sender, async () => bytes, work)));
 
   /** The address to store instead of `given`. New files are listed in `added`. */
   async function keep(sender: Sender | null, given: string, added: string[], work: Work): Promise<string> {
@@ -145,12 +159,13 @@ export function createPictures(
       try {
         return await run(keepEach as StorePicture);
       } catch (error) {
-        await Promise.all(added.map((url) => remove(uploadIdOf(url) ?? '')));
+        await removeAll(added);
         throw error;
       }
     },
     add: (sender, bytes) => add(sender, bytes),
     async addStream(sender, stream, isCut) {
+      if (sender) await limits?.requireRoom(sender);
       const place = line.join(nameOf(sender));
       try {
         const picture = await files.withReceived(stream, async (path) => {
@@ -158,7 +173,7 @@ export function createPictures(
           await place.turn();
           return encode(sender, () => readFile(path), noWork());
         });
-        return await store(picture);
+        return await store(sender, picture);
       } finally {
         place.leave();
       }
@@ -169,15 +184,16 @@ export function createPictures(
       const width = SMALLER_WIDTHS.find((kept) => uploadAddress(id, kept) === address);
       return (width && (await files.read(uploadFile(id, width)))) || files.read(uploadFile(id));
     },
-    async remove(addresses) {
-      for (const id of addresses.map(uploadIdOf)) if (id) await remove(id);
-    },
+    remove: removeAll,
     async storedBefore(time) {
       const addresses = (await files.writtenBefore(time)).map((name) => `/images/${name}`);
       return addresses.filter((address) => address === uploadAddress(uploadIdOf(address) ?? ''));
     },
   };
 }
+
+const bytesOf = ({ full, smaller }: EncodedPicture): number =>
+  smaller.reduce((sum, { bytes }) => sum + bytes.length, full.length);
 
 /** What one request has made us decode. */
 interface Work {

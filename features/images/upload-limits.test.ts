@@ -1,13 +1,21 @@
-import { readdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { freshSubdomain } from '#tests/support/cards.ts';
+import { readConfig } from '#foundation/server/config.ts';
+import { openDisk } from '#foundation/server/files/disk.ts';
+import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { formWithFile, pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { createPictures } from './images.media.ts';
+import { uploadLimits } from './uploads.access.ts';
+import { bytesOfPerson } from './uploads.store.ts';
 
-const testApp = useTestApp();
+const testApp = useTestApp({ ACCOUNT_QUOTA_MB: '3', CARD_QUOTA_MB: '2' });
+const photo = Buffer.from((await pictureDataUrl(300, 200)).split(',')[1] ?? '', 'base64');
 
 const files = async () =>
   (await readdir(join(testApp.dataDir, 'images')).catch(() => [])).filter((name) => name !== '.unfinished');
@@ -70,7 +78,6 @@ describe('the work of decoding pictures', () => {
     ['megapixels', 3_000],
   ])('has a limit of %s an hour for each person', async (what, limit) => {
     const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
-    const photo = Buffer.from((await pictureDataUrl()).split(',')[1] ?? '', 'base64');
     expect((await upload(ana, photo)).status).toBe(201);
     await testApp.db
       .updateTable('throttles')
@@ -81,5 +88,56 @@ describe('the work of decoding pictures', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect((await upload(beto, photo)).status).toBe(201);
+  });
+});
+
+describe('the space of pictures', () => {
+  const MB = 2 ** 20;
+  /** As if they had stored this. */
+  const occupy = (bytes: number, by: { userId: number | null; cardId: number | null }) =>
+    testApp.db
+      .insertInto('uploads')
+      .values({ id: randomBytes(10).toString('hex'), bytes, ...by })
+      .execute();
+  const occupied = ({ user }: Person) => bytesOfPerson(testApp.db, user.id);
+
+  test('is counted in all sizes, and given back when the files are deleted', async () => {
+    const ana = await signUp(testApp);
+    const before = new Set(await files());
+    const { body } = await upload(ana, photo);
+    const added = (await files()).filter((name) => !before.has(name));
+    const sizes = await Promise.all(added.map((name) => stat(join(testApp.dataDir, 'images', name))));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(await occupied(ana)).toBe(sizes.reduce((sum, { size }) => sum + size, 0));
+    const pictures = createPictures(
+      { dataDir: testApp.dataDir, publicUrl: '' },
+      uploadLimits(testApp.db, openDisk('/'), readConfig({})),
+    );
+    await pictures.remove([(body as unknown as { url: string }).url]);
+    expect(await occupied(ana)).toBe(0);
+  });
+
+  test('of one account is limited, and nobody else notices', async () => {
+    const [ana, beto] = [await signUp(testApp), await signUp(testApp)];
+    await occupy(3 * MB, { userId: ana.user.id, cardId: null });
+    const refused = await upload(ana, photo);
+    expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
+    expect(await counted('pictures', ana)).toBe(0);
+    expect((await upload(beto, photo)).status).toBe(201);
+  });
+
+  test('of one card is limited for its team, and guests have a fifth of it for themselves', async () => {
+    const { owner, card } = await openShop(testApp);
+    const save = async () =>
+      (await owner.browser.put(`/api/cards/${card.id}`, { profileImageUrl: await pictureDataUrl() })).status;
+    await occupy(MB / 2, { userId: null, cardId: card.id });
+    const limits = uploadLimits(testApp.db, openDisk('/'), {
+      ...{ accountQuotaBytes: 3 * MB, cardQuotaBytes: 2 * MB, uploadReserveBytes: 0 },
+    });
+    const guest = { request: {} as FastifyRequest, userId: null, cardId: card.id };
+    await expect(limits.requireRoom(guest)).rejects.toMatchObject({ code: 'limit_reached' });
+    expect(await save()).toBe(200);
+    await occupy(2 * MB, { userId: owner.user.id, cardId: card.id });
+    expect(await save()).toBe(409);
   });
 });

@@ -92,7 +92,6 @@ export type FilledOffer = Omit<OfferFields, 'isActive'>;
 
 const sameCard = { cardId: id().optional() };
 const ownerErrors = ['unauthenticated', 'forbidden', 'not_found'] as const;
-const pictureErrors = ['unsupported_media', 'too_large'] as const;
 
 export const listOffers = endpoint({
   method: 'GET',
@@ -112,7 +111,7 @@ export const createOffer = endpoint({
   carriesPictures: true,
   status: 201,
   returns: Offer,
-  errors: [...ownerErrors, ...pictureErrors, 'limit_reached'],
+  errors: [...ownerErrors, 'limit_reached'],
 });
 
 export const updateOffer = endpoint({
@@ -123,7 +122,7 @@ export const updateOffer = endpoint({
   body: OfferDraft.partial().extend(sameCard),
   carriesPictures: true,
   returns: Offer,
-  errors: [...ownerErrors, ...pictureErrors],
+  errors: ownerErrors,
 });
 
 export const deleteOffer = endpoint({

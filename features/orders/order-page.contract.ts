@@ -48,6 +48,7 @@ export const getCustomerOrder = endpoint({
 export const updateCustomerOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/by-token/{token}',
+  isEssential: true,
   summary: 'The customer says that the message was sent, or cancels the order while it is new',
   params: tokenParams,
   body: z.object({ isSent: z.boolean().optional(), isCancelled: z.literal(true).optional() }),

@@ -186,6 +186,7 @@ export type PlacedOrder = z.output<typeof PlacedOrder>;
 export const reserveOrderNumber = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders/reserve',
+  isEssential: true,
   summary: 'The number that the order with this token will have; the same each time',
   params: idParams,
   body: z.object({ token: token() }),
@@ -196,6 +197,7 @@ export const reserveOrderNumber = endpoint({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders',
+  isEssential: true,
   summary:
     'Record an order; prices and totals come from the catalogue. `Idempotency-Key` makes repeating it safe, `replaces` cancels the order of an earlier key',
   params: idParams,
@@ -209,6 +211,7 @@ export const createOrder = endpoint({
 export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders/withdraw',
+  isEssential: true,
   summary: 'Cancel the order recorded under an `Idempotency-Key`, while the shop has not looked into it',
   params: idParams,
   body: z.object({ key: requiredLine(MAX_KEY) }),

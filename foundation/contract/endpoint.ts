@@ -20,6 +20,8 @@ export interface EndpointDefinition {
   multipart?: { field: string };
   /** The body may contain pictures as data URLs, so it may have up to 24 MB instead of 1 MB. */
   carriesPictures?: boolean;
+  /** Goes on while the disk is almost full, as every deletion does: signing in, customers' orders. */
+  isEssential?: boolean;
   /** The answer's schema, a binary answer, or absent for 204. */
   returns?: z.ZodType | BinaryAnswer;
   /** The success status. Default: 200, or 204 without `returns`. */
@@ -29,6 +31,19 @@ export interface EndpointDefinition {
   /** Errors beyond those that every endpoint may answer (`invalid`, `too_many_requests`, `internal`, `unavailable`). */
   errors?: readonly ErrorCode[];
 }
+
+/** Errors of every endpoint that takes pictures. */
+const PICTURE_ERRORS = [
+  'unsupported_media',
+  'too_large',
+  'limit_reached',
+  'too_many_requests',
+  'storage_full',
+] as const;
+
+/** The errors that an endpoint names, and those that follow from what it takes. */
+export const errorsOf = ({ errors = [], carriesPictures }: EndpointDefinition): readonly ErrorCode[] =>
+  carriesPictures ? [...errors, ...PICTURE_ERRORS] : errors;
 
 /**
  * Defines an endpoint once: the server validates with it (`serve`), the browser's client gets its types from it

@@ -18,6 +18,9 @@ const Settings = z.object({
   BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(720).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(64),
+  UPLOAD_RESERVE_MB: z.coerce.number().int().min(0).default(512),
+  ACCOUNT_QUOTA_MB: z.coerce.number().int().min(1).default(500),
+  CARD_QUOTA_MB: z.coerce.number().int().min(1).default(500),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
@@ -50,6 +53,12 @@ export interface Config {
   backups: { directory: string; everyHours: number; keep: number } | null;
   /** Writes are refused while less disk space than this is free. */
   diskReserveBytes: number;
+  /** Pictures are refused while less than this is free. */
+  uploadReserveBytes: number;
+  /** What one person's pictures may occupy. */
+  accountQuotaBytes: number;
+  /** What the pictures of one card may occupy. */
+  cardQuotaBytes: number;
   workers: number;
   admin: { email: string; password: string | null } | null;
   /** Whether the demo content is made. Its accounts have a published password. */
@@ -123,6 +132,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         }
       : null,
     diskReserveBytes: settings.DISK_RESERVE_MB * 2 ** 20,
+    uploadReserveBytes: settings.UPLOAD_RESERVE_MB * 2 ** 20,
+    accountQuotaBytes: settings.ACCOUNT_QUOTA_MB * 2 ** 20,
+    cardQuotaBytes: settings.CARD_QUOTA_MB * 2 ** 20,
     workers: settings.WORKERS,
     admin: settings.ADMIN_EMAIL
       ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD ?? null }

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 /** Another server on the same database, like a separate process, until the test ends. */
 export async function startSecondServer(
   { db, dataDir }: TestApp,
-  { pages = false } = {},
+  { pages = false, settings = {} }: { pages?: boolean; settings?: NodeJS.ProcessEnv } = {},
 ): Promise<Server & { origin: string }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   // Writes are accepted from the server's own address only.
@@ -21,6 +21,8 @@ export async function startSecondServer(
       DEMO: 'off',
       DATA_DIR: dataDir,
       DISK_RESERVE_MB: '0',
+      UPLOAD_RESERVE_MB: '0',
+      ...settings,
     }),
     { ...inject('postgres'), database: rows[0]?.name },
     pages ? await loadWebBuild() : null,

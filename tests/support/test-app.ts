@@ -31,6 +31,7 @@ export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } =
       DEMO: 'off',
       DATA_DIR: dataDir,
       DISK_RESERVE_MB: '0',
+      UPLOAD_RESERVE_MB: '0',
       ...settings,
     });
     const server = await startServer(config, connection, pages ? await loadWebBuild() : null);

@@ -3,31 +3,43 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 
 const CHECK_EVERY_MS = 1_000;
+/** PostgreSQL stops when it cannot write its log, whose files have 16 MB. */
+const LEAST_BYTES = 24 * 2 ** 20;
+
+/** The disk that holds a directory. */
+export interface Disk {
+  /** Bytes that may still be written, as of a second ago; unlimited when the directory cannot be queried. */
+  freeBytes(): Promise<number>;
+}
+
+export function openDisk(directory: string): Disk {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let free = Promise.resolve(Number.POSITIVE_INFINITY);
+  return {
+    freeBytes() {
+      if (performance.now() - checkedAt > CHECK_EVERY_MS) {
+        checkedAt = performance.now();
+        free = statfs(directory).then(
+          ({ bavail, bsize }) => bavail * bsize,
+          () => Number.POSITIVE_INFINITY,
+        );
+      }
+      return free;
+    },
+  };
+}
 
 /**
  * Refuses writes (507) while less than `reserveBytes` is free on the data disk, because PostgreSQL stops when it cannot
- * write its log. Reads continue, and writes resume when space is free again.
+ * write its log. Reads, deletions and what is essential (signing in, customers' orders) go on into the reserve. Writes
+ * resume when space is free again.
  */
-export function guardDisk(app: App, directory: string, reserveBytes: number): void {
+export function guardDisk(app: App, disk: Disk, reserveBytes: number): void {
   if (reserveBytes === 0) return;
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let isFull = false;
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
-    if (performance.now() - checkedAt > CHECK_EVERY_MS) {
-      checkedAt = performance.now();
-      isFull = (await freeBytes(directory)) < reserveBytes;
-    }
-    if (isFull) throw new AppError('storage_full');
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    if (method === 'GET' || method === 'HEAD') return;
+    const isEssential = method === 'DELETE' || routeOptions.config.published?.endpoint.isEssential === true;
+    const needed = isEssential ? Math.min(reserveBytes, LEAST_BYTES) : reserveBytes;
+    if ((await disk.freeBytes()) < needed) throw new AppError('storage_full');
   });
-}
-
-/** Bytes that an unprivileged process may write; unlimited when the directory cannot be queried. */
-async function freeBytes(directory: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize;
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
 }

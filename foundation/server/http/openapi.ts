@@ -2,7 +2,7 @@ import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fa
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { EndpointDefinition } from '#foundation/contract/endpoint.ts';
+import { type EndpointDefinition, errorsOf } from '#foundation/contract/endpoint.ts';
 import { ERRORS } from '#foundation/contract/errors.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { App } from './http.ts';
@@ -126,8 +126,8 @@ function fileBody({ multipart }: EndpointDefinition) {
 }
 
 /** An error response is described by the codes with its status. */
-function withDescriptions({ errors = [] }: EndpointDefinition, responses: Record<string, object>) {
-  const codes = [...new Set([...ALWAYS, ...errors])];
+function withDescriptions(endpoint: EndpointDefinition, responses: Record<string, object>) {
+  const codes = [...new Set([...ALWAYS, ...errorsOf(endpoint)])];
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => {
       const named = codes.filter((code) => String(ERRORS[code][0]) === status);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type BodyOf,
   type EndpointDefinition,
+  errorsOf,
   isBinary,
   type ParamsOf,
   type QueryOf,
@@ -157,16 +158,14 @@ function beforeLargeBody<E extends EndpointDefinition>(
   };
 }
 
-function responses(
-  { returns, errors = [], alsoStatus }: EndpointDefinition,
-  status: number,
-): Record<string, unknown> {
+function responses(endpoint: EndpointDefinition, status: number): Record<string, unknown> {
+  const { returns, alsoStatus } = endpoint;
   const success = !returns
     ? z.undefined()
     : isBinary(returns)
       ? { content: { [returns.contentType]: { schema: z.any() } } }
       : returns;
-  const statuses = new Set([...ALWAYS, ...errors].map((code) => ERRORS[code][0]));
+  const statuses = new Set([...ALWAYS, ...errorsOf(endpoint)].map((code) => ERRORS[code][0]));
   return {
     [status]: success,
     ...(alsoStatus ? { [alsoStatus]: success } : {}),

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    uploads: {
+      id: string;
+      userId: number | null;
+      cardId: number | null;
+      bytes: number;
+      createdAt: Generated<Date>;
+    };
+  }
+}
+
+/** A picture's files, in all sizes. */
+export interface Upload {
+  id: string;
+  bytes: number;
+}
+
+export async function insertUpload(
+  db: Queryable,
+  upload: Upload & { userId: number | null; cardId: number | null },
+): Promise<void> {
+  await db.insertInto('uploads').values(upload).execute();
+}
+
+export async function removeUploads(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('uploads')
+      .where('id', 'in', [...ids])
+      .execute();
+}
+
+export async function bytesOfPerson(db: Queryable, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+/** What a card's team, or guests, have stored for it. */
+export async function bytesOfCard(db: Queryable, cardId: number, by: 'team' | 'guests'): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('cardId', '=', cardId)
+    .where('userId', by === 'team' ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
