@@ -87,11 +87,15 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** Pages in frames are opened by tests of their own; axe would wait half a second for each one, which has no axe. */
 const AXE_OPTIONS = { resultTypes: ['violations'], iframes: false };
 
-/** Waits until every transition has ended, or two seconds: a paused one never ends. */
+/**
+ * Waits until every transition has ended, or two seconds: a paused one never ends. An animation that follows scrolling
+ * is not waited for, as it has no end in time.
+ */
 const MOTION_ENDED = `Promise.race([
   new Promise((resolve) => setTimeout(resolve, 2000)),
   Promise.all(document.getAnimations()
-    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .filter(({ timeline, effect }) =>
+      timeline === document.timeline && effect.getComputedTiming().endTime !== Infinity)
     .map((animation) => animation.finished.catch(() => {}))),
 ]).then(() => undefined)`;
 
