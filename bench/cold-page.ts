@@ -12,6 +12,7 @@ import { createDatabase, createPool } from '#foundation/server/database/database
 import { openDisk } from '#foundation/server/files/disk.ts';
 import { createLive } from '#foundation/server/live/live.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
+import { createPasswords } from '#foundation/server/security/passwords.ts';
 
 const PAGES = ['/fuente-nunoina', '/'];
 const WARM_UP = 600;
@@ -36,6 +37,7 @@ export async function run(): Promise<void> {
     db,
     pictures: createPictures(config),
     disk: openDisk(config.dataDir),
+    passwords: createPasswords(),
     pageCache: new PageCache(),
     live: createLive(),
     // A process that cannot listen caches no pages and compresses none.

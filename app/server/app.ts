@@ -14,7 +14,7 @@ import type { Live } from '#foundation/server/live/live.ts';
 import { createMailer } from '#foundation/server/mail/mail.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
-import { createPasswords } from '#foundation/server/security/passwords.ts';
+import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { createThrottle } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { readContracts, readRoutes } from './feature-files.ts';
@@ -25,6 +25,7 @@ export interface Dependencies {
   config: Config;
   db: Database;
   pictures: Pictures;
+  passwords: Passwords;
   pageCache: PageCache;
   invalidation: CacheInvalidation;
   live: Live;
@@ -35,7 +36,7 @@ export interface Dependencies {
 
 /** The whole application behind one router. The routes of the features are found by the names of their files. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { config, db, pictures, pageCache, invalidation, live, disk, web } = dependencies;
+  const { config, db, pictures, passwords, pageCache, invalidation, live, disk, web } = dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => pageCache.answer(request, response),
   });
@@ -44,7 +45,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     db,
     live,
     mail: createMailer(config, app.log),
-    passwords: createPasswords(),
+    passwords,
     pictures,
     release: web?.release ?? 'dev',
     throttle: createThrottle(db),

@@ -13,6 +13,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { createLive } from '#foundation/server/live/live.ts';
 import { type CacheInvalidation, startInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
+import { createPasswords, type HashCost } from '#foundation/server/security/passwords.ts';
 import { buildApp } from './app.ts';
 import { EVERY_TEN_MINUTES, pressureSweeps, readAllSweeps, startSweeps } from './sweeps.ts';
 import type { WebBuild } from './web-build.ts';
@@ -29,11 +30,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Builds the server on a migrated database. It does not listen yet. */
+/** Builds the server on a migrated database. It does not listen yet. `hashCost` is that of passwords, for tests. */
 export async function startServer(
   config: Config,
   connection: ConnectionOptions,
   web: WebBuild | null,
+  hashCost?: HashCost,
 ): Promise<Server> {
   const pool = createPool(connection, POOL_SIZE);
   const breakConnections = connectionBreaker(pool);
@@ -58,7 +60,17 @@ export async function startServer(
   );
   const disk = openDisk(config.dataDir);
   const pictures = createPictures(config, uploadLimits(db, disk, config));
-  const app: App = await buildApp({ config, db, pictures, pageCache, invalidation, live, disk, web });
+  const app: App = await buildApp({
+    config,
+    db,
+    pictures,
+    passwords: createPasswords(hashCost),
+    pageCache,
+    invalidation,
+    live,
+    disk,
+    web,
+  });
   const isFilling = async () => (await disk.freeBytes()) < 2 * config.uploadReserveBytes;
   const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
   const pressure = startSweeps(db, pressureSweeps(pictures, isFilling), app.log, EVERY_TEN_MINUTES);

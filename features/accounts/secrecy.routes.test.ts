@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createPool } from '#foundation/server/database/database.ts';
 import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { cloneTemplate, useTestApp } from '#tests/support/test-app.ts';
 
@@ -67,7 +68,7 @@ const PROGRAM = `
   process.disconnect();
 `;
 
-test('no log line contains a password, a hash or a token, even after an error', async () => {
+test('a server hashes at the full cost, and no log line contains a password, a hash or a token, even after an error', async () => {
   const { connection, drop } = await cloneTemplate();
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-log-'));
   try {
@@ -87,6 +88,11 @@ test('no log line contains a password, a hash or a token, even after an error', 
     expect(log).toContain('unforeseen fault');
     for (const secret of [...tokens, 'clave-de-alta-1', 'clave-nueva-2', 'clave-errada-3', 'argon2id'])
       expect(log + errors).not.toContain(secret);
+    const pool = createPool(connection, 1);
+    const { rows } = await pool.query<{ password_hash: string }>('select password_hash from users');
+    await pool.end();
+    // The real cost; that of test apps is lower.
+    expect(rows.map((row) => row.password_hash.split('$')[3])).toEqual(['m=19456,t=2,p=1']);
   } finally {
     await drop();
     await rm(dataDir, { recursive: true, force: true });

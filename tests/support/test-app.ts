@@ -15,6 +15,9 @@ export interface TestApp extends Server {
   dataDir: string;
 }
 
+/** Thousands of passwords are hashed here. `passwords.test.ts` and tests of started servers have the real cost. */
+const CHEAP_HASHES = { memoryCost: 64, timeCost: 1 };
+
 /**
  * The real application on its own database, for one test file. Call it at the top of the file; the result is filled in
  * before the first test. With `pages` it also serves HTML, from the built web client.
@@ -34,7 +37,8 @@ export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } =
       UPLOAD_RESERVE_MB: '0',
       ...settings,
     });
-    const server = await startServer(config, connection, pages ? await loadWebBuild() : null);
+    const web = pages ? await loadWebBuild() : null;
+    const server = await startServer(config, connection, web, CHEAP_HASHES);
     await server.app.ready();
     Object.assign(testApp, server, {
       dataDir,

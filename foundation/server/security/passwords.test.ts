@@ -13,6 +13,10 @@ test('a password matches its own hash and no other', async () => {
   expect(await compare('Una clave', first)).toBe(false);
 });
 
+test('a hash costs what OWASP recommends for argon2id', async () => {
+  expect(await hash('una clave')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 test('without a hash no password matches', async () => {
   for (const password of ['', 'una clave', 'null']) expect(await compare(password, null)).toBe(false);
 });

@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '#foundation/server/queue.ts';
 
-/** OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, two passes, one thread. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+/** What a hash by argon2id (the library's default algorithm) costs: memory in KiB, and passes over it. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+}
+/** OWASP's recommendation: 19 MiB, two passes. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
+const FORM = { parallelism: 1, outputLen: 32 } as const;
 /** Each hash takes 19 MiB and one of Node's four worker threads; two at a time leave room for everything else. */
 const AT_ONCE = 2;
 /** At about 10 ms each, the last one waits half a second; further ones are refused. */
@@ -24,12 +30,12 @@ export interface Passwords {
   comparing<Result>(work: (matches: Matches) => Promise<Result>): Promise<Result>;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(cost = COST): Passwords {
   const inTurn = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
-  const decoy = makeDecoy();
+  const decoy = makeDecoy(cost);
   const matches: Matches = (password, passwordHash) => verify(passwordHash ?? decoy, normalised(password));
   return {
-    hash: (password) => inTurn(() => hash(normalised(password), PARAMETERS)),
+    hash: (password) => inTurn(() => hash(normalised(password), { ...cost, ...FORM })),
     comparing: (work) => inTurn(() => work(matches)),
   };
 }
@@ -38,8 +44,8 @@ export function createPasswords(): Passwords {
 const normalised = (password: string): string => password.normalize('NFKC');
 
 /** A hash that matches no password, as expensive to compare as a real one. */
-function makeDecoy(): string {
-  const { memoryCost, timeCost, parallelism, outputLen } = PARAMETERS;
+function makeDecoy({ memoryCost, timeCost }: HashCost): string {
+  const { parallelism, outputLen } = FORM;
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(outputLen)}`;
 }
