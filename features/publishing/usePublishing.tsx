@@ -76,7 +76,9 @@ export function usePublishing(viewer: User) {
     try {
       if (!isTooMuch) return await create(ready);
     } catch (error) {
-      const isSlow = error instanceof ApiError && error.code === 'offline' && navigator.onLine;
+      const isSlow =
+        error instanceof ApiError &&
+        (error.code === 'too_slow' || (error.code === 'offline' && navigator.onLine));
       if (!isSlow || left.length === 0) throw error;
       unanswered.current.add(body.subdomain);
     }

@@ -13,6 +13,7 @@ export const ERRORS = {
   limit_reached: [409, 'Llegaste al máximo permitido.'],
   outdated: [409, 'Esto cambió mientras lo veías. Míralo de nuevo antes de guardar.'],
   idempotency_mismatch: [409, 'Este pedido ya se envió con otro contenido.'],
+  too_slow: [408, 'Tu conexión no alcanzó a enviar todo. Inténtalo de nuevo.'],
   too_large: [413, 'Lo que enviaste es demasiado grande.'],
   unsupported_media: [415, 'Este tipo de archivo no se acepta.'],
   too_many_requests: [429, 'Demasiados intentos. Espera un momento e inténtalo de nuevo.'],

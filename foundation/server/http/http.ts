@@ -16,11 +16,13 @@ import Fastify, {
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '#foundation/server/config.ts';
 import { explainDatabaseError } from '#foundation/server/database/database.ts';
+import { answerClientError } from './client-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
 import { AppError, MovedError } from './errors.ts';
 import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
+import { type LargeBodies, openLargeBodies } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
 import { fieldsOfValidation, validatorCompiler } from './validation.ts';
 
@@ -36,6 +38,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Takes no more connections and waits for the open requests, for `timeoutMs` at most. Then the app may close. */
     drain(timeoutMs: number): Promise<void>;
+    largeBodies: LargeBodies;
   }
 }
 
@@ -88,10 +91,12 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
             : handler,
         ),
       ),
+    clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => decodable(url),
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
   app.decorate('drain', (timeoutMs: number) => drain.empty(app.server, timeoutMs));
+  app.decorate('largeBodies', openLargeBodies(config.dataDir));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error: FastifyError | MovedError, request, reply) =>

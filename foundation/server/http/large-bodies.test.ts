@@ -1,13 +1,14 @@
+import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { listen } from '#tests/support/wire.ts';
+import { ask, listen } from '#tests/support/wire.ts';
 
 const testApp = useTestApp();
 
 const LARGE = 20 * 2 ** 20;
+const WAIT = { timeout: 20_000 };
 const sockets: Socket[] = [];
 let port: number;
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -19,7 +20,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-/** Announces a large body and sends its start. Returns the answer so far, and how many bytes were accepted. */
+/** Announces a large body and sends its start. Returns the answer so far. */
 function beginLargeBody(path: string, cookie = '') {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -32,8 +33,11 @@ function beginLargeBody(path: string, cookie = '') {
     `PUT ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${LARGE}\r\n\r\n`,
   );
   socket.write(Buffer.alloc(LARGE - 1, ' '));
-  return { socket, status: () => heard.slice(9, 12), isTaken: () => socket.writableLength === 0 };
+  return { socket, heard: () => heard, status: () => heard.slice(9, 12) };
 }
+
+const largeSave = ({ owner, card }: typeof shop) =>
+  owner.browser.put(`/api/cards/${card.id}`, { title: 'Guardada', unknown: ' '.repeat(2 * 2 ** 20) });
 
 test.each([
   ['a guest', () => `/api/cards/${shop.card.id}`, '401'],
@@ -43,17 +47,36 @@ test.each([
   await expect.poll(upload.status).toBe(status);
 });
 
-test('a few large bodies are read at once, and the others wait at their senders', async () => {
+test('bodies that only begin keep nobody else from saving, and their sender is told to come back', async () => {
   const cookie = `session=${shop.owner.browser.cookie('session')}`;
-  const uploads = Array.from({ length: 8 }, () => beginLargeBody(`/api/cards/${shop.card.id}`, cookie));
-  const taken = () => uploads.filter(({ isTaken }) => isTaken()).length;
-  await expect.poll(taken).toBe(3);
-  await sleep(500);
-  expect(taken()).toBe(3);
+  const begun = Array.from({ length: 34 }, () => beginLargeBody(`/api/cards/${shop.card.id}`, cookie));
+  await expect.poll(() => begun.filter(({ status }) => status() === '429').length, WAIT).toBe(31);
+  const other = await openShop(testApp);
+  expect((await largeSave(other)).status).toBe(200);
 
-  const [first, second] = uploads.filter(({ isTaken }) => isTaken());
-  first?.socket.destroy();
-  second?.socket.write('}');
-  await expect.poll(() => second?.status()).toBe('400');
-  await expect.poll(taken).toBeGreaterThan(3);
+  const waiting = begun.filter(({ status }) => status() === '');
+  waiting[0]?.socket.destroy();
+  waiting[1]?.socket.write('}');
+  await expect.poll(() => waiting[1]?.status(), WAIT).toBe('400');
+  expect((await largeSave(shop)).status).toBe(200);
+  await expect.poll(() => waiting[2]?.heard(), WAIT).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
+  const left = await readdir(testApp.dataDir);
+  expect(left.filter((name) => name.startsWith('.body'))).toEqual([]);
+});
+
+test('a body that is too large is refused, whether it names its length or not', async () => {
+  const body = JSON.stringify({ title: 'a'.repeat(25 * 2 ** 20) });
+  const headers = {
+    cookie: `session=${shop.owner.browser.cookie('session')}`,
+    'content-type': 'application/json',
+  };
+  for (const [name, value] of [
+    ['content-length', String(body.length)],
+    ['transfer-encoding', 'chunked'],
+  ] as const) {
+    const answer = await ask(`http://127.0.0.1:${port}`, `/api/cards/${shop.card.id}`, {
+      ...{ method: 'PUT', body, headers: { ...headers, [name]: value } },
+    });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large']);
+  }
 });

@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream';
+import { join } from 'node:path';
+import { finished, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { createQueue } from '#foundation/server/queue.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
+import { AppError } from './errors.ts';
+import { nameOfSender, type Sender } from './sender.ts';
 
 /** Smaller bodies are read without a limit on their number. */
 const SMALL_BODY_BYTES = 2 ** 20;
+const MB = 2 ** 20;
 
-/** A body of 24 MB takes about 50 MB while it is processed: as bytes, text and values. The limit is per process. */
-const inTurn = createQueue({ atOnce: 3, maxWaiting: 30 });
+/**
+ * A body of 24 MB takes about 50 MB while it is processed: as bytes, text and values. The limits are per process; a
+ * person needs more than one place, because forms save by themselves.
+ */
+const TURNS = { atOnce: 3, placesEach: 3, places: 150 };
 
 /** Whether the headers allow a large body; without a length it may have any size. */
 export function mayBeLarge({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -16,16 +25,56 @@ export function mayBeLarge({ headers }: Pick<IncomingMessage, 'headers'>): boole
   );
 }
 
-/**
- * Waits for this request's turn to be read. The turn ends when it is answered or aborted; a waiting body stays with its
- * sender.
- * @throws {AppError} `unavailable` when too many wait
- */
-export function turnForLargeBody(reply: FastifyReply): Promise<void> {
-  return new Promise((resolve, reject) => {
-    inTurn(async () => {
-      resolve();
-      await new Promise<void>((end) => finished(reply.raw, () => end()));
-    }).catch(reject);
-  });
+export interface LargeBodies {
+  /**
+   * Receives a body into a file, however slowly it comes, and then waits for a turn to process it: person after person,
+   * one at a time each. The turn ends with the answer.
+   * @throws {AppError} `too_large`, `too_many_requests`, `unavailable`, and `invalid` when the sender aborts
+   */
+  receive(sender: Sender, reply: FastifyReply, maxBytes: number): Promise<Readable>;
+}
+
+export function openLargeBodies(directory: string): LargeBodies {
+  const line = createFairQueue(TURNS);
+  return {
+    async receive(sender, reply, maxBytes) {
+      const place = line.join(nameOfSender(sender));
+      finished(reply.raw, () => place.leave());
+      const file = await openNameless(directory);
+      try {
+        await receiveInto(file, sender.request.raw, maxBytes);
+        await place.turn();
+        return file.createReadStream({ start: 0 });
+      } catch (error) {
+        place.leave();
+        await file.close();
+        throw error;
+      }
+    },
+  };
+}
+
+/** A file without a name: the system deletes it when it is closed, even if the process is killed. */
+async function openNameless(directory: string): Promise<FileHandle> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, `.body-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+async function receiveInto(file: FileHandle, body: IncomingMessage, maxBytes: number): Promise<void> {
+  let received = 0;
+  if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
+  try {
+    // Not destroyed, so that the refusal of a body that is too large still reaches its sender.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      received += (chunk as Buffer).length;
+      if (received > maxBytes)
+        throw new AppError('too_large', { message: `El máximo es ${maxBytes / MB} MB.` });
+      await file.write(chunk as Buffer);
+    }
+  } catch (error) {
+    throw body.errored ? new AppError('invalid', { message: 'La conexión se cortó.', cause: error }) : error;
+  }
 }

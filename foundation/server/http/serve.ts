@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { z } from 'zod';
 import {
   type BodyOf,
@@ -12,7 +12,7 @@ import {
 import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import { AppError } from './errors.ts';
 import { type App, MB } from './http.ts';
-import { mayBeLarge, turnForLargeBody } from './large-bodies.ts';
+import { mayBeLarge } from './large-bodies.ts';
 
 /** What guard and handler know of a request. */
 export interface Context<E extends EndpointDefinition> {
@@ -94,7 +94,7 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // A stream never ends, so there is nothing to ask its headers for.
     exposeHeadRoute: !(isBinary(returns) && returns.contentType === 'text/event-stream'),
-    bodyLimit: endpoint.carriesPictures ? 24 * MB : undefined,
+    bodyLimit: endpoint.carriesPictures ? LARGE_BODY_BYTES : undefined,
     config: { published: { endpoint, caller: guard.admits } },
     schema: {
       ...(params ? { params } : {}),
@@ -102,7 +102,7 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
       ...(body ? { body } : {}),
       response: responses(endpoint, status),
     } as object,
-    ...(endpoint.carriesPictures ? { preParsing: beforeLargeBody(endpoint, guard) } : {}),
+    ...(endpoint.carriesPictures ? { preParsing: receiveLargeBody(app, endpoint, guard) } : {}),
     errorHandler: async (error, request, reply) => {
       if (isRefusedBody(error) && !handled.has(request)) await refuseGuests(endpoint, guard, request, reply);
       throw error;
@@ -118,6 +118,8 @@ export function serve<E extends EndpointDefinition, Proof extends object>(
     },
   });
 }
+
+const LARGE_BODY_BYTES = 24 * MB;
 
 /** Requests that got as far as their handler. */
 const handled = new WeakSet<FastifyRequest>();
@@ -144,17 +146,19 @@ async function refuseGuests<E extends EndpointDefinition>(
   }
 }
 
-/** Large bodies are only read for callers whom the guard lets through, so the guard also runs before reading. */
-function beforeLargeBody<E extends EndpointDefinition>(
+/** Large bodies are only received from callers whom the guard lets through, so the guard also runs before that. */
+function receiveLargeBody<E extends EndpointDefinition>(
+  app: App,
   { params }: E,
   guard: Guard<ParamsOf<E>, object>,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  return async (request, reply) => {
-    if (!mayBeLarge(request.raw)) return;
+) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
+    if (!mayBeLarge(request.raw)) return payload;
     const read = params?.safeParse(request.params);
     if (read?.success === false) throw new AppError('invalid');
-    await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
-    await turnForLargeBody(reply);
+    const proof = await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
+    const userId = (proof as { viewer?: { id: number } | null }).viewer?.id ?? null;
+    return app.largeBodies.receive({ request, userId }, reply, LARGE_BODY_BYTES);
   };
 }
 
