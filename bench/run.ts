@@ -17,6 +17,7 @@ const BENCHES = {
   'largest-card': () => import('./largest-card.ts'),
   'dev-change': () => import('./dev-change.ts'),
   'first-card': () => import('./first-card.ts'),
+  search: () => import('./search.ts'),
   'login-times': () => import('./login-times.ts'),
 } as const;
 const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TradeWords } from '#features/cards/trade-words.rules.ts';
-import { fold } from '#features/catalogue/groups.rules.ts';
+import { fold } from '#foundation/contract/search-text.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';

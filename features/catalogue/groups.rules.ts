@@ -1,3 +1,4 @@
+import { meaningfulWords, slipsBetween, slipsIn, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { Category } from './catalogue.contract.ts';
 
 export interface CatalogueGroup<Listed> {
@@ -22,16 +23,6 @@ export function groupItems<Listed extends { categoryId: number | null }>(
   return others.items.length > 0 ? [...groups.values(), others] : [...groups.values()];
 }
 
-/**
- * For comparison, without case, accents and thousands separators: '58.000 km' becomes '58000 km', 'm²' becomes 'm2'.
- */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/(\d)\.(?=\d)/g, '$1')
-    .toLowerCase();
-
 interface Searchable {
   name: string;
   description: string | null;
@@ -41,18 +32,24 @@ interface Searchable {
 }
 
 /**
- * Products with every word of `query` in their name, description, facts or category name, ignoring case and accents.
+ * Products with every word of `query` in their name, description, facts or category name, ignoring case, accents and
+ * plurals. If there are none, a word may also stand for one that differs by a slip.
  */
 export function searchItems<Listed extends Searchable>(
   items: readonly Listed[],
   query: string,
   categories: readonly Category[] = [],
 ): readonly Listed[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = meaningfulWords(wordsOf(query));
   if (words.length === 0) return items;
-  return items.filter(({ name, description, facts, categoryId }) => {
+  const texts = items.map(({ name, description, facts, categoryId }) => {
     const category = categories.find(({ id }) => id === categoryId);
-    const text = fold(`${name} ${description ?? ''} ${facts ?? ''} ${category?.name ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return wordsOf(`${name} ${description ?? ''} ${facts ?? ''} ${category?.name ?? ''}`);
   });
+  const withEach = (matches: (word: string, typed: string) => boolean) =>
+    items.filter((_, at) => words.every((typed) => texts[at]?.some((word) => matches(word, typed))));
+  const found = withEach((word, typed) => word.includes(typed) || stemOf(word) === stemOf(typed));
+  return found.length > 0
+    ? found
+    : withEach((word, typed) => slipsBetween(stemOf(word), stemOf(typed), slipsIn(typed)) <= slipsIn(typed));
 }

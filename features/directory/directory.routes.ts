@@ -4,10 +4,13 @@ import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
-import type { Services } from '#foundation/server/services.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listCards, listSimilarCards } from './directory.contract.ts';
 import { type DirectoryFilter, findDirectoryPage } from './directory.store.ts';
+import { sweepKnownWords } from './known-words.store.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
+
+export const sweeps: Sweeps = { 'words of cards': sweepKnownWords };
 
 export default function directoryRoutes(app: App, { db }: Services): void {
   serve(app, listCards, anyone, async ({ query, request, reply }) => {

@@ -8,9 +8,11 @@ import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { literalPattern } from '#foundation/server/database/searching.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
+import { matchesOf, type ReadSearch, ranksOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
+import { readTerms } from './known-words.store.ts';
+import { findMatchedItems } from './matched-items.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -19,7 +21,6 @@ declare module '#foundation/server/database/database.ts' {
       cardId: number;
       title: string;
       name: string;
-      document: string;
       isActive: boolean;
       isFeatured: boolean;
       cardType: CardType;
@@ -30,7 +31,7 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export interface DirectoryFilter {
-  /** Every word must match the card's texts or a product name. */
+  /** As typed. Every word must match the card's texts or a product name. */
   words: readonly string[];
   type?: CardType;
   featured?: boolean;
@@ -51,7 +52,7 @@ interface Location {
 }
 
 /** The last row of a page by its rank, whether it is featured, and its id; by its distance and id while those count. */
-const RankPosition = z.tuple([z.int().min(0).max(3), z.boolean(), id()]);
+const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
 const NearPosition = z.tuple([z.number().min(0).max(2), id()]);
 const Position = z.union([RankPosition, NearPosition]);
 type DirectoryPosition = z.output<typeof Position>;
@@ -60,21 +61,27 @@ type DirectoryPosition = z.output<typeof Position>;
 const MAX_COUNTED = 10_000;
 const MAX_COUNTED_SEARCHING = 1_000;
 
-const activeCards = (db: Queryable, filter: DirectoryFilter) => {
-  const { words, type, featured, open, comuna, delivery, now } = filter;
+/** A filter whose words are read. */
+interface ReadFilter extends DirectoryFilter {
+  search: ReadSearch;
+}
+
+async function readFilter(db: Queryable, filter: DirectoryFilter, takesAll: boolean): Promise<ReadFilter> {
+  const terms = await readTerms(db, filter.words, { takesAll });
+  return { ...filter, search: { typed: filter.words.join(' '), terms } };
+}
+
+const activeCards = (db: Queryable, filter: ReadFilter) => {
+  const { type, featured, open, comuna, delivery, now } = filter;
   return db
     .selectFrom('cardSearch')
     .where('cardSearch.isActive', '=', true)
-    .$if(words.length > 0, (query) =>
-      query.where(({ and, eb }) =>
-        and(words.map((word) => eb('cardSearch.document', 'like', containing(word)))),
-      ),
-    )
     .$if(type !== undefined, (query) => query.where('cardSearch.cardType', '=', type as CardType))
     .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
     .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
     .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
     .innerJoin('cards', 'cards.id', 'cardSearch.cardId')
+    .$if(open === true, (query) => query.where(mayBeOpen(now)))
     .$if(open !== undefined, (query) =>
       query.where(sql<boolean>`(
         case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
@@ -83,37 +90,9 @@ const activeCards = (db: Queryable, filter: DirectoryFilter) => {
     );
 };
 
-/**
- * The LIKE pattern of a word. Fewer than three letters match only the beginning of a word: anywhere else they occur in
- * nearly every card, and the trigram index cannot help.
- */
-const containing = (word: string): RawBuilder<string> =>
-  sql`${[...word].length < 3 ? '% ' : '%'} || ${literalPattern(word)} || '%'`;
-
-const beginsAWord = (word: string): RawBuilder<string> => sql`'% ' || ${literalPattern(word)} || '%'`;
-
-const TITLE = sql`card_search.title`;
-/** Title, subtitle and address; written as in the index. */
-const HEADING = sql`(' ' || card_search.heading)`;
-
-/**
- * How well a card answers a search, the best rank first: the words are its title; each of them begins a word of its
- * title, or of title and subtitle; they are found anywhere else. Each rank includes the ranks before it.
- */
-function ranksOf(words: readonly string[]): RawBuilder<boolean>[] {
-  if (words.length === 0) return [sql`true`];
-  const eachBegins = (text: RawBuilder<unknown>) =>
-    sql<boolean>`(${sql.join(
-      words.map((word) => sql`${text} like ${beginsAWord(word)}`),
-      sql` and `,
-    )})`;
-  return [
-    sql`(${TITLE} = ' ' || searchable(${words.join(' ')}))`,
-    eachBegins(TITLE),
-    eachBegins(HEADING),
-    sql`true`,
-  ];
-}
+/** Which an index answers: open in this hour of the week by any clock of the country, or with single dates. */
+const mayBeOpen = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`card_search.open_hours && ${[-1, ...TIME_ZONES.map((zone) => Math.floor(minuteOfWeek(now, zone) / 60))]}::smallint[]`;
 
 /** The minute of the week by each card's own clock. */
 const minuteByCard = (moment: Date): RawBuilder<number> =>
@@ -143,6 +122,27 @@ export async function findDirectoryCards(
   filter: DirectoryFilter,
   { limit, after }: Section,
 ): Promise<FoundCard[]> {
+  return (await findCards(db, filter, { limit, after })).rows;
+}
+
+/** The cards, and how the words were read to find them. */
+async function findCards(
+  db: Queryable,
+  filter: DirectoryFilter,
+  section: Section,
+): Promise<{ rows: FoundCard[]; read: ReadFilter }> {
+  const read = await readFilter(db, filter, false);
+  const rows = await findInOrder(db, read, section);
+  if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
+  const readWidely = await readFilter(db, filter, true);
+  return { rows: await findInOrder(db, readWidely, section), read: readWidely };
+}
+
+async function findInOrder(
+  db: Queryable,
+  filter: ReadFilter,
+  { limit, after }: Section,
+): Promise<FoundCard[]> {
   const { near } = filter;
   if (!near) return findByRank(db, filter, { limit, after });
   const nearest = after?.length === 3 ? [] : await findByDistance(db, { ...filter, near }, { limit, after });
@@ -157,32 +157,39 @@ export async function findDirectoryCards(
 }
 
 /**
+ * For several words a column that no index has. The planner takes words for independent and would go through the whole
+ * order to find two common words that hardly occur together.
+ */
+const newestFirst = ({ search }: ReadFilter): RawBuilder<number> =>
+  search.terms.length > 1 ? sql<number>`card_search.card_id + 0` : sql<number>`card_search.card_id`;
+
+/**
  * Each rank is read by itself and only if the ones before it leave room, so that a search that matches thousands of
  * cards sorts none of them.
  */
 async function findByRank(
   db: Queryable,
-  filter: DirectoryFilter,
+  filter: ReadFilter,
   { limit, after }: Section,
   isAmong: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<FoundCard[]> {
-  const ranks = ranksOf(filter.words);
+  const ranks = ranksOf(filter.search);
   const [firstRank, afterFeatured, afterId] = after?.length === 3 ? after : [0];
   const found: FoundCard[] = [];
   for (let rank = firstRank; rank < ranks.length && found.length < limit; rank++) {
-    const better = ranks[rank - 1];
+    const better = ranks.slice(0, rank);
     const cards = await activeCards(db, filter)
       .selectAll('cards')
       .where(isAmong)
       .where(ranks[rank] ?? sql<boolean>`false`)
-      .$if(better !== undefined, (query) => query.where(sql<boolean>`not ${better}`))
+      .$if(rank > 0, (query) => query.where(sql<boolean>`not (${sql.join(better, sql` or `)})`))
       .$if(after !== null && rank === firstRank, (query) =>
         query.where(
           sql<boolean>`(card_search.is_featured, card_search.card_id) < (${afterFeatured}, ${afterId})`,
         ),
       )
       .orderBy('cardSearch.isFeatured', 'desc')
-      .orderBy('cardSearch.cardId', 'desc')
+      .orderBy(newestFirst(filter), 'desc')
       .limit(limit - found.length)
       .execute();
     found.push(
@@ -198,7 +205,7 @@ async function findByRank(
 
 async function findByDistance(
   db: Queryable,
-  filter: DirectoryFilter & { near: Location },
+  filter: ReadFilter & { near: Location },
   { limit, after }: Section,
 ): Promise<FoundCard[]> {
   const { latitude, longitude } = filter.near;
@@ -206,6 +213,7 @@ async function findByDistance(
   const cards = await activeCards(db, filter)
     .selectAll('cards')
     .select(distance.as('distance'))
+    .where(matchesOf(filter.search))
     .where(sql<boolean>`card_search.point is not null`)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${distance}, card_search.card_id) > (${after?.[0]}, ${after?.[1]})`),
@@ -234,14 +242,16 @@ export async function findDirectoryPage(
 ): Promise<ListPage<ListedCard>> {
   const after = readCursor(cursor, Position);
   // Reading one extra row tells whether there is a next page.
-  const rows = await findDirectoryCards(db, filter, { limit: limit + 1, after });
+  const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const countAll = () => (last ? countDirectoryCards(db, filter) : rows.length);
+  const shown = rows.slice(0, limit);
+  const matches = await findMatchedItems(db, shown, read.search.terms);
+  const countAll = () => (last ? countDirectoryCards(db, read) : rows.length);
   return {
-    rows: rows.slice(0, limit).map(({ position: _, distance, ...row }) => ({
+    rows: shown.map(({ position: _, distance, ...row }) => ({
       ...toCard(row),
       openTimeline: openTimeline(row, filter.now),
-      matches: [],
+      matches: matches.get(row.id) ?? [],
       distanceMeters: distance === null ? null : metersOf(distance),
     })),
     total: after ? null : await countAll(),
@@ -250,12 +260,16 @@ export async function findDirectoryPage(
 }
 
 /** The number of cards, or null where counting would cost too much. */
-export async function countDirectoryCards(db: Queryable, filter: DirectoryFilter): Promise<number | null> {
-  const max = filter.words.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
+async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<number | null> {
+  const max = filter.search.terms.length > 0 ? MAX_COUNTED_SEARCHING : MAX_COUNTED;
   const { count } = await db
     .selectFrom(
       activeCards(db, filter)
         .select('cardSearch.cardId')
+        .where(matchesOf(filter.search))
+        // An order that an index has, so that the planner does not read the whole table for the first thousand.
+        .orderBy('cardSearch.isFeatured', 'desc')
+        .orderBy(newestFirst(filter), 'desc')
         .limit(max + 1)
         .as('counted'),
     )

@@ -28,10 +28,10 @@ describe('the order of a search', () => {
 
   const ordered = [
     'La Quinta', // the whole name
-    'Feria La Quintanilla', // the starts of words in the name; featured
-    'Almacén La Quinta',
-    'Huerto La Rana', // the same in the name or the subtitle; featured
+    'Almacén La Quinta', // the words of the name
+    'Huerto La Rana', // in the name or the subtitle; featured
     'Verdulería',
+    'Feria La Quintanilla', // the starts of words in the name
     'Taller', // anywhere else; featured
     'Imprenta',
     'Vivero',
@@ -42,8 +42,8 @@ describe('the order of a search', () => {
     expect(body.map(({ title }) => title)).toEqual(ordered);
     const onlyFeatured = await list('/api/cards?q=la%20quinta&featured=true');
     expect(onlyFeatured.body.map(({ title }) => title)).toEqual([
-      'Feria La Quintanilla',
       'Huerto La Rana',
+      'Feria La Quintanilla',
       'Taller',
     ]);
   });

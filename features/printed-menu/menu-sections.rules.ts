@@ -1,9 +1,9 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import { type CardItem, toCardItem } from '#features/catalogue/card-items.rules.ts';
+import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { groupItems } from '#features/catalogue/groups.rules.ts';
+import { priceText } from '#features/catalogue/price-words.rules.ts';
 import { posterText } from '#features/sharing/poster.rules.ts';
-import { formatPesos } from '#foundation/contract/money.ts';
 
 /** A product on paper, in characters that the font has. */
 export interface MenuLine {
@@ -44,6 +44,3 @@ export function menuSections(
       })),
     }));
 }
-
-const priceText = ({ price, isFrom, per }: CardItem): string =>
-  price === 0 ? 'Consultar' : `${isFrom ? 'Desde ' : ''}${formatPesos(price)}${per ? ` ${per}` : ''}`;

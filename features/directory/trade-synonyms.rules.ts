@@ -1,0 +1,61 @@
+import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+
+/** What people in Chile call the same trade or thing. Each word finds the others of its line. */
+const SYNONYMS = [
+  'peluquería peluquero peluquera barbería barbero barber salón',
+  'departamento depto dpto corredora corredor inmobiliaria propiedades arriendo casa',
+  'auto autos vehículo automóvil carro automotora automotriz seminuevos',
+  'panadería amasandería panadero',
+  'pastelería repostería tortas pasteles',
+  'botillería licorería licores vinos cervezas',
+  'almacén minimarket abarrotes provisiones',
+  'verdulería frutería verduras frutas feria',
+  'florería floristería flores ramos',
+  'vivero jardín plantas jardinería',
+  'gasfíter gasfitería plomero plomería fontanero gásfiter',
+  'eléctrico electricista electricidad',
+  'mecánico taller mecánica desabolladura',
+  'vulcanización vulca neumáticos',
+  'ferretería ferretero herramientas',
+  'farmacia botica remedios',
+  'veterinaria veterinario mascotas',
+  'dentista odontólogo dental odontología',
+  'gimnasio gym',
+  'zapatería zapatos calzado',
+  'bicicletería bicicletas bicis',
+  'lavandería lavaseco tintorería',
+  'cerrajería cerrajero llaves',
+  'imprenta impresiones gráfica',
+  'modista costurera sastre costura',
+  'fletes mudanzas mudanza flete',
+  'restaurante restorán restaurant restoran picada comida',
+  'cafetería café cafe',
+  'heladería helados gelatería',
+  'marisquería mariscos pescados pescadería cevichería',
+  'carnicería carnes',
+  'sushi japonesa japonés',
+  'hamburguesa burger',
+  'completo hotdog',
+  'sándwich sanguche sándwiches sanguchería sandwichería',
+  'papa papas',
+  'palta aguacate',
+  'choclo maíz',
+  'poroto frijol',
+  'lana lanas tejidos ovillo',
+  'manicure manicura uñas',
+] as const;
+
+const BY_STEM = new Map<string, Set<string>>();
+for (const line of SYNONYMS) {
+  const stems = wordsOf(line).map(stemOf);
+  for (const stem of stems) {
+    const others = BY_STEM.get(stem) ?? new Set();
+    for (const other of stems) if (other !== stem) others.add(other);
+    BY_STEM.set(stem, others);
+  }
+}
+
+/** The stems of other words for the same. */
+export const synonymsOf = (stem: string): readonly string[] => [...(BY_STEM.get(stem) ?? [])];
+
+export const SYNONYM_STEMS: readonly string[] = [...BY_STEM.keys()];
