@@ -80,6 +80,16 @@ describe('an unknown address', () => {
 
 describe('another spelling of an address', () => {
   test.each([
+    ['/la-batida', '/la%2Dbatida'],
+    ['/la-batida', '/%6ca-batida?a=1#b'],
+    ['/', '/?a=1'],
+    ['/', '/#a'],
+  ])('of %s, such as %s, is not rendered again', async (path, spelling) => {
+    // Each render has its own time in it.
+    expect((await get(spelling)).text).toBe((await get(path)).text);
+  });
+
+  test.each([
     ['/LA-Batida', '/la-batida'],
     ['/L%C3%A1-Batida?o=qr&x=1', '/la-batida?o=qr&x=1'],
     ['/la%20batida', '/la-batida'],

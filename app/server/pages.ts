@@ -7,7 +7,11 @@ import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts'
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type App, explainError } from '#foundation/server/http/http.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
-import type { PageCache, Page as StoredPage } from '#foundation/server/page-cache/page-cache.ts';
+import {
+  cachedPath,
+  type PageCache,
+  type Page as StoredPage,
+} from '#foundation/server/page-cache/page-cache.ts';
 import loginPage from '../pages/login/login.page.ts';
 import { loadNotFound } from '../pages/not-found/not-found.page.ts';
 import type { NotFoundPageProps } from '../pages/not-found/not-found.props.ts';
@@ -30,6 +34,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
   const hidden = { schema: { hide: true } as object };
 
   for (const [name, page] of await readPages()) {
+    if (page.access === 'public' && page.isCacheable) pageCache.ignoreQueries(page.path, page.isCacheable);
     app.get(page.path, hidden, (request, reply) => {
       if (page.access === 'public') return answerPublicPage(name, page, request, reply);
       answerPrivate(reply);
@@ -62,7 +67,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
     const isCacheable = web.isFinal && invalidation.isListening && (page.isCacheable?.(visit.query) ?? true);
     try {
       if (!isCacheable) return reply.send((await render()).body);
-      await pageCache.answerNew(pathOf(request), render, request.raw, reply.raw);
+      await pageCache.answerNew(cachedPath(request.url), render, request.raw, reply.raw);
       return reply.hijack();
     } catch (error) {
       if (error instanceof Redirect) return redirect(request, reply, error);

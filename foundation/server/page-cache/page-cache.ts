@@ -41,6 +41,7 @@ export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;
   readonly #changedAt = new Map<string, number>();
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
+  readonly #ignored = new Map<string, (query: URLSearchParams) => boolean>();
   #clock = 0;
   #forgottenAt = 0;
 
@@ -104,12 +105,22 @@ export class PageCache {
     this.#pages.clear();
   }
 
+  /** Says which queries leave a page as it is. Other pages ignore every query: `?o=qr` only marks where a visitor is from. */
+  ignoreQueries(path: string, isIgnored: (query: URLSearchParams) => boolean): void {
+    this.#ignored.set(path, isIgnored);
+  }
+
+  #ignores(path: string, query: string | null): boolean {
+    return query === null || (this.#ignored.get(path)?.(new URLSearchParams(query)) ?? true);
+  }
+
   /** Answers from the cache if the page is in it; false leaves the request to the router. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-    const page = this.#pages.get(pathOf(url) ?? '');
-    if (!page) return false;
+    const path = cachedPath(url);
+    const page = this.#pages.get(path);
+    if (!page || !this.#ignores(path, queryOf(url))) return false;
     if (page.expiresAtMs <= Date.now()) return false;
     send(page, request, response);
     return true;
@@ -132,14 +143,24 @@ function send(page: StoredPage, request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * The path under which a page is cached, as the router reads it; null if the page depends on the query. A card's page
- * never does (`?o=qr` only marks the visitor's source), but the directory does.
+ * The path under which a page is cached: however it is spelled, as the router reads it. `%2D` is a hyphen there, and
+ * whatever follows `?` or `#` is no part of it.
  */
-function pathOf(url: string): string | null {
-  const queryAt = url.indexOf('?');
-  if (queryAt === 1) return null;
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+export function cachedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const plain = path.includes('%') ? path.replace(/%([0-9a-f]{2})/gi, unescaped) : path;
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
+}
+
+/** Letters, digits and `-._~` mean the same with and without a percent sign (RFC 3986, 2.3). */
+function unescaped(written: string, hex: string): string {
+  const character = String.fromCharCode(Number.parseInt(hex, 16));
+  return /[\w.~-]/.test(character) ? character : written.toUpperCase();
+}
+
+function queryOf(url: string): string | null {
+  const [, query = null] = /\?([^#]*)/.exec(url) ?? [];
+  return query;
 }
 
 const accepts = (coding: string) =>
