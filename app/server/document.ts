@@ -8,7 +8,7 @@ export interface Head {
   canonical: string | null;
   /** Absolute address of the picture for link previews. */
   image?: { url: string; width: number; height: number; alt?: string };
-  ogType?: 'website' | 'business.business';
+  ogType?: 'website' | 'business.business' | 'product';
   /** Default: the site's own manifest. Null for none. */
   manifest?: string | null;
   touchIcon?: string;

@@ -14,7 +14,6 @@ import {
 } from '#foundation/server/page-cache/page-cache.ts';
 import loginPage from '../pages/login/login.page.ts';
 import { loadNotFound } from '../pages/not-found/not-found.page.ts';
-import type { NotFoundPageProps } from '../pages/not-found/not-found.props.ts';
 import { type Head, renderDocument } from './document.ts';
 import { type GuardedPage, type PrivatePage, type PublicPage, Redirect, type Visit } from './page.ts';
 import { readPages } from './page-table.ts';
@@ -44,8 +43,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets|images|image)\//.test(request.url);
-    if (!isPage) throw notFound();
+    if (!isForPage(request)) throw notFound();
     return answerNotFound(reply, 'page', pathOf(request));
   });
 
@@ -55,6 +53,8 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
+    // A card's page answers for every address of two segments, also for those that only programs ask.
+    if (!isForPage(request)) throw notFound();
     const visit = visitOf(request);
     const render = async (): Promise<StoredPage> => {
       const { props, head, tags, expiresAt } = await page.load({ ...visit, viewer: null });
@@ -98,7 +98,9 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return false;
-      throw error;
+      if (!(error instanceof Redirect)) throw error;
+      redirect(request, reply, error);
+      return true;
     }
   }
 
@@ -135,7 +137,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
     return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
   }
 
-  async function answerNotFound(reply: FastifyReply, kind: NotFoundPageProps['kind'], asked: string) {
+  async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string) {
     const { title, props } = await loadNotFound(db, kind, asked);
     reply.code(404).header('Cache-Control', 'no-store');
     return sendHtml(reply, await renderHtml('not-found', props, privateHead(title)));
@@ -164,6 +166,8 @@ const privateHead = (title: string): Head => ({
   canonical: null,
 });
 
+const isForPage = ({ method, url }: FastifyRequest): boolean =>
+  /^(GET|HEAD)$/.test(method) && !/^\/(api|assets|images|image)\//.test(url);
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 /** With its '?', or ''. */
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

@@ -30,7 +30,7 @@ export function AddToCart({ selection, name, price, isReady }: AddToCartProps) {
   return (
     <div className={styles.row}>
       <Stepper value={quantity} max={MAX_QUANTITY} of={name} onChange={setQuantity} />
-      <Button variant="accent" className={styles.add} onClick={add}>
+      <Button variant="accent" className={styles.add} data-early onClick={add}>
         Agregar
         {price !== null && <span>{formatPesos(price * quantity)}</span>}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -22,6 +22,10 @@ interface ProductProps {
    * scrolls to a required choice that is missing.
    */
   action: (item: CardItem, chosen: readonly number[], isReady: () => boolean) => ReactNode;
+  /** What else can be done with it. May appear later than the rest, so it moves nothing. */
+  links: (item: CardItem) => ReactNode;
+  /** The page's address, where the sheet has its own: closing works before the scripts arrive. */
+  closeHref: string | undefined;
 }
 
 interface ProductSheetProps extends Omit<ProductProps, 'item'> {
@@ -53,7 +57,7 @@ export function ProductSheet({ item, ...rest }: ProductSheetProps) {
   );
 }
 
-function Product({ item, showPrices, showAvailability, canOrder, action }: ProductProps) {
+function Product({ item, showPrices, showAvailability, canOrder, action, links, closeHref }: ProductProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [asksForMissing, setAsksForMissing] = useState(false);
   const { loaded: Gallery } = useLazy(gallery, item.pictures !== undefined);
@@ -69,7 +73,17 @@ function Product({ item, showPrices, showAvailability, canOrder, action }: Produ
     });
   return (
     <>
-      <RoundButton label="Cerrar" plain={!item.imageUrl} className={styles.close} onClick={closeHash}>
+      <RoundButton
+        label="Cerrar"
+        plain={!item.imageUrl}
+        className={styles.close}
+        // Two kinds of element, of which the type knows one at a time.
+        {...(closeHref ? { href: closeHref } : {})}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          closeHash();
+        }}
+      >
         <Icon name="close" />
       </RoundButton>
       <div ref={body} className={styles.body}>
@@ -106,6 +120,7 @@ function Product({ item, showPrices, showAvailability, canOrder, action }: Produ
               onChoose={canOrder && !isOut ? setChosen : undefined}
             />
           )}
+          {links(item)}
         </div>
       </div>
       {footer && <div className={styles.foot}>{footer}</div>}

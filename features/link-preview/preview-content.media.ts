@@ -95,3 +95,6 @@ export const previewVersion = (content: PreviewContent): string =>
 /** The picture's address on this site. */
 export const cardPreviewPath = (card: PicturedCard): string =>
   `/api/cards/${card.subdomain}/preview.jpg?v=${previewVersion(cardPreview(card))}`;
+
+export const itemPreviewPath = (card: PicturedCard, item: CardItem): string =>
+  `/api/cards/${card.subdomain}/preview-${item.id}.jpg?v=${previewVersion(itemPreview(card, item))}`;

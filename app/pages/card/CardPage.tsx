@@ -23,7 +23,9 @@ import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { useCardEvents, useMissedSearches } from '#features/statistics/useCardEvents.tsx';
 import { useHash } from '#foundation/ui/browser/useHash.ts';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './CardPage.module.css';
 import type { CardPageProps } from './card.props.ts';
 
@@ -33,6 +35,9 @@ import type { CardPageProps } from './card.props.ts';
  */
 export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalogue, VisitSection, AddButton };
 
+/** Few visitors share a product or ask about it in writing, and only once they have read it. */
+const productLinks = lazy(() => import('./ProductLinks.tsx').then((module) => module.ProductLinks));
+
 /** When the page opens at the catalogue, pictures above it may still be loading and move it. */
 const SCROLL_DELAY_MS = 500;
 
@@ -40,11 +45,13 @@ const SCROLL_DELAY_MS = 500;
 export default function CardPage(props: CardPageProps) {
   const { card, items, categories, offers, contacts, openTimeline, hours, ordering, qr, pageUrl, now } =
     props;
+  const { openItemId, takesMessages } = props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
-  const hash = useHash();
+  const hash = useHash(openItemId ? productHash(openItemId) : '');
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
+  const { loaded: ProductLinks } = useLazy(productLinks, opened !== null);
 
   const canOrder = ordering !== null && !ordering.pausedUntil;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
@@ -135,6 +142,18 @@ export default function CardPage(props: CardPageProps) {
         showPrices={card.enablePricing}
         showAvailability={card.enableAvailability}
         canOrder={canOrder}
+        closeHref={openedId === openItemId ? `/${card.subdomain}` : undefined}
+        links={(item) =>
+          ProductLinks && (
+            <ProductLinks
+              card={card}
+              item={item}
+              pageUrl={pageUrl}
+              takesMessages={takesMessages}
+              onShare={() => record('share')}
+            />
+          )
+        }
         action={(item, chosen, isReady) =>
           canOrder && item.isAvailable ? (
             <AddToCart

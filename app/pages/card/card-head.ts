@@ -20,12 +20,17 @@ export function cardHead(props: CardPageProps, items: Item[], origin: string): H
       ...PREVIEW_SIZE,
       alt: card.title,
     },
-    manifest: `/api/cards/${card.subdomain}/manifest.json`,
-    touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,
     jsonLd: [businessJsonLd({ ...props, items }, pageUrl, origin)],
-    css: accentCss(card.headerBackgroundColor),
+    ...headOfCard(card),
   };
 }
+
+/** What the head has at each of the card's addresses. */
+export const headOfCard = (card: Card): Pick<Head, 'manifest' | 'touchIcon' | 'css'> => ({
+  manifest: `/api/cards/${card.subdomain}/manifest.json`,
+  touchIcon: `/api/cards/${card.subdomain}/icon-180.png`,
+  css: accentCss(card.headerBackgroundColor),
+});
 
 const CATALOGUE_WORDS: Record<Card['cardType'], string> = {
   restaurant: 'Menú',
@@ -34,13 +39,17 @@ const CATALOGUE_WORDS: Record<Card['cardType'], string> = {
   real_estate: 'Propiedades',
   automotive: 'Vehículos',
 };
-const MAX_DESCRIPTION = 155;
-
 function describe(card: Card): string {
   const where = card.contactInfo.address ? `, ${card.contactInfo.address}` : '';
   const prices = card.enablePricing ? ', precios' : '';
   const way = orderChannels(card).length > 0 ? 'pedidos' : 'contacto';
   const what = `${CATALOGUE_WORDS[card.cardType]}${prices} y ${way}`;
   const text = `${what} de ${card.title}${where}. ${card.description ?? card.subtitle ?? ''}`.trim();
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
+  return shortened(text);
 }
+
+const MAX_DESCRIPTION = 155;
+
+/** As long as search engines and apps show it. */
+export const shortened = (text: string): string =>
+  text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;

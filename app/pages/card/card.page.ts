@@ -6,7 +6,8 @@ import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
 import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
-import { findVisibleItems } from '#features/catalogue/visible-items.store.ts';
+import { productIdIn, productSlug } from '#features/catalogue/product-address.rules.ts';
+import { findVisibleItem, findVisibleItems } from '#features/catalogue/visible-items.store.ts';
 import { writePath } from '#features/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { toCardOffers } from '#features/offers/card-offers.rules.ts';
@@ -29,32 +30,45 @@ import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { CardPageProps } from './card.props.ts';
 import { cardHead } from './card-head.ts';
 import { inactiveNotice } from './inactive-notice.ts';
+import { productHead } from './product-head.ts';
 
-/** `/:subdomain`: the card of a business. */
+/** `/:subdomain`: the card of a business. `/:subdomain/:product`: the same with one product open. */
 export default publicPage<CardPageProps>({
-  path: '/:subdomain',
+  path: '/:subdomain/:product?',
 
   async load({ db, params, viewer, origin, now }) {
-    const { card, items, categories, offers, settings, messages } = await inSnapshot(db, async (trx) => {
-      const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
-      if (movedTo) throw new Redirect(`/${movedTo}`, { isPermanent: true });
-      const { card: visible } = await asVisible(trx, viewer, found);
-      return {
-        card: toCard(visible),
-        items: await findVisibleItems(trx, visible, now),
-        categories: await findCategories(trx, visible.id),
-        // Future offers, too: the page does not show them, but its expiry depends on them.
-        offers: await findOffers(trx, visible.id, { withInactive: false }),
-        settings: await findOrderSettings(trx, visible),
-        messages: await findMessageSettings(trx, visible),
-      };
-    });
+    const { card, open, items, categories, offers, settings, messages } = await inSnapshot(
+      db,
+      async (trx) => {
+        const { card: found, movedTo } = await findCardAt(trx, params.subdomain ?? '');
+        if (movedTo) throw moved(movedTo, params.product);
+        const { card: visible } = await asVisible(trx, viewer, found);
+        // Found first: an address without a product must not cost a whole catalogue.
+        const open =
+          params.product === undefined
+            ? null
+            : await findVisibleItem(trx, visible, productIdIn(params.product) ?? 0, now);
+        if (open && params.product !== productSlug(open)) throw moved(visible.subdomain, productSlug(open));
+        return {
+          open,
+          card: toCard(visible),
+          items: await findVisibleItems(trx, visible, now),
+          categories: await findCategories(trx, visible.id),
+          // Future offers, too: the page does not show them, but its expiry depends on them.
+          offers: await findOffers(trx, visible.id, { withInactive: false }),
+          settings: await findOrderSettings(trx, visible),
+          messages: await findMessageSettings(trx, visible),
+        };
+      },
+    );
     // With 2,000 products each step takes long, so other requests are answered between them.
     await yieldToOthers();
     const props: CardPageProps = {
       card,
       // Texts are prepared here, so that the browser does not need the code for them.
       items: items.map((item) => toCardItem(card, item, now)),
+      openItemId: open?.id ?? null,
+      takesMessages: messages.takesMessages,
       categories: categories.map(toCategory),
       offers: toCardOffers(
         offers.map((offer) => toOffer(offer, card)),
@@ -75,7 +89,7 @@ export default publicPage<CardPageProps>({
       ...offers.map((offer) => nextOfferChange(offer, now, card.timeZone)),
       ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
-    const head = cardHead(props, items, origin);
+    const head = open ? productHead(props, open, origin) : cardHead(props, items, origin);
     return {
       props,
       head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },
@@ -84,6 +98,9 @@ export default publicPage<CardPageProps>({
     };
   },
 });
+
+const moved = (subdomain: string, product: string | undefined): Redirect =>
+  new Redirect(`/${subdomain}${product ? `/${encodeURIComponent(product)}` : ''}`, { isPermanent: true });
 
 /**
  * The next time at which the page's content changes by itself: a day begins, the shop opens or closes, or one of `due`

@@ -13,6 +13,10 @@ export interface CardPageProps {
   categories: Category[];
   offers: CardOffer[];
   contacts: ContactTile[];
+  /** The product whose sheet is open, where the page has that product's address. */
+  openItemId: number | null;
+  /** Whether visitors can write to the shop on this site. */
+  takesMessages: boolean;
   /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;
   hours: HoursTable;

@@ -1,5 +1,6 @@
 import picture from '#app/web/images/404-vitrina.webp';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
+import { cardPath } from '#features/directory/card-links.rules.ts';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
@@ -10,19 +11,28 @@ import type { NotFoundPageProps } from './not-found.props.ts';
 const WORDS = {
   page: {
     title: 'Página no encontrada',
+    list: 'Quizás buscabas',
     detail:
       'Llegaste tarde: de esta página quedaron solo las migas. Busca el negocio por su nombre o vuelve al inicio.',
   },
   card: {
     title: 'Esta tarjeta no existe',
+    list: 'Quizás buscabas',
     detail:
       'Llegaste tarde: de esta tarjeta quedaron solo las migas. Busca el negocio por su nombre o vuelve al inicio.',
   },
+  product: {
+    title: 'Esto ya no está en la tarjeta',
+    list: 'Estaba en esta tarjeta',
+    detail:
+      'Puede que se haya acabado o que tenga otra dirección. Mira qué más hay en la tarjeta del negocio.',
+  },
 } as const;
 
-/** The page for unknown addresses, with links to similar cards. */
+/** The page for unknown addresses, with links to similar cards, or to the card that had the product. */
 export default function NotFoundPage({ kind, similar }: NotFoundPageProps) {
-  const { title, detail } = WORDS[kind];
+  const { title, detail, list } = WORDS[kind];
+  const [card] = kind === 'product' ? similar : [];
   return (
     <div className={styles.page}>
       <SiteHeader>
@@ -36,12 +46,12 @@ export default function NotFoundPage({ kind, similar }: NotFoundPageProps) {
           <div className={styles.search}>
             <SearchField />
           </div>
-          <Button href="/" className={styles.home}>
-            Ir al inicio
+          <Button href={card ? cardPath(card) : '/'} className={styles.home}>
+            {card ? 'Ver la tarjeta' : 'Ir al inicio'}
           </Button>
           {similar.length > 0 && (
             <section aria-labelledby="similares">
-              <h2 id="similares">Quizás buscabas</h2>
+              <h2 id="similares">{list}</h2>
               <ul className={styles.similar}>
                 {similar.map((card) => (
                   <li key={card.id}>

@@ -1,7 +1,8 @@
 import type { Card } from '#features/cards/cards.contract.ts';
 
 export interface NotFoundPageProps {
-  /** Whether the address could have been a card's. */
-  kind: 'card' | 'page';
+  /** What the address could have been of. */
+  kind: 'card' | 'page' | 'product';
+  /** For a product: the card that it would belong to. */
   similar: Card[];
 }

@@ -17,12 +17,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The hash without '#'; empty on the server. */
-export const useHash = (): string =>
+/**
+ * The address of the page itself. One sheet of a page can have an address of its own, one segment below it:
+ * '/fuente-nunoina/completo-123'.
+ */
+const pagePath = (): string => location.pathname.split('/', 2).join('/');
+
+/** The hash without '#'. At an address below the page's it is `below`, as on the server. */
+export const useHash = (below = ''): string =>
   useSyncExternalStore(
     subscribe,
-    () => location.hash.slice(1),
-    () => '',
+    () => location.hash.slice(1) || (location.pathname === pagePath() ? '' : below),
+    () => below,
   );
 
 const isOurs = (): boolean => Boolean((history.state as { sheet?: boolean } | null)?.sheet);
@@ -38,12 +44,12 @@ export function openHash(hash: string): void {
   notifyListeners();
 }
 
-/** Returns to the page itself, whether the sheet was opened here or by a link. */
+/** Returns to the page itself, whether the sheet was opened here, by a link or by its own address. */
 export function closeHash(): void {
   if (isOurs()) {
     history.back();
     return;
   }
-  history.replaceState(null, '', location.pathname + location.search);
+  history.replaceState(null, '', pagePath() + location.search);
   notifyListeners();
 }

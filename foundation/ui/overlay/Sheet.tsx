@@ -20,18 +20,25 @@ interface SheetProps {
 export function Sheet({ isOpen, labelledBy, onClose, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Still mounted after closing, so that it does not empty while it slides out.
-  const [wasOpened, setWasOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  // The server renders an open sheet open, so that it is readable before the scripts arrive.
+  const [isOpenAtFirst] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    const { current } = dialog;
+    if (!current) return;
+    if (!isOpen) return current.close();
+    // Not modal until now.
+    current.open = false;
+    current.showModal();
   }, [isOpen]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as `cancel`.
     <dialog
       ref={dialog}
+      open={isOpenAtFirst}
       className={classNames(styles.sheet, className)}
       aria-labelledby={labelledBy}
       onCancel={(event) => {

@@ -1,0 +1,45 @@
+import type { Card } from '#features/cards/cards.contract.ts';
+import { tradeWords } from '#features/cards/trade-words.rules.ts';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
+import { productSlug } from '#features/catalogue/product-address.rules.ts';
+import { writePath } from '#features/messages/conversation-address.rules.ts';
+import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
+import { shareLink } from '#foundation/ui/feedback/share-link.ts';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import styles from './ProductLinks.module.css';
+
+interface ProductLinksProps {
+  card: Card;
+  item: CardItem;
+  /** The card's address. */
+  pageUrl: string;
+  takesMessages: boolean;
+  onShare: () => void;
+}
+
+/** In a product's sheet: shares the product's own address, and asks the shop about it in writing. */
+export function ProductLinks({ card, item, pageUrl, takesMessages, onShare }: ProductLinksProps) {
+  const { one, o } = tradeWords(card.cardType);
+  const share = async () => {
+    const isShared = await shareLink(`${item.name} · ${card.title}`, `${pageUrl}/${productSlug(item)}`);
+    if (isShared) onShare();
+  };
+  return (
+    <>
+      {takesMessages && (
+        <a className={styles.ask} href={writePath(card.id, item.id)}>
+          <Icon name="chat" />
+          Preguntar por {o === 'o' ? 'este' : 'esta'} {one}
+        </a>
+      )}
+      <RoundButton
+        label={`Compartir ${item.name}`}
+        plain={!item.imageUrl}
+        className={styles.share}
+        onClick={share}
+      >
+        <Icon name="share" />
+      </RoundButton>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Head } from '#app/server/document.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { CardItem } from '#features/catalogue/card-items.rules.ts';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { allPictures } from '#features/catalogue/pictures.rules.ts';
+import { productSlug } from '#features/catalogue/product-address.rules.ts';
+import { itemPreviewPath, PREVIEW_SIZE } from '#features/link-preview/preview-content.media.ts';
+import { comunaOf } from '#features/places/comunas.rules.ts';
+import { formatPesos } from '#foundation/contract/money.ts';
+import type { CardPageProps } from './card.props.ts';
+import { headOfCard, shortened } from './card-head.ts';
+import { productJsonLd } from './product-json-ld.ts';
+import { compact } from './sale-json-ld.ts';
+
+/** The head of a card's page at the address of one of its products. `item` is as stored. */
+export function productHead(props: CardPageProps, item: Item, origin: string): Head {
+  const { card, items, pageUrl } = props;
+  const shown = items.find(({ id }) => id === item.id);
+  if (!shown) throw new Error(`product ${item.id} is not among those of card ${card.id}`);
+  const address = `${pageUrl}/${productSlug(item)}`;
+  return {
+    ...headOfCard(card),
+    title: `${item.name} · ${card.title}`,
+    description: describe(card, shown),
+    canonical: card.isActive ? address : null,
+    ogType: 'product',
+    image: {
+      url: origin + itemPreviewPath(card, shown),
+      ...PREVIEW_SIZE,
+      alt: `${item.name}, ${card.title}`,
+    },
+    jsonLd: [ownJsonLd(card, item, address, pageUrl, origin)],
+  };
+}
+
+/** 'Desde $4.500. Con palta, tomate y mayonesa. Fuente Ñuñoína, Ñuñoa.' */
+function describe(card: Card, { price, isFrom, per, facts, description }: CardItem): string {
+  const amount = [isFrom && 'Desde', formatPesos(price), per].filter(Boolean).join(' ');
+  const where = [card.title, comunaOf(card.comuna)?.name].filter(Boolean).join(', ');
+  const parts = [
+    card.enablePricing && price > 0 ? amount : null,
+    facts?.join(', '),
+    // The shop's name is not cut off by a long description.
+    description && cut(description.replace(/\s+/g, ' ').trim()),
+    where,
+  ];
+  return shortened(
+    parts.flatMap((part) => (part ? [/[.!?…]$/.test(part) ? part : `${part}.`] : [])).join(' '),
+  );
+}
+
+const MAX_WORDS = 90;
+const cut = (text: string): string =>
+  text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS).replace(/\s+\S*$/, '')}…` : text;
+
+/** The product itself, with its offer by the shop. Search engines refuse an offer without a price. */
+function ownJsonLd(card: Card, item: Item, address: string, pageUrl: string, origin: string): object {
+  const { itemOffered, ...offer } = productJsonLd(card, item) as {
+    itemOffered: Record<string, unknown>;
+  } & Record<string, unknown>;
+  const hasPrice = 'price' in offer || 'lowPrice' in offer;
+  return compact({
+    '@context': 'https://schema.org',
+    ...itemOffered,
+    '@id': address,
+    url: address,
+    sku: item.code,
+    image: item.imageUrl && allPictures(item).map((picture) => new URL(picture, origin).href),
+    offers: hasPrice
+      ? {
+          ...offer,
+          url: address,
+          seller: { '@type': 'Organization', '@id': pageUrl, name: card.title, url: pageUrl },
+        }
+      : null,
+  });
+}

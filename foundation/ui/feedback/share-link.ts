@@ -1,0 +1,23 @@
+import { showToast } from './Toast.tsx';
+
+/** Opens the phone's share menu with a link, or copies it. Whether it was shared: closing the menu is not an error. */
+export async function shareLink(title: string, url: string): Promise<boolean> {
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url });
+      showToast({ title: 'Compartido' });
+      return true;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return false;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: 'Enlace copiado' });
+    return true;
+  } catch {
+    // Permission was refused, or the page has no https: show the address so that it can be copied by hand.
+    showToast({ title: 'Copia este enlace', detail: url });
+    return false;
+  }
+}
