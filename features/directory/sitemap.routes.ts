@@ -1,3 +1,4 @@
+import { productSlug } from '#features/catalogue/product-address.rules.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPublic } from '#foundation/server/http/caching.ts';
@@ -5,8 +6,11 @@ import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { findSitemapCards, findSitemapParts } from './sitemap.store.ts';
 
-/** Search engines accept 50,000 addresses per file. Beyond this number the sitemap becomes an index of parts. */
-const CARDS_PER_PART = 40_000;
+/**
+ * Search engines accept 50,000 addresses per file. Beyond this number the sitemap becomes an index of parts. A part
+ * contains whole cards, so it may have the 2,000 products of one card more.
+ */
+const ADDRESSES_PER_PART = 40_000;
 const XML = 'application/xml; charset=utf-8';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -14,7 +18,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export default function sitemapRoutes(
   app: App,
   { config, db }: { config: Pick<Config, 'publicUrl'>; db: Database },
-  cardsPerPart = CARDS_PER_PART,
+  perPart = ADDRESSES_PER_PART,
 ): void {
   const origin = config.publicUrl;
   const hidden = { schema: { hide: true } as object };
@@ -30,8 +34,8 @@ export default function sitemapRoutes(
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     answerPublic(reply);
-    const parts = await findSitemapParts(db, cardsPerPart);
-    if (parts.length === 0) return reply.type(XML).send(await partXml(0));
+    const parts = await findSitemapParts(db, perPart);
+    if (parts.length === 0) return reply.type(XML).send(await partXml(0, parts));
     const addresses = [0, ...parts].map(
       (afterId) => `<sitemap><loc>${origin}/sitemap-${afterId}.xml</loc></sitemap>`,
     );
@@ -42,21 +46,23 @@ export default function sitemapRoutes(
     '/sitemap-:afterId(^\\d{1,9}).xml',
     hidden,
     async (request, reply) => {
-      const xml = await partXml(Number(request.params.afterId));
+      const xml = await partXml(Number(request.params.afterId), await findSitemapParts(db, perPart));
       if (!xml.includes('<url>')) throw notFound();
       answerPublic(reply);
       return reply.type(XML).send(xml);
     },
   );
 
-  async function partXml(afterId: number): Promise<string> {
-    const cards = await findSitemapCards(db, { afterId, limit: cardsPerPart });
+  async function partXml(afterId: number, parts: number[]): Promise<string> {
+    const lastId = parts.find((id) => id > afterId) ?? null;
+    const cards = await findSitemapCards(db, { afterId, lastId });
     const own =
       afterId === 0 ? ['/', '/negocios'].map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
-    const addresses = cards.map(
-      ({ subdomain, updatedAt }) =>
-        `<url><loc>${origin}/${subdomain}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    );
+    // When a product was changed is not stored, and the date of its card would be wrong for most of them.
+    const addresses = cards.flatMap(({ subdomain, updatedAt, items }) => [
+      `<url><loc>${origin}/${subdomain}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+      ...items.map((item) => `<url><loc>${origin}/${subdomain}/${productSlug(item)}</loc></url>`),
+    ]);
     return document('urlset', [...own, ...addresses]);
   }
 }

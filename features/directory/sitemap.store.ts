@@ -1,40 +1,61 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '#foundation/server/database/database.ts';
 
-/** One part of the sitemap: active cards after `afterId`, by id, so that parts stay stable as cards are added. */
+export interface SitemapCard {
+  id: number;
+  subdomain: string;
+  updatedAt: Date;
+  items: { id: number; name: string }[];
+}
+
+/**
+ * One part of the sitemap: active cards after `afterId` up to `lastId` with what visitors see of their products, by id,
+ * so that parts stay stable as cards are added.
+ */
 export async function findSitemapCards(
   db: Queryable,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<{ id: number; subdomain: string; updatedAt: Date }[]> {
+  { afterId, lastId }: { afterId: number; lastId: number | null },
+): Promise<SitemapCard[]> {
   return db
     .selectFrom('cards')
-    .select(['id', 'subdomain', 'updatedAt'])
-    .where('isActive', '=', true)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
+    .select(({ selectFrom }) => [
+      'cards.id',
+      'cards.subdomain',
+      'cards.updatedAt',
+      jsonArrayFrom(
+        selectFrom('items')
+          .select(['items.id', 'items.name'])
+          .whereRef('items.cardId', '=', 'cards.id')
+          .where('items.isActive', '=', true)
+          .orderBy('items.displayOrder')
+          .orderBy('items.id'),
+      ).as('items'),
+    ])
+    .where('cards.isActive', '=', true)
+    .where('cards.id', '>', afterId)
+    .$if(lastId !== null, (query) => query.where('cards.id', '<=', lastId ?? 0))
+    .orderBy('cards.id')
     .execute();
 }
 
-/** The last id of each full part of `size` active cards, where the next part begins. */
+/**
+ * The last card of each full part but the last, where the next one begins. A part is full with `size` addresses of cards and
+ * products; it may have those of one card more.
+ */
 export async function findSitemapParts(db: Queryable, size: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom((query) =>
-      query
-        .selectFrom('cards')
-        .select([
-          'id',
-          ({ fn }) =>
-            fn
-              .agg<number>('row_number')
-              .over((over) => over.orderBy('id'))
-              .as('position'),
-        ])
-        .where('isActive', '=', true)
-        .as('numbered'),
+  const { rows } = await sql<{ id: number }>`
+    with counted as (
+      select cards.id, 1 + count(items.id) as addresses
+      from cards left join items on items.card_id = cards.id and items.is_active
+      where cards.is_active
+      group by cards.id
+    ), summed as (
+      select id, addresses, sum(addresses) over (order by id) as total from counted
     )
-    .select('id')
-    .where(({ eb }) => eb(eb('position', '%', size), '=', 0))
-    .orderBy('id')
-    .execute();
+    select id from summed
+    where floor(total / ${size}) > floor((total - addresses) / ${size}) and id < (select max(id) from counted)
+    order by id
+  `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -40,6 +40,28 @@ test("adding a product to a card changes the card's date in the sitemap", async 
   expect((await get('/sitemap.xml')).text).not.toBe(before);
 });
 
+test('it lists the products that visitors see, not those of an inactive card', async () => {
+  const shop = await openShop(testApp);
+  const address = `${ORIGIN}/${shop.card.subdomain}`;
+  const ids: number[] = [];
+  for (const item of [{ name: 'Ñoquis & más' }, { name: '🥖' }, { name: 'Torta', isActive: false }]) {
+    const { body } = await shop.owner.browser.post<{ id: number }>(`/api/cards/${shop.card.id}/items`, {
+      ...item,
+      price: 100,
+    });
+    ids.push(body.id);
+  }
+  const listed = async () =>
+    addressesIn((await get('/sitemap.xml')).text).filter((one) => one?.startsWith(address));
+  expect(await listed()).toEqual([
+    address,
+    `${address}/noquis-mas-${ids[0]}`,
+    `${address}/producto-${ids[1]}`,
+  ]);
+  await shop.owner.browser.put(`/api/cards/${shop.card.id}`, { isActive: false });
+  expect(await listed()).toEqual([]);
+});
+
 test('a sitemap that is too long becomes an index of stable parts that contain each card once', async () => {
   const app = await createApp(readConfig({ LOG_LEVEL: 'error' }));
   sitemapRoutes(app, { config: { publicUrl: ORIGIN }, db: testApp.db }, 2);
@@ -48,8 +70,13 @@ test('a sitemap that is too long becomes an index of stable parts that contain e
   expect(index).toContain('<sitemapindex');
   const parts = addressesIn(index).map((address) => (address ?? '').replace(ORIGIN, ''));
   const contents = await Promise.all(parts.map(async (path) => addressesIn(await read(path))));
-  expect(contents.map((part) => part.length)).toEqual([4, 2, 1]); // the first one also has the two pages
-  expect(contents.flat().slice(2)).toEqual(cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`));
+  expect(contents.map((part) => part.length)).toEqual([5, 1, 2]); // the first one also has the two pages and a product
+  expect(
+    contents
+      .flat()
+      .slice(2)
+      .filter((address) => !/\/pan-\d+$/.test(address ?? '')),
+  ).toEqual(cards.map(({ subdomain }) => `${ORIGIN}/${subdomain}`));
 
   const added = await publishCard(owner);
   await publishCard(owner);
@@ -57,7 +84,7 @@ test('a sitemap that is too long becomes an index of stable parts that contain e
     (address ?? '').replace(ORIGIN, ''),
   );
   expect(longer.slice(0, parts.length)).toEqual(parts);
-  expect(await read(parts[2] ?? '')).toContain(`${ORIGIN}/${added.subdomain}`);
+  expect(await read(longer.at(-1) ?? '')).toContain(`${ORIGIN}/${added.subdomain}`);
   await app.close();
 });
 
