@@ -1,4 +1,5 @@
 import { findCardBySubdomain, toCard } from '#features/cards/cards.store.ts';
+import { productIdIn } from '#features/catalogue/product-address.rules.ts';
 import { findSimilarCards } from '#features/directory/similar-cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { NotFoundPageProps } from './not-found.props.ts';
@@ -10,18 +11,17 @@ const TITLES = {
   product: 'Esto ya no está en la tarjeta',
 };
 
-/** It has no address of its own: it answers for the requested address. A 'card' with two segments is its product. */
+/** It has no address of its own: it answers for the requested address. Below a card's address that may be a product's. */
 export async function loadNotFound(
   db: Database,
   kind: 'card' | 'page',
   asked: string,
 ): Promise<{ title: string; props: NotFoundPageProps }> {
-  const [, subdomain = '', product] = asked.split('/');
-  if (kind === 'page' || !product) return answer(kind, await findSimilarCards(db, asked, SIMILAR_CARDS));
-  const card = await findCardBySubdomain(db, subdomain);
-  return card?.isActive
-    ? answer('product', [toCard(card)])
-    : answer('page', await findSimilarCards(db, asked, SIMILAR_CARDS));
+  const [, subdomain = '', product = ''] = asked.split('/');
+  const isOfProduct = kind === 'card' && productIdIn(product) !== null;
+  const card = isOfProduct ? await findCardBySubdomain(db, subdomain) : null;
+  if (card?.isActive) return answer('product', [toCard(card)]);
+  return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS));
 }
 
 const answer = (kind: NotFoundPageProps['kind'], similar: NotFoundPageProps['similar']) => ({
