@@ -92,6 +92,8 @@ export function worldsOf(testApp: TestApp): Worlds {
     const { db } = testApp;
     const hash = (await passwordHash()).passwordHash;
     await db.deleteFrom('users').execute();
+    // The addresses of the cards before rest for a year.
+    await db.deleteFrom('formerSubdomains').execute();
     const somebody = async (name: string, role: Role): Promise<Somebody> => {
       const email = `${name}@correo.cl`;
       const token = newToken();
