@@ -1,0 +1,107 @@
+import {
+  anyone,
+  attends,
+  conversationSide,
+  files,
+  manages,
+  message,
+  ofCard,
+  ofConversation,
+  ofToken,
+  ofVisitor,
+  type Row,
+  signedIn,
+} from './permission-row.ts';
+
+/** Orders, statistics and conversations. */
+export const ORDER_ROWS: Row[] = [
+  [
+    'POST /api/cards/{id}/orders',
+    anyone(201),
+    (w) => ({
+      ...ofCard(w),
+      body: { channel: 'whatsapp', lines: [{ type: 'item', id: w.itemId, quantity: 2 }] },
+    }),
+  ],
+  ['POST /api/cards/{id}/orders/withdraw', anyone(204), (w) => ({ ...ofCard(w), body: { key: 'unknown' } })],
+  ['GET /api/cards/{id}/orders', attends(), ofCard],
+  [
+    'POST /api/cards/{id}/orders/reserve',
+    anyone(),
+    (w) => ({ ...ofCard(w), body: { token: 'a-token-of-an-order' } }),
+  ],
+  [
+    'POST /api/cards/{id}/orders/owner',
+    attends(201),
+    (w) => ({ ...ofCard(w), body: { lines: [{ type: 'item', id: w.itemId, quantity: 2 }] } }),
+  ],
+  ['GET /api/cards/{id}/orders/summary', attends(), ofCard],
+  ['GET /api/cards/{id}/orders/export', manages(), ofCard],
+  ['GET /api/cards/{id}/orders/production', attends(), ofCard],
+  ['GET /api/orders/by-token/{token}', anyone(), ofToken],
+  ['GET /api/orders/by-token/{token}/stream', anyone(), ofToken],
+  ['GET /api/stream', signedIn()],
+  ['PUT /api/orders/by-token/{token}', anyone(), (w) => ({ ...ofToken(w), body: { isSent: true } })],
+  [
+    'PUT /api/orders/by-token/{token}/receipt',
+    anyone(),
+    (w) => ({ ...ofToken(w), body: { imageUrl: files.receipt } }),
+  ],
+  ['GET /api/cards/{id}/order-settings', attends(), ofCard],
+  ['PUT /api/cards/{id}/order-settings', manages(), (w) => ({ ...ofCard(w), body: { asksName: true } })],
+  ['GET /api/cards/{id}/switchboard', attends(), ofCard],
+  ['PUT /api/cards/{id}/switchboard', attends(), (w) => ({ ...ofCard(w), body: { closesAt: 'now' } })],
+  ['GET /api/cards/{id}/slots', anyone(), ofCard],
+  ['GET /api/orders/{id}', attends(), (w) => ({ id: w.orderId })],
+  ['PUT /api/orders/{id}', attends(), (w) => ({ id: w.orderId, body: { status: 'confirmada' } })],
+  ['GET /api/cards/{id}/statistics', manages(), ofCard],
+  ['GET /api/cards/{id}/statistics/export', manages(), ofCard],
+  ['POST /api/cards/{id}/missed-searches', anyone(202), (w) => ({ ...ofCard(w), body: { text: 'palta' } })],
+  ['POST /api/cards/{id}/events', anyone(202), (w) => ({ ...ofCard(w), body: { type: 'share' } })],
+
+  ['GET /api/conversations', signedIn()],
+  ['GET /api/conversations/unread', signedIn()],
+  [
+    'POST /api/conversations',
+    [401, 200, 201, 201, 409, 409, 409, 201],
+    (w) => ({ body: { cardId: w.card.id } }),
+  ],
+  [
+    'PUT /api/conversations/{id}',
+    [401, 403, 403, 403, 200, 200, 200, 403],
+    (w) => ({ ...ofConversation(w), body: { isClosed: true } }),
+  ],
+  ['GET /api/conversations/{id}/messages', conversationSide(), ofConversation],
+  [
+    'POST /api/conversations/{id}/messages',
+    conversationSide(201),
+    (w) => ({ ...ofConversation(w), body: message }),
+  ],
+  [
+    'POST /api/conversations/{id}/read',
+    conversationSide(204),
+    (w) => ({ ...ofConversation(w), body: { upTo: 1 } }),
+  ],
+  [
+    'POST /api/cards/{id}/conversations',
+    anyone(201),
+    (w) => ({
+      ...ofCard(w),
+      body: { token: 'a-token-of-nobody-until-now', name: 'Luis', email: 'luis@correo.cl' },
+    }),
+  ],
+  ['GET /api/conversations/by-token/{token}/messages', anyone(), ofVisitor],
+  [
+    'POST /api/conversations/by-token/{token}/messages',
+    anyone(201),
+    (w) => ({ ...ofVisitor(w), body: message }),
+  ],
+  [
+    'POST /api/conversations/by-token/{token}/read',
+    anyone(204),
+    (w) => ({ ...ofVisitor(w), body: { upTo: 1 } }),
+  ],
+  ['GET /api/conversations/by-token/{token}/stream', anyone(), ofVisitor],
+  ['GET /api/cards/{id}/message-settings', attends(), ofCard],
+  ['PUT /api/cards/{id}/message-settings', manages(), (w) => ({ ...ofCard(w), body: { awayText: 'Hola' } })],
+];
