@@ -36,6 +36,7 @@ export async function run(): Promise<void> {
     config,
     db,
     pictures: createPictures(config),
+    reads: db,
     disk: openDisk(config.dataDir),
     passwords: createPasswords(),
     pageCache: new PageCache(),

@@ -24,6 +24,7 @@ import type { WebBuild } from './web-build.ts';
 export interface Dependencies {
   config: Config;
   db: Database;
+  reads: Database;
   pictures: Pictures;
   passwords: Passwords;
   pageCache: PageCache;
@@ -36,13 +37,14 @@ export interface Dependencies {
 
 /** The whole application behind one router. The routes of the features are found by the names of their files. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { config, db, pictures, passwords, pageCache, invalidation, live, disk, web } = dependencies;
+  const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, web } = dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => pageCache.answer(request, response),
   });
   const services: Services = {
     config,
     db,
+    reads,
     live,
     mail: createMailer(config, app.log),
     passwords,
@@ -65,7 +67,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   }
   if (web) {
     await web.serveFiles(app);
-    await pageRoutes(app, { config, db, web, pageCache, invalidation });
+    await pageRoutes(app, { config, db, reads, web, pageCache, invalidation });
   }
   return app;
 }

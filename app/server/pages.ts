@@ -22,13 +22,17 @@ import type { WebBuild } from './web-build.ts';
 export interface PageDependencies {
   config: Config;
   db: Database;
+  reads: Database;
   web: WebBuild;
   pageCache: PageCache;
   invalidation: CacheInvalidation;
 }
 
 /** Serves every page. Each page is defined in its own `x.page.ts` (see page.ts). */
-export async function pageRoutes(app: App, { config, db, web, pageCache, invalidation }: PageDependencies) {
+export async function pageRoutes(
+  app: App,
+  { config, db, reads, web, pageCache, invalidation }: PageDependencies,
+) {
   const origin = config.publicUrl;
   const hidden = { schema: { hide: true } as object };
 
@@ -57,7 +61,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
     if (!isForPage(request)) throw notFound();
     const visit = visitOf(request);
     const render = async (): Promise<StoredPage> => {
-      const { props, head, tags, expiresAt } = await page.load({ ...visit, viewer: null });
+      const { props, head, tags, expiresAt } = await page.load({ ...visit, db: reads, viewer: null });
       const body = await renderHtml(name, props, head);
       answerPublic(reply);
       reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
@@ -138,7 +142,7 @@ export async function pageRoutes(app: App, { config, db, web, pageCache, invalid
   }
 
   async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string) {
-    const { title, props } = await loadNotFound(db, kind, asked);
+    const { title, props } = await loadNotFound(reads, kind, asked);
     reply.code(404).header('Cache-Control', 'no-store');
     return sendHtml(reply, await renderHtml('not-found', props, privateHead(title)));
   }

@@ -19,7 +19,9 @@ import { EVERY_TEN_MINUTES, pressureSweeps, readAllSweeps, startSweeps } from '.
 import type { WebBuild } from './web-build.ts';
 
 /** Connections per process; PostgreSQL allows 100 in total. */
-const POOL_SIZE = 10;
+const POOL_SIZE = 7;
+/** What visitors read: searches and pages. */
+const READS_POOL_SIZE = 3;
 /** A stop has ten seconds in total, and PostgreSQL needs some of them. */
 const DRAIN_MS = 4_000;
 
@@ -38,8 +40,10 @@ export async function startServer(
   hashCost?: HashCost,
 ): Promise<Server> {
   const pool = createPool(connection, POOL_SIZE);
-  const breakConnections = connectionBreaker(pool);
+  const readsPool = createPool(connection, READS_POOL_SIZE);
+  const breakers = [pool, readsPool].map(connectionBreaker);
   const db = createDatabase(pool);
+  const reads = createDatabase(readsPool);
   const pageCache = new PageCache();
   const live = createLive();
   const invalidation: CacheInvalidation = await startInvalidation(
@@ -54,7 +58,9 @@ export async function startServer(
         live.publishToAll();
       },
       onAnnounced: live.handleAnnouncement,
-      onSilent: breakConnections,
+      onSilent: () => {
+        for (const breakAll of breakers) breakAll();
+      },
     },
     { warn: (details, message) => app?.log.warn(details, message) },
   );
@@ -63,6 +69,7 @@ export async function startServer(
   const app: App = await buildApp({
     config,
     db,
+    reads,
     pictures,
     passwords: createPasswords(hashCost),
     pageCache,
@@ -83,7 +90,7 @@ export async function startServer(
       await app.close();
       await Promise.all([sweeps.stop(), pressure.stop()]);
       await invalidation.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), reads.destroy()]);
     },
   };
 }

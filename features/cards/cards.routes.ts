@@ -3,7 +3,7 @@ import { promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { cardSubject, recordDeleted, recordUpdated } from '#features/audit/audit.store.ts';
 import type { StorePicture } from '#features/images/images.media.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
-import { inTransaction } from '#foundation/server/database/database.ts';
+import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -28,7 +28,7 @@ import {
   updateCardColumns,
 } from './cards.store.ts';
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
-import { lockCard } from './parts.store.ts';
+import { inTurnOfCard, lockCard, withCardLock } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
@@ -46,7 +46,7 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
     return pictures.withUploads({ request, userId: viewer.id, cardId: card.id }, async (keep) => {
       // Before the transaction: pictures may wait for decoding, and a connection must not wait with them.
       const stored = await storedPictures(body, card, keep);
-      return inTransaction(db, async (trx) => {
+      const save = async (trx: Queryable) => {
         if (body.userId !== undefined && body.userId !== card.userId) await makeRoomForCard(trx, body.userId);
         const before = await lockCard(trx, card);
         refuseAdministratorsFields(viewer, before, body);
@@ -56,13 +56,13 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
         if (updated.userId !== card.userId) await promoteToOwner(trx, updated.userId);
         await recordUpdated(trx, viewer, cardSubject(updated), toCard(before), toCard(updated));
         return toCard(updated);
-      });
+      };
+      return inTurnOfCard(card, () => inTransaction(db, save));
     });
   });
 
   serve(app, deleteCard, cardOwner(db), ({ viewer, card }) =>
-    inTransaction(db, async (trx) => {
-      const before = await lockCard(trx, card);
+    withCardLock(db, card, async (trx, before) => {
       await removeCard(trx, card);
       await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import { MISSING_CARD, requireStillProven } from './cards.access.ts';
 import type { AttendedCard, CardRow, ManagedCard } from './cards.store.ts';
@@ -22,20 +23,27 @@ export async function lockCard(trx: Queryable, card: AttendedCard): Promise<Card
 }
 
 /**
+ * Changes of one card wait for each other here, without a connection, and leave connections to other cards. Only a change
+ * in another process waits in the database.
+ */
+const changes = createFairQueue({ atOnce: 4, placesEach: 200, places: 1_000 });
+
+/** Runs a change that locks the card. @throws {AppError} `too_many_requests`, `unavailable` when too many wait */
+export const inTurnOfCard = <Result>(card: AttendedCard, work: () => Promise<Result>): Promise<Result> =>
+  changes.run(`card:${card.id}`, work);
+
+/**
  * Runs a change of a card's parts (products, categories, offers) while no other change of the same card's parts runs.
  * Triggers update the card at the end of each change, so a writer that has not locked the card first could deadlock
  * with one that has.
- * @throws {AppError} as `lockCard`
+ * @throws {AppError} as `lockCard` and `inTurnOfCard`
  */
 export function withCardLock<Result>(
   db: Database,
   card: AttendedCard,
-  work: (trx: Queryable) => Promise<Result>,
+  work: (trx: Queryable, locked: CardRow) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(db, async (trx) => {
-    await lockCard(trx, card);
-    return work(trx);
-  });
+  return inTurnOfCard(card, () => inTransaction(db, async (trx) => work(trx, await lockCard(trx, card))));
 }
 
 /**

@@ -12,7 +12,7 @@ import { findAlikeCards } from './similar-cards.store.ts';
 
 export const sweeps: Sweeps = { 'words of cards': sweepKnownWords };
 
-export default function directoryRoutes(app: App, { db }: Services): void {
+export default function directoryRoutes(app: App, { reads }: Services): void {
   serve(app, listCards, anyone, async ({ query, request, reply }) => {
     const { q, type, featured, open, comuna, delivery, near, limit, cursor } = query;
     const filter: DirectoryFilter = {
@@ -26,12 +26,12 @@ export default function directoryRoutes(app: App, { db }: Services): void {
       now: new Date(),
     };
     answerPublic(reply);
-    const page = await inSnapshot(db, (trx) => findDirectoryPage(trx, filter, { limit, cursor }));
+    const page = await inSnapshot(reads, (trx) => findDirectoryPage(trx, filter, { limit, cursor }));
     return answerList(request, reply, page);
   });
 
   serve(app, listSimilarCards, anyone, async ({ query, reply }) => {
     answerPublic(reply);
-    return findAlikeCards(db, query.q);
+    return findAlikeCards(reads, query.q);
   });
 }

@@ -1,9 +1,9 @@
 import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import { cardAttendant, cardManager, visibleCard } from '#features/cards/cards.access.ts';
 import { type CardRow, updateCardColumns } from '#features/cards/cards.store.ts';
-import { lockCard } from '#features/cards/parts.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import type { SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
-import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -36,8 +36,7 @@ export default function orderSettingsRoutes(app: App, { db }: Services): void {
   );
 
   serve(app, updateOrderSettings, cardManager(db), ({ viewer, card, body }) =>
-    inTransaction(db, async (trx) => {
-      await lockCard(trx, card);
+    withCardLock(db, card, async (trx) => {
       const before = await findOrderSettings(trx, card);
       const offersDelivery = body.fulfilments?.includes('delivery') ?? before.offersDelivery;
       if (offersDelivery && (body.zones ?? before.zones).length === 0) {
@@ -54,9 +53,8 @@ export default function orderSettingsRoutes(app: App, { db }: Services): void {
   );
 
   serve(app, updateSwitchboard, cardAttendant(db), ({ viewer, card, body }) =>
-    inTransaction(db, async (trx) => {
+    withCardLock(db, card, async (trx, locked) => {
       const now = new Date();
-      const locked = await lockCard(trx, card);
       const before = await findOrderSettings(trx, card);
       const { closesAt, ...switched } = body;
       if ((switched.delayMinutes ?? null) === null) {

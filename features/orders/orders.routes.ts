@@ -11,6 +11,7 @@ import {
   type Queryable,
   violatesUnique,
 } from '#foundation/server/database/database.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError, notAvailable } from '#foundation/server/http/errors.ts';
@@ -59,11 +60,14 @@ export const sweeps: Sweeps = {
   'order reservations': sweepOrderReservations,
 };
 
+/** Orders of one card wait for its stock and slots here, where they hold no connection. */
+const orders = createFairQueue({ atOnce: 4, placesEach: 100, places: 500 });
+
 export default function orderRoutes(app: App, { db, config: { publicUrl } }: Services): void {
   serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);
-    return inTransaction(db, async (trx) => {
+    const record = async (trx: Queryable) => {
       // Serialises requests with the same key: the second waits and then finds the first one's answer. A request that
       // replaces another one waits for it too. Keys are locked in sorted order to avoid a deadlock.
       const keys = new Set([key, body.token, body.replaces].filter((named) => typeof named === 'string'));
@@ -81,7 +85,8 @@ export default function orderRoutes(app: App, { db, config: { publicUrl } }: Ser
       const answer = await recordOrder(trx, card, body, { request, origin: publicUrl });
       await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
       return answer;
-    });
+    };
+    return orders.run(`card:${card.id}`, () => inTransaction(db, record));
   });
 
   serve(app, withdrawOrder, visibleCard(db), async ({ card, body, request, reply }) => {

@@ -13,6 +13,8 @@ import type { Throttle } from '#foundation/server/security/throttle.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** For what visitors read: connections of their own, which no write takes. */
+  reads: Database;
   live: Live;
   mail: Mailer;
   passwords: Passwords;

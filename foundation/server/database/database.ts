@@ -27,6 +27,8 @@ export type ConnectionOptions = Pick<
 >;
 
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** Shorter: whoever waits for a lock has a connection that others need. */
+const LOCK_TIMEOUT_MS = 5_000;
 /** A request that cannot get a connection within this time is answered 503. */
 const CONNECT_TIMEOUT_MS = 2_500;
 
@@ -50,6 +52,7 @@ export function createPool(
     application_name: 'vitrina',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: timeLimitMs,
+    lock_timeout: Math.min(timeLimitMs, LOCK_TIMEOUT_MS),
     idle_in_transaction_session_timeout: timeLimitMs,
   });
   // A broken connection is replaced at the next query; without a listener the error would end the process. The pool

@@ -5,13 +5,15 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const testApp = useTestApp({}, { pages: true });
 
 test('a database that does not answer is given up within three seconds, for pages, too, and used again once it answers', async () => {
+  const browser = testApp.browser();
+  // So that a connection for reading is open.
+  expect((await browser.get('/fuente-suiza')).status).toBe(404);
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
   `.execute(testApp.db);
   const signalAll = (name: NodeJS.Signals) => {
     for (const { pid } of rows) process.kill(pid, name);
   };
-  const browser = testApp.browser();
   signalAll('SIGSTOP');
   try {
     const startedAt = performance.now();
