@@ -6,14 +6,14 @@ export function ownPath(next: string | null | undefined): string | null {
   return isPath && next ? next : null;
 }
 
-const STARTS: Record<Role, string> = { user: '/', card_owner: '/user-panel', admin: '/admin' };
+const STARTS: Record<Role, string> = { user: '/dashboard', card_owner: '/user-panel', admin: '/admin' };
 
-/** The start page of a role. */
+/** The start page of a role, to which its other pages go back. */
 export const startOf = (role: Role): string => STARTS[role];
 
-/** Where people go after signing in: where they were going, otherwise their start page. */
+/** Where people go after signing in: where they were going, otherwise the home page or their panel. */
 export const pageAfterLogin = (next: string | null | undefined, role: Role): string =>
-  ownPath(next) ?? startOf(role);
+  ownPath(next) ?? (role === 'user' ? '/' : startOf(role));
 
 /** The address of the login or sign-up that continues to `next`. */
 export function withNext(page: '/login' | '/registro', next: string | null | undefined): string {

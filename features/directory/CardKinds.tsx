@@ -4,7 +4,8 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import type { IconName } from '#foundation/ui/icon/IconSprite.tsx';
 import styles from './CardKinds.module.css';
-import { searchPath } from './card-links.rules.ts';
+import type { CardSearch } from './card-search.rules.ts';
+import { useListing } from './useListing.tsx';
 
 const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
   { type: '', label: 'Todos' },
@@ -16,14 +17,14 @@ const KINDS: { type: CardType | ''; label: string; icon?: IconName }[] = [
 ];
 
 interface CardKindsProps {
-  chosen: CardType | '';
-  /** The current search text, kept when the kind changes. */
-  q: string;
+  /** The current search; all of it but the kind is kept when the kind changes. */
+  wanted: CardSearch;
   onChoose: (type: CardType | '') => void;
 }
 
 /** Links that filter the list by kind of business. With scripts, the list updates in place. */
-export function CardKinds({ chosen, q, onChoose }: CardKindsProps) {
+export function CardKinds({ wanted, onChoose }: CardKindsProps) {
+  const { pathOf } = useListing();
   const choose = (event: MouseEvent, type: CardType | '') => {
     // Let the browser open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,8 +36,8 @@ export function CardKinds({ chosen, q, onChoose }: CardKindsProps) {
       {KINDS.map(({ type, label, icon }) => (
         <Chip
           key={type}
-          href={searchPath({ q, type })}
-          chosen={type === chosen}
+          href={pathOf({ ...wanted, type })}
+          chosen={type === wanted.type}
           onClick={(event: MouseEvent) => choose(event, type)}
         >
           {icon && <Icon name={icon} />}

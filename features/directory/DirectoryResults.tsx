@@ -3,13 +3,15 @@ import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import { CompactCard } from './CompactCard.tsx';
-import { searchPath } from './card-links.rules.ts';
+import { type CardSearch, type FoundCards, isSearching, NO_FILTERS } from './card-search.rules.ts';
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ShopList } from './ShopList.tsx';
-import type { CardSearch, FoundCards, SearchPhase } from './useCardSearch.tsx';
+import type { SearchPhase } from './useCardSearch.tsx';
+import { useListing } from './useListing.tsx';
 
 interface DirectoryResultsProps {
   found: FoundCards;
@@ -22,6 +24,8 @@ interface DirectoryResultsProps {
 
 /** Below this, the old results stay and are replaced without flicker; above it, a skeleton shows. */
 const SLOW_MS = 400;
+/** How far below the window the next page is loaded. */
+const END_MARGIN = '1200px';
 
 function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
@@ -39,18 +43,19 @@ function useIsSlow(isWaiting: boolean): boolean {
 /** The directory, featured businesses first; or what a search found, the best matches first. */
 export function DirectoryResults({ found, wanted, phase, now, onShowMore }: DirectoryResultsProps) {
   const isSlow = useIsSlow(phase === 'searching');
-  const isSearch = found.q !== '' || found.type !== '';
+  const isSearch = isSearching(found);
+  const listing = useListing();
   return (
     <>
       <p className={styles.announcement} role="status">
-        {announcement(found, phase, isSearch)}
+        {announcement(found, phase, listing.loading)}
       </p>
       <div
         className={classNames(phase === 'searching' && styles.waiting)}
         aria-busy={phase === 'searching' || undefined}
       >
         {phase === 'failed' ? (
-          <ConnectionError path={searchPath(wanted)} />
+          <ConnectionError path={listing.pathOf(wanted)} />
         ) : isSlow ? (
           <ListSkeleton />
         ) : found.cards.length === 0 ? (
@@ -64,9 +69,9 @@ export function DirectoryResults({ found, wanted, phase, now, onShowMore }: Dire
 }
 
 /** Announces changes of the list to screen readers. */
-function announcement(found: FoundCards, phase: SearchPhase, isSearch: boolean): string {
-  if (phase === 'searching' || phase === 'more') return 'Cargando tarjetas...';
-  if (phase !== 'shown' || !isSearch || found.cards.length === 0) return '';
+function announcement(found: FoundCards, phase: SearchPhase, loading: string): string {
+  if (phase === 'searching' || phase === 'more') return loading;
+  if (phase !== 'shown' || !isSearching(found) || found.cards.length === 0) return '';
   const count = found.total ?? found.cards.length;
   return count === 1 ? '1 tarjeta encontrada' : `${count} tarjetas encontradas`;
 }
@@ -86,7 +91,9 @@ function ConnectionError({ path }: { path: string }) {
 }
 
 function NothingFound({ found, isSearch }: { found: FoundCards; isSearch: boolean }) {
-  const { q, type, similar } = found;
+  const { q, similar } = found;
+  const listing = useListing();
+  const everywhere: CardSearch = { q, type: '', ...NO_FILTERS };
   if (!isSearch) {
     return <Notice icon={<Icon name="store" size={28} />} title="No hay tarjetas disponibles" />;
   }
@@ -95,14 +102,14 @@ function NothingFound({ found, isSearch }: { found: FoundCards; isSearch: boolea
       <Notice
         icon={<Icon name="no-results" size={28} />}
         title="No se encontraron tarjetas"
-        detail="Intenta con una búsqueda diferente"
+        detail={listing.nothing}
       >
-        {q && type && (
-          <Button href={searchPath({ q, type: '' })} className={styles.wider}>
+        {q && listing.pathOf(found) !== listing.pathOf(everywhere) && (
+          <Button href={listing.pathOf(everywhere)} className={styles.wider}>
             Buscar “{q}” en todos los negocios
           </Button>
         )}
-        <Button variant="line" href="/">
+        <Button variant="line" href={listing.path}>
           Ver todos los negocios
         </Button>
       </Notice>
@@ -127,10 +134,15 @@ interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
 }
 
 function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
+  const listing = useListing();
+  const end = useEndInView(() => {
+    if (listing.isEndless && phase === 'shown') onShowMore();
+  }, END_MARGIN);
   const list = useRef<HTMLUListElement>(null);
-  // A search lists the best matches first, featured or not: a shelf above them would break that order.
-  const featured = found.q ? [] : found.cards.filter((card) => card.isFeatured);
-  const others = found.q ? found.cards : found.cards.filter((card) => !card.isFeatured);
+  // A search lists the best matches or the nearest first, featured or not: a shelf above them would break that order.
+  const isRanked = found.q !== '' || found.near !== '';
+  const featured = isRanked ? [] : found.cards.filter((card) => card.isFeatured);
+  const others = isRanked ? found.cards : found.cards.filter((card) => !card.isFeatured);
 
   // The button may be gone after loading, so focus moves to the first business that was added.
   const readOnAt = useRef<number>(null);
@@ -154,7 +166,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
       {featured.length > 0 && (
         <section aria-labelledby="populares">
           <h2 id="populares" className={styles.title}>
-            Tarjetas Populares
+            {listing.featured}
           </h2>
           <FeaturedShelf cards={featured} now={now} />
         </section>
@@ -168,21 +180,17 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
         </section>
       )}
       {found.nextCursor && (
-        <div className={styles.more}>
+        <div ref={end} className={styles.more}>
           {phase === 'more-failed' && (
             <p role="alert">No se pudieron cargar las tarjetas. Revisa tu conexión e inténtalo de nuevo.</p>
           )}
           <Button
             variant="line"
-            href={searchPath({ ...found, cursor: found.nextCursor })}
+            href={listing.pathOf(found, found.nextCursor)}
             aria-disabled={phase === 'more' || undefined}
             onClick={(event: MouseEvent) => (phase === 'more' ? event.preventDefault() : showMore(event))}
           >
-            {phase === 'more'
-              ? 'Cargando tarjetas...'
-              : phase === 'more-failed'
-                ? 'Reintentar'
-                : 'Ver más negocios'}
+            {phase === 'more' ? listing.loading : phase === 'more-failed' ? 'Reintentar' : 'Ver más negocios'}
           </Button>
         </div>
       )}

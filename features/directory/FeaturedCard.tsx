@@ -4,10 +4,11 @@ import type { OpenWords } from '#features/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
-import { cardPath, mainAction } from './card-links.rules.ts';
+import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 import styles from './FeaturedCard.module.css';
 import { OpenState } from './OpenState.tsx';
+import { useListing } from './useListing.tsx';
 
 interface FeaturedCardProps {
   card: Card;
@@ -20,7 +21,7 @@ interface FeaturedCardProps {
 /** A featured business. It is dark in both themes. */
 export function FeaturedCard({ card, status, isSpread, isEager }: FeaturedCardProps) {
   const city = cityOf(card.contactInfo.address);
-  const action = mainAction(card);
+  const action = useListing().actionOf(card);
   return (
     <article className={classNames(styles.card, isSpread && styles.spread)}>
       <div className={styles.picture}>

@@ -15,7 +15,7 @@ export function FeaturedShelf({ cards, now }: FeaturedShelfProps) {
   return (
     <ul className={styles.shelf}>
       {cards.map((card, index) => (
-        <li key={card.id} className={spreads.has(index) ? styles.wide : undefined}>
+        <li key={card.id} data-card={card.id} className={spreads.has(index) ? styles.wide : undefined}>
           <FeaturedCard
             card={card}
             status={statusAt(card.openTimeline, now)}

@@ -17,7 +17,7 @@ export function ShopList({ cards, now, eager = 0, ref }: ShopListProps) {
   return (
     <ul className={styles.shops} ref={ref}>
       {cards.map((card, index) => (
-        <li key={card.id}>
+        <li key={card.id} data-card={card.id}>
           <ShopTile card={card} status={statusAt(card.openTimeline, now)} isEager={index < eager} />
         </li>
       ))}

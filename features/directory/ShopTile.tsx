@@ -1,23 +1,26 @@
 import { memo } from 'react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
-import type { Card } from '#features/cards/cards.contract.ts';
 import type { OpenWords } from '#features/opening-hours/open-timeline.rules.ts';
 import { SaveButton } from '#features/saved-cards/SaveButton.tsx';
-import { cardPath, mainAction } from './card-links.rules.ts';
+import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
+import type { ListedCard } from './directory.contract.ts';
+import { distanceWords } from './distance.rules.ts';
 import { OpenState } from './OpenState.tsx';
 import styles from './ShopTile.module.css';
+import { useListing } from './useListing.tsx';
 
 interface ShopTileProps {
-  card: Card;
+  card: ListedCard;
   status: OpenWords | null;
   isEager: boolean;
 }
 
 /** A business in the list: a row on a phone, a tile from 700 px. Memoised, because lists grow long. */
 export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTileProps) {
-  const city = cityOf(card.contactInfo.address);
-  const action = mainAction(card);
+  const distance = card.distanceMeters === null ? null : distanceWords(card.distanceMeters);
+  const place = [cityOf(card.contactInfo.address), distance].filter(Boolean).join(' · ');
+  const action = useListing().actionOf(card);
   return (
     <article className={styles.shop}>
       <div className={styles.picture}>
@@ -29,7 +32,7 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
           <a href={cardPath(card)}>{card.title}</a>
         </h3>
         {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
-        {city && <p className={styles.city}>{city}</p>}
+        {place && <p className={styles.city}>{place}</p>}
       </div>
       <div className={styles.foot}>
         <OpenState status={status} />

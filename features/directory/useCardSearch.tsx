@@ -1,23 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Card, CardType } from '#features/cards/cards.contract.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
-import { searchPath } from './card-links.rules.ts';
+import { type CardSearch, callOf, type FoundCards, searchOf, searchPath } from './card-search.rules.ts';
 import type { ListedCard, listCards, listSimilarCards } from './directory.contract.ts';
-
-export interface CardSearch {
-  q: string;
-  type: CardType | '';
-}
-
-/** The listed cards and the search that they answer. */
-export interface FoundCards extends CardSearch {
-  cards: ListedCard[];
-  total: number | null;
-  nextCursor: string | null;
-  /** Suggestions for a search without results. */
-  similar: Card[];
-}
+import { useListReturn } from './useListReturn.tsx';
 
 /** `more`: the next page is loading below the list. */
 export type SearchPhase = 'shown' | 'searching' | 'failed' | 'more' | 'more-failed';
@@ -35,17 +22,25 @@ const findSimilar = async ({ q }: CardSearch, signal: AbortSignal): Promise<Card
   q ? api<typeof listSimilarCards>('GET /api/cards/similar', { q }, { signal }).catch(() => []) : [];
 
 /** What the history entry stores for a search. */
-const entryOf = ({ q, type }: CardSearch) => ({ search: { q, type } });
+export const entryOf = (search: CardSearch) => ({ search });
+
+interface CardSearchOptions {
+  /** The page's path. */
+  path: string;
+  /** The server could not read the first cards. */
+  hasFailed?: boolean;
+  /** Called with the search text after going back. */
+  onReturn: (q: string) => void;
+}
 
 /**
  * Searches while the visitor types. Each search aborts the one before it, so an older answer never replaces a newer
- * one. The address follows, and can be shared. Submitting a search or choosing a kind adds a history entry; typing
+ * one. The address follows, and can be shared. Submitting a search or choosing a filter adds a history entry; typing
  * replaces the current one.
- * @param onReturn called with the search text after going back
  */
-export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (q: string) => void) {
+export function useCardSearch(first: FoundCards, { path, hasFailed = false, onReturn }: CardSearchOptions) {
   const [found, setFound] = useState(first);
-  const [wanted, setWanted] = useState<CardSearch>({ q: first.q, type: first.type });
+  const [wanted, setWanted] = useState<CardSearch>(() => searchOf(first));
   const [phase, setPhase] = useState<SearchPhase>(hasFailed ? 'failed' : 'shown');
   const running = useRef<AbortController>(null);
   const timer = useRef<number>(undefined);
@@ -53,25 +48,25 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
   /** The search of the current history entry; typing does not add entries. */
   const settled = useRef(wanted);
   const visited = useRef(new Map<string, FoundCards>());
-  if (!hasFailed && visited.current.size === 0) visited.current.set(searchPath(first), first);
+  const pathOf = useCallback((search: CardSearch) => searchPath(path, search), [path]);
+  if (!hasFailed && visited.current.size === 0) visited.current.set(pathOf(first), first);
 
-  const show = useCallback((cards: FoundCards) => {
-    visited.current.set(searchPath(cards), cards);
-    setFound(cards);
-    setPhase('shown');
-  }, []);
+  const show = useCallback(
+    (cards: FoundCards) => {
+      visited.current.set(pathOf(cards), cards);
+      setFound(cards);
+      setPhase('shown');
+    },
+    [pathOf],
+  );
+  useListReturn(found, show);
 
   const load = useCallback(
     async (search: CardSearch, cursor: string | null): Promise<PageOf<ListedCard[]> | null> => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const call = {
-        limit: CARDS_A_PAGE,
-        ...(search.q ? { q: search.q } : {}),
-        ...(search.type ? { type: search.type } : {}),
-        ...(cursor ? { cursor } : {}),
-      };
+      const call = { limit: CARDS_A_PAGE, ...callOf(search), ...(cursor ? { cursor } : {}) };
       try {
         const page = await fetchPage<typeof listCards>('GET /api/cards', call, { signal: controller.signal });
         return controller.signal.aborted ? null : page;
@@ -85,24 +80,26 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
 
   const run = useCallback(async () => {
     const search = latest.current;
-    history.replaceState(entryOf(search), '', searchPath(search));
+    // Another tab of the page may have been opened since.
+    if (!new URLSearchParams(location.search).has('tab'))
+      history.replaceState(entryOf(search), '', pathOf(search));
     const page = await load(search, null);
     if (!page) return;
     const { signal } = running.current ?? new AbortController();
     const similar = page.rows.length === 0 ? await findSimilar(search, signal) : [];
     if (signal.aborted) return;
     show({ ...search, cards: page.rows, total: page.total, nextCursor: page.nextCursor, similar });
-  }, [load, show]);
+  }, [load, show, pathOf]);
 
   const search = useCallback(
     (change: Partial<CardSearch>, { isTyping = false } = {}) => {
       const next = { ...latest.current, ...change };
-      if (next.q === latest.current.q && next.type === latest.current.type && isTyping) return;
-      if (!isTyping && searchPath(next) !== searchPath(settled.current)) {
-        // A chosen kind starts from the listed search; submitted text starts from the search before typing.
-        const former = change.type === undefined ? settled.current : latest.current;
-        history.replaceState(entryOf(former), '', searchPath(former));
-        if (searchPath(next) !== searchPath(former)) history.pushState(entryOf(next), '', searchPath(next));
+      if (isTyping && pathOf(next) === pathOf(latest.current)) return;
+      if (!isTyping && pathOf(next) !== pathOf(settled.current)) {
+        // A chosen filter starts from the listed search; submitted text starts from the search before typing.
+        const former = change.q === undefined ? latest.current : settled.current;
+        history.replaceState(entryOf(former), '', pathOf(former));
+        if (pathOf(next) !== pathOf(former)) history.pushState(entryOf(next), '', pathOf(next));
         settled.current = next;
       }
       latest.current = next;
@@ -113,7 +110,7 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
       clearTimeout(timer.current);
       timer.current = window.setTimeout(run, isTyping ? PAUSE_MS : 0);
     },
-    [run],
+    [run, pathOf],
   );
 
   const showMore = useCallback(async () => {
@@ -138,14 +135,14 @@ export function useCardSearch(first: FoundCards, hasFailed: boolean, onReturn: (
       settled.current = former;
       setWanted(former);
       onReturn(former.q);
-      const known = visited.current.get(searchPath(former));
+      const known = visited.current.get(pathOf(former));
       if (known) return show(known);
       setPhase('searching');
       run();
     };
     addEventListener('popstate', comeBack);
     return () => removeEventListener('popstate', comeBack);
-  }, [run, show, onReturn]);
+  }, [run, show, onReturn, pathOf]);
 
   useEffect(
     () => () => {

@@ -8,7 +8,6 @@ export interface MessagesAddress {
   itemId: number | null;
 }
 
-const PATH = '/mensajes';
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -20,8 +19,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const conversationHref = (conversationId: number | null): string =>
-  conversationId === null ? PATH : `${PATH}?c=${conversationId}`;
+/** On the same page, which may show more than messages. */
+export function conversationHref(conversationId: number | null): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of ['c', 'card', 'producto']) query.delete(name);
+  if (conversationId !== null) query.set('c', `${conversationId}`);
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+}
 
 function read(search: string): MessagesAddress {
   const query = new URLSearchParams(search);
@@ -29,7 +33,7 @@ function read(search: string): MessagesAddress {
   return { conversationId: idOf('c'), cardId: idOf('card'), itemId: idOf('producto') };
 }
 
-/** What the address of `/mensajes` shows; null until the page is hydrated. */
+/** What the address of a page with messages shows; null until the page is hydrated. */
 export function useMessagesAddress() {
   const search = useSyncExternalStore(
     subscribe,

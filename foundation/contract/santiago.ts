@@ -16,10 +16,11 @@ const GREETINGS = [
 ] as const;
 
 /** 'Buenos días' from 06:00, 'Buenas tardes' from 12:00, 'Buenas noches' from 20:00. */
-export function greeting(now: Date): string {
-  const { hour } = santiagoParts(now);
-  return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'Buenas noches';
-}
+export const greetingAt = (hour: number): string =>
+  GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'Buenas noches';
+
+/** The same by Santiago's clock. */
+export const greeting = (now: Date): string => greetingAt(santiagoParts(now).hour);
 
 /** The next instant at which `greeting` returns another text. */
 export function nextGreetingChange(now: Date): Date {

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import shopFront from '#app/web/images/abre-tu-vitrina.webp';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
+import { ActiveFilters } from '#features/directory/ActiveFilters.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
+import { callOf } from '#features/directory/card-search.rules.ts';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
+import { FilterButton } from '#features/directory/FilterButton.tsx';
 import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
+import { SearchFilters } from '#features/directory/SearchFilters.tsx';
 import { useCardSearch } from '#features/directory/useCardSearch.tsx';
+import { useComunaName } from '#features/directory/useComunaName.tsx';
+import { useFilterSheet } from '#features/directory/useFilterSheet.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { useAllSavedCards } from '#features/saved-cards/useAllSavedCards.tsx';
 import { greeting } from '#foundation/contract/santiago.ts';
@@ -25,7 +31,13 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
   const showWords = useCallback((words: string) => {
     if (input.current) input.current.value = words;
   }, []);
-  const { found, wanted, phase, search, showMore } = useCardSearch(first, failed, showWords);
+  const { found, wanted, phase, search, showMore } = useCardSearch(first, {
+    path: '/',
+    hasFailed: failed,
+    onReturn: showWords,
+  });
+  const filters = useFilterSheet();
+  const comuna = useComunaName(wanted.comuna);
   useAllSavedCards();
 
   // Also searches for text that was typed before this code ran or that the browser restored on a reload.
@@ -36,7 +48,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
   return (
     <>
       <div className={styles.page}>
-        <SiteHeader place="Santiago, Chile" current="/">
+        <SiteHeader place={comuna ?? 'Santiago, Chile'} onPlace={filters.open} current="/">
           <HeaderAccount />
         </SiteHeader>
         <main>
@@ -62,10 +74,14 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
                 if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
               }}
             >
-              {wanted.type && <input type="hidden" name="type" value={wanted.type} />}
+              {Object.entries(callOf({ ...wanted, q: '' })).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
             </SearchField>
+            <FilterButton wanted={wanted} onOpen={filters.open} />
           </div>
-          <CardKinds chosen={wanted.type} q={wanted.q} onChoose={(type) => search({ type })} />
+          <CardKinds wanted={wanted} onChoose={(type) => search({ type })} />
+          <ActiveFilters wanted={wanted} onRemove={search} />
           <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
           <PublishInvitation picture={shopFront} />
         </main>
@@ -74,6 +90,15 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
         </SiteFooter>
       </div>
       <SiteNav at="bottom" current="/" />
+      <SearchFilters
+        isOpen={filters.isOpen}
+        wanted={wanted}
+        onApply={(change) => {
+          filters.close();
+          search(change);
+        }}
+        onClose={filters.close}
+      />
       <ToastRegion />
     </>
   );

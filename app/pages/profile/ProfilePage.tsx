@@ -19,9 +19,9 @@ import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
 
-/** The panel of each role. */
+/** The start page of each role. */
 const PANELS = {
-  user: null,
+  user: { href: startOf('user'), label: 'Ir al directorio' },
   card_owner: { href: startOf('card_owner'), label: 'Ir a Mi Panel' },
   admin: { href: startOf('admin'), label: 'Ir al panel de administración' },
 } as const;
@@ -77,11 +77,9 @@ function Profile({ cards }: ProfilePageProps) {
       <div className={styles.block}>
         <Counters counters={counters} />
       </div>
-      {panel && (
-        <Button href={panel.href} wide className={styles.start}>
-          {panel.label}
-        </Button>
-      )}
+      <Button href={panel.href} wide className={styles.start}>
+        {panel.label}
+      </Button>
       {cards.length > 0 && (
         <section className={styles.block} aria-labelledby="mis-tarjetas">
           <h2 id="mis-tarjetas">Mis tarjetas</h2>

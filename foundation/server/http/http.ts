@@ -68,7 +68,8 @@ const CONTENT_SECURITY_POLICY = {
   upgradeInsecureRequests: null,
 };
 
-const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+const PERMISSIONS_POLICY =
+  'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()';
 
 /** The HTTP server with everything every route shares: limits, headers, parsers and the one error shape. */
 export async function createApp(config: Config, options: { answerEarly?: EarlyAnswer } = {}): Promise<App> {

@@ -7,6 +7,10 @@ import { SiteNav } from './SiteNav.tsx';
 interface SiteHeaderProps {
   /** The region that the page is about: 'Santiago, Chile'. */
   place?: string;
+  /** Lets the visitor choose the region. */
+  onPlace?: () => void;
+  /** The navigation of wide screens, if not that of most pages. */
+  nav?: ReactNode;
   /** The current page's path. */
   current?: string;
   /** On the right: the signed-in person or the login. */
@@ -14,18 +18,31 @@ interface SiteHeaderProps {
 }
 
 /** The header of the platform's pages. */
-export function SiteHeader({ place, current, children }: SiteHeaderProps) {
+export function SiteHeader({ place, onPlace, nav, current, children }: SiteHeaderProps) {
+  const region = (
+    <>
+      <Icon name="pin" size={18} />
+      <span>{place}</span>
+    </>
+  );
   return (
     <header className={styles.header}>
       <div className={styles.home}>
         <Wordmark href="/" />
       </div>
-      {place && (
-        <span className={styles.place}>
-          <Icon name="pin" size={18} />
-          {place}
-        </span>
-      )}
+      {place &&
+        (onPlace ? (
+          <button
+            type="button"
+            className={styles.place}
+            aria-label={`${place}: elegir comuna`}
+            onClick={onPlace}
+          >
+            {region}
+          </button>
+        ) : (
+          <span className={styles.place}>{region}</span>
+        ))}
       <a
         className={styles.business}
         href="/negocios"
@@ -33,7 +50,7 @@ export function SiteHeader({ place, current, children }: SiteHeaderProps) {
       >
         Para negocios
       </a>
-      <SiteNav at="top" current={current} />
+      {nav ?? <SiteNav at="top" current={current} />}
       <div className={styles.account}>{children}</div>
     </header>
   );

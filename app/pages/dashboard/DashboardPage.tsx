@@ -1,0 +1,7 @@
+import { DirectoryScreen } from '#app/pages/directory/DirectoryScreen.tsx';
+import type { DashboardPageProps } from './dashboard.props.ts';
+
+/** `/dashboard` */
+export default function DashboardPage(props: DashboardPageProps) {
+  return <DirectoryScreen {...props} />;
+}

@@ -1,0 +1,3 @@
+import type { DirectoryPageProps } from '#app/pages/directory/directory.props.ts';
+
+export type DashboardPageProps = DirectoryPageProps;

@@ -1,0 +1,12 @@
+import { guardedPage } from '#app/server/page.ts';
+import { ROLES } from '#features/accounts/accounts.contract.ts';
+import type { DirectoryPageProps } from './directory.props.ts';
+import { loadDirectory } from './load-directory.ts';
+
+/** `/directorio`: the directory of everybody who is signed in. */
+export default guardedPage<DirectoryPageProps>({
+  path: '/directorio',
+  title: 'Directorio',
+  access: ROLES,
+  load: (visit) => loadDirectory('/directorio', visit),
+});

@@ -1,0 +1,15 @@
+import type { FoundCards } from '#features/directory/card-search.rules.ts';
+
+export type DirectoryTab = 'descubrir' | 'guardadas' | 'mensajes';
+
+export interface DirectoryPageProps extends FoundCards {
+  /** Where the page is: `/directorio` or `/dashboard`. */
+  path: string;
+  tab: DirectoryTab;
+  firstName: string;
+  viewerId: number;
+  /** Cards whose messages this person can set up. */
+  ownCards: { id: number; title: string }[];
+  /** Time of the render, ISO 8601. */
+  now: string;
+}

@@ -1,0 +1,26 @@
+import type { GuardedPage, Visit } from '#app/server/page.ts';
+import { findCardsOfUser } from '#features/cards/cards.store.ts';
+import { askedSearch } from '#features/directory/asked-search.rules.ts';
+import { findFoundCards } from '#features/directory/found-cards.store.ts';
+import type { DirectoryPageProps } from './directory.props.ts';
+
+type GuardedVisit = Parameters<GuardedPage['load']>[0];
+
+/** What the directory shows at `path`, with the search and the tab of its address. */
+export async function loadDirectory(
+  path: string,
+  { db, query, viewer, now }: Visit & GuardedVisit,
+): Promise<DirectoryPageProps> {
+  const found = await findFoundCards(db, askedSearch(query), { now });
+  const ownCards = await findCardsOfUser(db, viewer.id);
+  const tab = query.get('tab');
+  return {
+    ...found,
+    path,
+    tab: tab === 'guardadas' || tab === 'mensajes' ? tab : 'descubrir',
+    firstName: viewer.firstName,
+    viewerId: viewer.id,
+    ownCards: ownCards.map(({ id, title }) => ({ id, title })),
+    now: now.toISOString(),
+  };
+}

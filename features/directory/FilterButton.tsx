@@ -1,0 +1,27 @@
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { type CardSearch, countFilters } from './card-search.rules.ts';
+import styles from './FilterButton.module.css';
+
+interface FilterButtonProps {
+  wanted: CardSearch;
+  onOpen: () => void;
+}
+
+/** Opens the filters; says how many are set. */
+export function FilterButton({ wanted, onOpen }: FilterButtonProps) {
+  const count = countFilters(wanted);
+  return (
+    <Button variant="line" aria-haspopup="dialog" className={styles.filter} onClick={onOpen}>
+      <Icon name="filter" />
+      <span className={styles.label}>Filtros</span>
+      {count > 0 && (
+        <b className={styles.count}>
+          {count}
+          <VisuallyHidden>{count === 1 ? ' puesto' : ' puestos'}</VisuallyHidden>
+        </b>
+      )}
+    </Button>
+  );
+}

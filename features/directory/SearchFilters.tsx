@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
+import { lazy } from '#foundation/ui/loading/lazy.ts';
+import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
+import type { CardSearch } from './card-search.rules.ts';
+
+const filterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet));
+
+interface SearchFiltersProps {
+  isOpen: boolean;
+  wanted: CardSearch;
+  onApply: (change: Partial<CardSearch>) => void;
+  onClose: () => void;
+}
+
+/** The sheet of filters, whose scripts load at its first opening. */
+export function SearchFilters({ isOpen, ...sheet }: SearchFiltersProps) {
+  const { loaded: Sheet, failure } = useLazy(filterSheet, isOpen);
+  // It opens after it has been there closed, so that it rises.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(Sheet !== null), [Sheet]);
+  const { onClose } = sheet;
+  useEffect(() => {
+    if (!failure) return;
+    showFailure('No se pudieron abrir los filtros', failure);
+    onClose();
+  }, [failure, onClose]);
+  return Sheet && <Sheet isOpen={isOpen && isReady} {...sheet} />;
+}

@@ -1,0 +1,36 @@
+import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
+import { searchWords } from '#foundation/server/database/searching.ts';
+import { type CardSearch, callOf, type FoundCards } from './card-search.rules.ts';
+import { listCards } from './directory.contract.ts';
+import { findDirectoryPage } from './directory.store.ts';
+import { findAlikeCards } from './similar-cards.store.ts';
+
+/** Divisible by the list's two, three or four columns. */
+const CARDS_A_PAGE = 24;
+
+/**
+ * What a page of the directory shows at first; without results also cards with similar names.
+ * @throws {AppError} `invalid` for a cursor that we did not write
+ */
+export async function findFoundCards(
+  db: Database,
+  search: CardSearch,
+  { cursor, now }: { cursor?: string | undefined; now: Date },
+): Promise<FoundCards> {
+  const { type, comuna, near } = listCards.query.parse(callOf(search));
+  const { open, delivery } = search;
+  const filter = {
+    words: searchWords(search.q),
+    type,
+    comuna,
+    near,
+    open: open || undefined,
+    delivery: delivery || undefined,
+    now,
+  };
+  const { rows, total, nextCursor } = await inSnapshot(db, (trx) =>
+    findDirectoryPage(trx, filter, { limit: CARDS_A_PAGE, cursor }),
+  );
+  const similar = search.q && rows.length === 0 ? await findAlikeCards(db, search.q) : [];
+  return { ...search, cards: rows, total: total || null, nextCursor, similar };
+}

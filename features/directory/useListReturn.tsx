@@ -1,0 +1,126 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { FoundCards } from './card-search.rules.ts';
+
+/** The storage key of the list that this tab left last. */
+const PLACE = 'left-list';
+/** Rows above the window get their height only while they are near it, so the place is corrected for this long. */
+const SETTLING_FRAMES = 40;
+
+interface LeftList {
+  /** Where it is, with its search. */
+  address: string;
+  found: FoundCards;
+  /** The row that was used or is the first in view, and its distance from the window's upper edge. */
+  cardId: string;
+  top: number;
+  /** The place of the focused link in its row; null if the keyboard was not used. */
+  focused: number | null;
+}
+
+const addressHere = (): string => location.pathname + location.search;
+const linksOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button')];
+
+function usedRow(): HTMLElement | null {
+  const isInView = (row: HTMLElement) => {
+    const { top, bottom, height } = row.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  };
+  const used = document.activeElement?.closest<HTMLElement>('[data-card]');
+  if (used && isInView(used)) return used;
+  return [...document.querySelectorAll<HTMLElement>('[data-card]')].find(isInView) ?? null;
+}
+
+function rememberList(found: FoundCards): void {
+  const row = usedRow();
+  const active = document.activeElement as HTMLElement | null;
+  const left: LeftList | null = row && {
+    address: addressHere(),
+    found,
+    cardId: row.dataset.card ?? '',
+    top: row.getBoundingClientRect().top,
+    focused: active?.matches(':focus-visible') && row.contains(active) ? linksOf(row).indexOf(active) : null,
+  };
+  try {
+    if (left) sessionStorage.setItem(PLACE, JSON.stringify(left));
+    else sessionStorage.removeItem(PLACE);
+  } catch {
+    // Without room for thousands of cards the list starts from its first page.
+    sessionStorage.removeItem(PLACE);
+  }
+}
+
+/** The list that was left at this address, if the browser came back to it or reloads it. */
+function leftList(): LeftList | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'back_forward' && navigation?.type !== 'reload') return null;
+  try {
+    const left = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as LeftList | null;
+    return left?.address === addressHere() ? left : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page that the server has just sent, and the others as they were left. */
+function joined(first: FoundCards, left: FoundCards): FoundCards {
+  const fresh = new Set(first.cards.map(({ id }) => id));
+  const others = left.cards.filter(({ id }) => !fresh.has(id));
+  return others.length === 0
+    ? { ...first }
+    : { ...first, cards: [...first.cards, ...others], nextCursor: left.nextCursor };
+}
+
+/** Whoever comes back to a list, or reloads it, finds all its pages and the very row from which they left. */
+export function useListReturn(found: FoundCards, show: (found: FoundCards) => void): void {
+  const latest = useRef(found);
+  latest.current = found;
+  const returning = useRef<LeftList>(null);
+
+  useEffect(() => {
+    const left = leftList();
+    if (left) {
+      returning.current = left;
+      show(joined(latest.current, left.found));
+    }
+    const remember = () => rememberList(latest.current);
+    addEventListener('pagehide', remember);
+    return () => removeEventListener('pagehide', remember);
+  }, [show]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows of the list are there.
+  useLayoutEffect(() => {
+    const left = returning.current;
+    returning.current = null;
+    return left ? goToRow(left) : undefined;
+  }, [found]);
+}
+
+/** @returns a function that ends it */
+function goToRow({ cardId, top, focused }: LeftList): () => void {
+  const row = document.querySelector<HTMLElement>(`[data-card="${Number(cardId)}"]`);
+  if (!row) return () => undefined;
+  // The browser would go to where the row was before the rows above it had their heights.
+  history.scrollRestoration = 'manual';
+  row.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+  if (focused !== null) linksOf(row)[focused]?.focus({ preventScroll: true });
+  let frames = 0;
+  let frame = 0;
+  const end = () => {
+    cancelAnimationFrame(frame);
+    history.scrollRestoration = 'auto';
+    for (const event of USES) removeEventListener(event, end);
+  };
+  const settle = () => {
+    const distance = row.getBoundingClientRect().top - top;
+    if (Math.abs(distance) >= 1) scrollBy({ top: distance, behavior: 'instant' });
+    frames += 1;
+    if (frames < SETTLING_FRAMES) frame = requestAnimationFrame(settle);
+    else end();
+  };
+  // Whoever scrolls by themselves is not pulled back.
+  for (const event of USES) addEventListener(event, end, { passive: true });
+  settle();
+  return end;
+}
+
+const USES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { mainAction } from './card-links.rules.ts';
+import { type CardSearch, searchPath } from './card-search.rules.ts';
+
+/** How a page lists cards: where it is, how the list grows, and its words. */
+export interface Listing {
+  path: string;
+  /** The next page loads when the end comes into view. */
+  isEndless: boolean;
+  loading: string;
+  /** What to do when nothing was found. */
+  nothing: string;
+  featured: string;
+  /** A card's button, if it does not go by the kind of business. */
+  action?: string;
+}
+
+export const HOME_LISTING: Listing = {
+  path: '/',
+  isEndless: false,
+  loading: 'Cargando tarjetas...',
+  nothing: 'Intenta con una búsqueda diferente',
+  featured: 'Tarjetas Populares',
+};
+
+export const ListingContext = createContext(HOME_LISTING);
+
+export function useListing() {
+  const listing = useContext(ListingContext);
+  return {
+    ...listing,
+    pathOf: (search: CardSearch, cursor?: string | null) => searchPath(listing.path, search, cursor),
+    actionOf: (card: Card) => ({ ...mainAction(card), ...(listing.action && { label: listing.action }) }),
+  };
+}
