@@ -20,32 +20,34 @@ interface LeftList {
 const addressHere = (): string => location.pathname + location.search;
 const linksOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button')];
 
-function usedRow(): HTMLElement | null {
-  const isInView = (row: HTMLElement) => {
-    const { top, bottom, height } = row.getBoundingClientRect();
-    return height > 0 && bottom > 0 && top < innerHeight;
-  };
-  const used = document.activeElement?.closest<HTMLElement>('[data-card]');
-  if (used && isInView(used)) return used;
+const isInView = (row: HTMLElement): boolean => {
+  const { top, bottom, height } = row.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < innerHeight;
+};
+
+/** The row whose link was followed, otherwise the first one in view. */
+function usedRow(active: Element | null): HTMLElement | null {
+  const used = active?.closest<HTMLElement>('[data-card]');
+  // A page that still scrolls to the focus has not arrived there.
+  if (used && (isInView(used) || active?.matches(':focus-visible'))) return used;
   return [...document.querySelectorAll<HTMLElement>('[data-card]')].find(isInView) ?? null;
 }
 
 function rememberList(found: FoundCards): void {
-  const row = usedRow();
   const active = document.activeElement as HTMLElement | null;
+  const row = usedRow(active);
   const left: LeftList | null = row && {
     address: addressHere(),
     found,
     cardId: row.dataset.card ?? '',
-    top: row.getBoundingClientRect().top,
+    top: isInView(row) ? row.getBoundingClientRect().top : innerHeight / 3,
     focused: active?.matches(':focus-visible') && row.contains(active) ? linksOf(row).indexOf(active) : null,
   };
   try {
+    sessionStorage.removeItem(PLACE);
     if (left) sessionStorage.setItem(PLACE, JSON.stringify(left));
-    else sessionStorage.removeItem(PLACE);
   } catch {
     // Without room for thousands of cards the list starts from its first page.
-    sessionStorage.removeItem(PLACE);
   }
 }
 

@@ -16,25 +16,32 @@ import { setSaved } from './useSavedCards.tsx';
 const DEFAULT_ADDRESS = 'Santiago, Chile';
 
 /** A saved card in the list. */
-export function SavedCardRow({ saved: { cardId, card, unavailable }, userId }: SavedCardRowProps) {
-  if (card) return <AvailableRow card={card} />;
-  return unavailable && <UnavailableRow id={cardId} card={unavailable} userId={userId} />;
+export function SavedCardRow({ saved, userId, isMovable = false }: SavedCardRowProps) {
+  const { cardId, card, unavailable } = saved;
+  return (
+    <article className={styles.row} data-movable={isMovable || undefined}>
+      {card && <AvailableCard card={card} />}
+      {unavailable && <ClosedCard id={cardId} card={unavailable} userId={userId} />}
+    </article>
+  );
 }
 
 interface SavedCardRowProps {
   saved: SavedCard;
   userId: number;
+  /** A handle stands beside it. */
+  isMovable?: boolean;
 }
 
 /** With links to catalogue, messages, telephone and map. */
-function AvailableRow({ card }: { card: Card }) {
+function AvailableCard({ card }: { card: Card }) {
   const title = capitalised(card.title);
   const address = card.contactInfo.address ?? DEFAULT_ADDRESS;
   const map = mapsHref(address);
   const phone = card.links.phoneDigits ? telHref(card.links.phoneDigits) : null;
   const button = catalogueButton(card.cardType);
   return (
-    <article className={styles.row}>
+    <>
       <div className={styles.picture}>
         <CardPicture card={card} widths={[96, 160, 160]} widest={800} />
       </div>
@@ -68,22 +75,22 @@ function AvailableRow({ card }: { card: Card }) {
           </RoundButton>
         )}
       </div>
-    </article>
+    </>
   );
 }
 
-interface UnavailableRowProps {
+interface ClosedCardProps {
   id: number;
   card: UnavailableCard;
   userId: number;
 }
 
 /** A card that is switched off. It cannot be saved again, so its removal asks first. */
-function UnavailableRow({ id, card, userId }: UnavailableRowProps) {
+function ClosedCard({ id, card, userId }: ClosedCardProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const title = capitalised(card.title);
   return (
-    <article className={styles.row}>
+    <>
       <div className={styles.picture} data-unavailable>
         {card.imageUrl ? (
           <img src={imageAt(card.imageUrl, 480)} alt="" width={600} height={450} loading="lazy" />
@@ -118,6 +125,6 @@ function UnavailableRow({ id, card, userId }: UnavailableRowProps) {
           Mientras no esté disponible no podrás volver a guardarla.
         </DangerDialog>
       )}
-    </article>
+    </>
   );
 }

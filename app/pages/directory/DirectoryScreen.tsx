@@ -87,9 +87,10 @@ function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...first
           </SiteHeader>
         </div>
         <main className={isMessages ? messageStyles.main : undefined}>
-          <div hidden={tab !== 'descubrir'}>
-            <Discover {...{ cardSearch, path, firstName, now, input, filters }} />
-          </div>
+          <Discover
+            {...{ cardSearch, path, firstName, now, input, filters }}
+            isHidden={tab !== 'descubrir'}
+          />
           {tab === 'guardadas' && <Saved path={path} />}
           {isMessages && <Messages {...{ viewerId, ownCards, now }} />}
         </main>

@@ -23,6 +23,8 @@ interface DiscoverProps {
   now: string;
   input: RefObject<HTMLInputElement | null>;
   filters: ReturnType<typeof useFilterSheet>;
+  /** Another tab is open. */
+  isHidden: boolean;
 }
 
 const WORDS = {
@@ -35,7 +37,8 @@ const WORDS = {
 };
 
 /** The tab 'Descubrir': greeting, search, filters and the businesses. */
-export function Discover({ cardSearch, path, firstName, now: renderedAt, input, filters }: DiscoverProps) {
+export function Discover(props: DiscoverProps) {
+  const { cardSearch, path, firstName, now: renderedAt, input, filters, isHidden } = props;
   const { found, wanted, phase, search, showMore } = cardSearch;
   const now = useNow(renderedAt);
   const rememberComuna = useOwnComuna(search);
@@ -51,25 +54,27 @@ export function Discover({ cardSearch, path, firstName, now: renderedAt, input, 
   };
   return (
     <ListingContext value={{ ...WORDS, path }}>
-      <Hello firstName={firstName} now={now} />
-      <div className={styles.finder}>
-        <SearchField
-          isLarge
-          label="Buscar negocios, productos..."
-          ref={input}
-          defaultValue={found.q}
-          onInput={(event) => search({ q: event.currentTarget.value.trim() }, { isTyping: true })}
-          onSearch={(words) => {
-            search({ q: words.trim() });
-            // Hides a phone's keyboard, so that the results are visible.
-            if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
-          }}
-        />
-        <FilterButton wanted={wanted} onOpen={filters.open} />
+      <div className={styles.discover} hidden={isHidden}>
+        <Hello firstName={firstName} now={now} />
+        <div className={styles.finder}>
+          <SearchField
+            isLarge
+            label="Buscar negocios, productos..."
+            ref={input}
+            defaultValue={found.q}
+            onInput={(event) => search({ q: event.currentTarget.value.trim() }, { isTyping: true })}
+            onSearch={(words) => {
+              search({ q: words.trim() });
+              // Hides a phone's keyboard, so that the results are visible.
+              if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+            }}
+          />
+          <FilterButton wanted={wanted} onOpen={filters.open} />
+        </div>
+        <CardKinds wanted={wanted} onChoose={(type) => search({ type })} />
+        <ActiveFilters wanted={wanted} onRemove={change} />
+        <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
       </div>
-      <CardKinds wanted={wanted} onChoose={(type) => search({ type })} />
-      <ActiveFilters wanted={wanted} onRemove={change} />
-      <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
       <SearchFilters
         isOpen={filters.isOpen}
         wanted={wanted}

@@ -10,7 +10,7 @@ test("the settings' back button leads to one’s own start page", async () => {
   const starts = [
     [owner, '/user-panel'],
     [await signUpAdmin(testApp), '/admin'],
-    [await signUp(testApp), '/'],
+    [await signUp(testApp), '/dashboard'],
   ] as const;
   for (const [person, start] of starts) {
     const { text } = await person.browser.get('/profile');

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { publishCard } from '#tests/support/cards.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+let person: Person;
+
+const COUNT = 200;
+const articles = (page: Page) => page.getByRole('article');
+const titles = (page: Page) => articles(page).getByRole('heading').allTextContents();
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negocios, productos...' });
+const query = (page: Page) => new URL(page.url()).search;
+/** How far a row is below the window's upper edge. */
+const topOf = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).evaluate((link) => link.getBoundingClientRect().top);
+
+beforeAll(async () => {
+  const admin = await signUpAdmin(site);
+  const nunoa = { comuna: '13120', businessHours: { monday: '24 horas' } };
+  await publishCard(admin, { title: 'Empanadas Nelly', isFeatured: true, ...nunoa });
+  await publishCard(admin, { title: 'Vulcanización Rojas', cardType: 'services', comuna: '05101' });
+  const { userId } = await site.db.selectFrom('cards').select('userId').executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('cards')
+    .values(
+      Array.from({ length: COUNT }, (_, at) => ({
+        ...{ userId, title: `Almacén ${at}`, subdomain: `almacen-${at}`, cardType: 'products' as const },
+      })),
+    )
+    .execute();
+  person = await signUp(site, { firstName: 'Ana' });
+});
+
+test('the directory greets, filters in place and in its address, fills hearts, and keeps its tabs apart', async () => {
+  const page = await openAs(site, person, '/directorio');
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Destacados',
+    'Todos los negocios',
+  ]);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await searchBox(page).fill('nelly empanadas');
+  await expect.poll(() => titles(page)).toEqual(['Empanadas Nelly']);
+  expect(query(page)).toBe('?q=nelly+empanadas');
+  await page.getByRole('button', { name: 'Guardar tarjeta: Empanadas Nelly' }).click();
+  await page.getByText('Tarjeta guardada', { exact: true }).waitFor();
+  await searchBox(page).fill('zzzzzz');
+  await page.getByText('Intenta con otros términos de búsqueda').waitFor();
+  await searchBox(page).fill('');
+  await expect.poll(() => titles(page)).toContain('Almacén 199');
+
+  // The filters, by keyboard alone.
+  await page.getByRole('button', { name: 'Santiago, Chile: elegir comuna' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByLabel('Comuna').selectOption('Valparaíso');
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Ver negocios' }).press('Enter');
+  await expect.poll(() => titles(page)).toEqual(['Vulcanización Rojas']);
+  expect(query(page)).toBe('?comuna=05101');
+  await page.getByRole('button', { name: 'Valparaíso: elegir comuna' }).waitFor();
+  await page.reload();
+  expect(await titles(page)).toEqual(['Vulcanización Rojas']);
+
+  // The comuna is kept on the device.
+  await page.goto(`${site.origin}/directorio`);
+  await expect.poll(() => query(page)).toBe('?comuna=05101');
+  await page.getByRole('button', { name: 'Quitar filtro: Valparaíso' }).click();
+  await expect.poll(() => titles(page)).toContain('Almacén 199');
+
+  // Refused by the browser, in words.
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await sheet.getByRole('switch', { name: 'Cerca de mí' }).click();
+  await sheet.getByText('Tu navegador no nos dio permiso.').waitFor();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: -33.4569, longitude: -70.5974 });
+  await sheet.getByRole('switch', { name: 'Cerca de mí' }).click();
+  await expect.poll(() => sheet.getByRole('switch', { name: 'Cerca de mí' }).isChecked()).toBe(true);
+  await sheet.getByText('Primero los más cercanos').waitFor();
+  await sheet.getByRole('button', { name: 'Ver negocios' }).click();
+  await expect.poll(() => query(page)).toBe('?near=-33.457,-70.597');
+
+  await page.getByRole('link', { name: 'Guardadas' }).click();
+  await page.getByRole('heading', { name: 'Tarjetas Guardadas' }).waitFor();
+  await page.getByRole('heading', { name: 'Empanadas Nelly' }).waitFor();
+  expect(query(page)).toBe('?tab=guardadas');
+  await page.getByRole('link', { name: 'Mensajes' }).click();
+  await page.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Todavía no tienes mensajes' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Tarjetas Guardadas' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Quitar filtro: Cerca de mí' }).waitFor();
+  expect(query(page)).toBe('?near=-33.457,-70.597');
+});
+
+test('the list goes on by itself, and whoever comes back from a card finds the very row, also after a reload', async () => {
+  const page = await openAs(site, person, '/directorio');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return articles(page).count();
+    })
+    .toBe(COUNT + 2);
+
+  const row = page.getByRole('link', { name: 'Almacén 61', exact: true });
+  await row.scrollIntoViewIfNeeded();
+  const before = await topOf(page, 'Almacén 61');
+  await row.click();
+  await page.waitForURL('**/almacen-61');
+  await page.goBack();
+  await expect.poll(() => articles(page).count()).toBe(COUNT + 2);
+  await expect.poll(async () => Math.abs((await topOf(page, 'Almacén 61')) - before)).toBeLessThan(3);
+  await page.reload();
+  await expect.poll(() => articles(page).count()).toBe(COUNT + 2);
+  await expect.poll(async () => Math.abs((await topOf(page, 'Almacén 61')) - before)).toBeLessThan(3);
+
+  // By keyboard, the focus is on the row, too.
+  await page.getByRole('link', { name: 'Almacén 140', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/almacen-140');
+  await page.goBack();
+  await expect
+    .poll(() => page.evaluate("document.activeElement.closest('h3')?.textContent"))
+    .toBe('Almacén 140');
+});
