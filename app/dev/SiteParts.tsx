@@ -31,6 +31,9 @@ export const SiteParts = () => (
         <SiteHeader place="Santiago, Chile">
           <span>Ana</span>
         </SiteHeader>
+        <SiteHeader place="Ñuñoa" onPlace={() => undefined}>
+          <span>Ana</span>
+        </SiteHeader>
       </div>
     </Shown>
     <Shown name="SiteFooter">

@@ -76,7 +76,12 @@ export function PrivacyText() {
         </li>
         <li>
           <b>Tu carrito</b> queda en tu navegador, no en nuestro servidor. También lo que dejas a medio
-          escribir en un formulario de tu tarjeta, hasta que lo guardas o lo descartas.
+          escribir en un formulario de tu tarjeta, hasta que lo guardas o lo descartas, y la comuna que eliges
+          en el directorio.
+        </li>
+        <li>
+          <b>Si buscas cerca de ti</b>, tu navegador te pide permiso primero. Tu ubicación va en la búsqueda y
+          en la dirección de la página, redondeada a unos cien metros. No la guardamos.
         </li>
         <li>
           <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio. Ni

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { publishCard } from '#tests/support/cards.ts';
+import { propsOf, textOf } from '#tests/support/html.ts';
+import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import type { DirectoryPageProps } from './directory.props.ts';
+
+const testApp = useTestApp({}, { pages: true });
+let user: Person;
+let owner: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  user = await signUp(testApp, { firstName: '' });
+  owner = await signUp(testApp);
+  admin = await signUpAdmin(testApp);
+  await publishCard(owner, { title: 'Panadería Ñuble', comuna: '13120', cardType: 'products' });
+  await publishCard(owner, { title: 'Taller Sur', comuna: '05101', cardType: 'services' });
+});
+
+const listed = (text: string) =>
+  (propsOf(text) as unknown as DirectoryPageProps).cards.map(({ title }) => title);
+
+test('the directory is for everybody who is signed in, the start page with it for people without a card', async () => {
+  for (const [{ browser }, dashboard] of [
+    [user, 200],
+    [owner, 404],
+    [admin, 404],
+  ] as const) {
+    const { status, text, headers } = await browser.get('/directorio');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(textOf(text)).toContain('Hola, ');
+    const other = await browser.get('/dashboard');
+    expect(other.status).toBe(dashboard);
+    expect(textOf(other.text)).toContain(dashboard === 200 ? 'Hola, Usuario' : 'Página no encontrada');
+  }
+});
+
+test('a guest sees the login in place, and then goes where they were going', async () => {
+  for (const path of ['/directorio?q=pan&tab=guardadas', '/dashboard']) {
+    const { status, text } = await testApp.browser().get(path);
+    expect([status, propsOf(text)]).toEqual([200, { next: path }]);
+    expect(textOf(text)).toContain('Iniciar sesión');
+  }
+});
+
+test('the address alone says what is listed', async () => {
+  const at = async (query: string) => listed((await user.browser.get(`/directorio?${query}`)).text);
+  expect(await at('')).toEqual(['Taller Sur', 'Panadería Ñuble']);
+  expect(await at('comuna=13120')).toEqual(['Panadería Ñuble']);
+  expect(await at('type=services&q=sur')).toEqual(['Taller Sur']);
+  expect(await at('delivery=true')).toEqual([]);
+  expect(await at('comuna=99999&near=north&type=circus')).toEqual(['Taller Sur', 'Panadería Ñuble']);
+  const { text } = await user.browser.get('/directorio?tab=guardadas');
+  expect(textOf(text)).toContain('Tarjetas Guardadas');
+});
