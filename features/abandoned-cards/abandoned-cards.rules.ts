@@ -1,4 +1,5 @@
-import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { whatsappHref } from '#features/cards/links.rules.ts';
+import { mailtoHref } from '#features/cards/mail-link.rules.ts';
 import type { AbandonedCard, AbandonedReason } from './abandoned-cards.contract.ts';
 
 export const ABANDONED_LABELS: Record<AbandonedReason, string> = {

@@ -1,12 +1,6 @@
 import type { Card } from './cards.contract.ts';
-import {
-  facebookHref,
-  instagramHref,
-  telHref,
-  tiktokHref,
-  websiteHref,
-  whatsappHref,
-} from './links.rules.ts';
+import { telHref, whatsappHref } from './links.rules.ts';
+import { facebookHref, instagramHref, tiktokHref, websiteHref } from './profile-links.rules.ts';
 
 export interface ContactWay {
   way: 'whatsapp' | 'call' | 'message' | 'instagram' | 'facebook' | 'tiktok' | 'website' | 'maps' | 'review';

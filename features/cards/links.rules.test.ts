@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  facebookHref,
-  instagramHref,
-  linkedinHref,
-  mailtoHref,
-  mapsHref,
-  telHref,
-  websiteHref,
-  whatsappHref,
-  xHref,
-} from './links.rules.ts';
+import { mapsHref, telHref, whatsappHref } from './links.rules.ts';
+import { mailtoHref } from './mail-link.rules.ts';
+import { facebookHref, instagramHref, linkedinHref, websiteHref, xHref } from './profile-links.rules.ts';
 
 const profiles = { Instagram: instagramHref, Facebook: facebookHref, LinkedIn: linkedinHref, X: xHref };
 

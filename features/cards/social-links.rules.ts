@@ -1,4 +1,4 @@
-import { facebookHref, instagramHref, linkedinHref, tiktokHref, xHref } from './links.rules.ts';
+import { facebookHref, instagramHref, linkedinHref, tiktokHref, xHref } from './profile-links.rules.ts';
 import { normaliseWebsite, WRONG_WEBSITE } from './website.rules.ts';
 
 type Typed = string | null | undefined;

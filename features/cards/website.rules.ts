@@ -1,4 +1,4 @@
-import { websiteHref } from './links.rules.ts';
+import { websiteHref } from './profile-links.rules.ts';
 
 export const WRONG_WEBSITE = 'Escribe una dirección web válida, por ejemplo minegocio.cl';
 

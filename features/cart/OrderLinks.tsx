@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { whatsappHref } from '#features/cards/links.rules.ts';
+import { mailtoHref } from '#features/cards/mail-link.rules.ts';
 import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import { orderPageAddress } from '#features/orders/order-page.rules.ts';
 import { fulfilmentText, orderMailSubject, orderMessage } from '#features/orders/order-text.rules.ts';

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
 import { closeHash } from '#foundation/ui/browser/useHash.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -77,12 +77,9 @@ function Product({ item, showPrices, showAvailability, canOrder, action, links, 
         label="Cerrar"
         plain={!item.imageUrl}
         className={styles.close}
-        // Two kinds of element, of which the type knows one at a time.
-        {...(closeHref ? { href: closeHref } : {})}
-        onClick={(event: MouseEvent) => {
-          event.preventDefault();
-          closeHash();
-        }}
+        // With an address a link, without one a button; the type knows either.
+        href={closeHref as undefined}
+        onClick={closeHash}
       >
         <Icon name="close" />
       </RoundButton>

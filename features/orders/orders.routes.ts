@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { visibleCard } from '#features/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
-import { mailtoHref, whatsappHref } from '#features/cards/links.rules.ts';
+import { whatsappHref } from '#features/cards/links.rules.ts';
+import { mailtoHref } from '#features/cards/mail-link.rules.ts';
 import { whenText } from '#features/order-settings/due-text.rules.ts';
 import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import {

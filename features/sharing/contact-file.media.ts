@@ -1,5 +1,5 @@
 import type { Card } from '#features/cards/cards.contract.ts';
-import { tiktokHref, websiteHref } from '#features/cards/links.rules.ts';
+import { tiktokHref, websiteHref } from '#features/cards/profile-links.rules.ts';
 
 export type ContactCard = Pick<
   Card,

@@ -45,10 +45,9 @@ const SCROLL_DELAY_MS = 500;
 export default function CardPage(props: CardPageProps) {
   const { card, items, categories, offers, contacts, openTimeline, hours, ordering, qr, pageUrl, now } =
     props;
-  const { openItemId, takesMessages } = props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
-  const hash = useHash(openItemId ? productHash(openItemId) : '');
+  const hash = useHash(props.openItemId ? productHash(props.openItemId) : '');
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
   const { loaded: ProductLinks } = useLazy(productLinks, opened !== null);
@@ -142,17 +141,9 @@ export default function CardPage(props: CardPageProps) {
         showPrices={card.enablePricing}
         showAvailability={card.enableAvailability}
         canOrder={canOrder}
-        closeHref={openedId === openItemId ? `/${card.subdomain}` : undefined}
+        closeHref={openedId === props.openItemId ? `/${card.subdomain}` : undefined}
         links={(item) =>
-          ProductLinks && (
-            <ProductLinks
-              card={card}
-              item={item}
-              pageUrl={pageUrl}
-              takesMessages={takesMessages}
-              onShare={() => record('share')}
-            />
-          )
+          ProductLinks && <ProductLinks {...props} item={item} onShare={() => record('share')} />
         }
         action={(item, chosen, isReady) =>
           canOrder && item.isAvailable ? (

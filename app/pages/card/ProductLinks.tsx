@@ -1,4 +1,3 @@
-import type { Card } from '#features/cards/cards.contract.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import type { CardItem } from '#features/catalogue/card-items.rules.ts';
 import { productSlug } from '#features/catalogue/product-address.rules.ts';
@@ -6,14 +5,11 @@ import { writePath } from '#features/messages/conversation-address.rules.ts';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { shareLink } from '#foundation/ui/feedback/share-link.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import type { CardPageProps } from './card.props.ts';
 import styles from './ProductLinks.module.css';
 
-interface ProductLinksProps {
-  card: Card;
+interface ProductLinksProps extends Pick<CardPageProps, 'card' | 'pageUrl' | 'takesMessages'> {
   item: CardItem;
-  /** The card's address. */
-  pageUrl: string;
-  takesMessages: boolean;
   onShare: () => void;
 }
 

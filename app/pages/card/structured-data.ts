@@ -1,5 +1,5 @@
 import type { Card, CardType } from '#features/cards/cards.contract.ts';
-import { facebookHref, instagramHref, tiktokHref, websiteHref } from '#features/cards/links.rules.ts';
+import { facebookHref, instagramHref, tiktokHref, websiteHref } from '#features/cards/profile-links.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { lowestPrice } from '#features/catalogue/options.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';

@@ -44,8 +44,12 @@ export function openHash(hash: string): void {
   notifyListeners();
 }
 
-/** Returns to the page itself, whether the sheet was opened here, by a link or by its own address. */
-export function closeHash(): void {
+/**
+ * Returns to the page itself, whether the sheet was opened here, by a link or by its own address.
+ * @param event of a link to the page, which works without scripts
+ */
+export function closeHash(event?: { preventDefault(): void }): void {
+  event?.preventDefault();
   if (isOurs()) {
     history.back();
     return;
