@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#foundation/contract/count.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -9,6 +10,7 @@ import { type CardSearch, type FoundCards, isSearching, NO_FILTERS } from './car
 import styles from './DirectoryResults.module.css';
 import { FeaturedShelf } from './FeaturedShelf.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
 import { ShopList } from './ShopList.tsx';
 import type { SearchPhase } from './useCardSearch.tsx';
 import { useListing } from './useListing.tsx';
@@ -59,7 +61,7 @@ export function DirectoryResults({ found, wanted, phase, now, onShowMore }: Dire
         ) : isSlow ? (
           <ListSkeleton />
         ) : found.cards.length === 0 ? (
-          <NothingFound found={found} isSearch={isSearch} />
+          <NothingFound found={found} isSearch={isSearch} now={now} />
         ) : (
           <Cards found={found} phase={phase} now={now} isSearch={isSearch} onShowMore={onShowMore} />
         )}
@@ -90,7 +92,7 @@ function ConnectionError({ path }: { path: string }) {
   );
 }
 
-function NothingFound({ found, isSearch }: { found: FoundCards; isSearch: boolean }) {
+function NothingFound({ found, isSearch, now }: { found: FoundCards; isSearch: boolean; now: Date }) {
   const { q, similar } = found;
   const listing = useListing();
   const everywhere: CardSearch = { q, type: '', ...NO_FILTERS };
@@ -125,8 +127,23 @@ function NothingFound({ found, isSearch }: { found: FoundCards; isSearch: boolea
           </ul>
         </section>
       )}
+      {q && (
+        <SearchSuggestions
+          key={q}
+          q={q}
+          now={now}
+          pathOf={(other) => listing.pathOf({ ...everywhere, q: other })}
+        />
+      )}
     </>
   );
+}
+
+/** '3 negocios para “palta”' */
+function resultsTitle({ q, total, cards, nextCursor }: FoundCards): string {
+  const count = total ?? (nextCursor ? null : cards.length);
+  if (!q || count === null) return 'Resultados';
+  return `${formatCount(count)} ${count === 1 ? 'negocio' : 'negocios'} para “${q}”`;
 }
 
 interface CardsProps extends Omit<DirectoryResultsProps, 'wanted'> {
@@ -174,7 +191,7 @@ function Cards({ found, phase, now, isSearch, onShowMore }: CardsProps) {
       {others.length > 0 && (
         <section aria-labelledby="todos">
           <h2 id="todos" className={styles.title}>
-            {isSearch ? (featured.length > 0 ? 'Más resultados' : 'Resultados') : 'Todos los negocios'}
+            {isSearch ? (featured.length > 0 ? 'Más resultados' : resultsTitle(found)) : 'Todos los negocios'}
           </h2>
           <ShopList ref={list} cards={others} now={now} eager={featured.length > 0 ? 0 : 4} />
         </section>

@@ -6,6 +6,7 @@ import { cardPath } from './card-links.rules.ts';
 import { cityOf } from './city.rules.ts';
 import type { ListedCard } from './directory.contract.ts';
 import { distanceWords } from './distance.rules.ts';
+import { MatchedItems } from './MatchedItems.tsx';
 import { OpenState } from './OpenState.tsx';
 import styles from './ShopTile.module.css';
 import { useListing } from './useListing.tsx';
@@ -40,6 +41,7 @@ export const ShopTile = memo(function ShopTile({ card, status, isEager }: ShopTi
           {action.label}
         </a>
       </div>
+      {card.matches.length > 0 && <MatchedItems items={card.matches} path={cardPath(card)} />}
     </article>
   );
 });

@@ -66,3 +66,12 @@ export const listSimilarCards = endpoint({
   query: z.object({ q: line(200).default('') }),
   returns: z.array(Card),
 });
+
+export const listSearchSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/cards/suggestions',
+  summary:
+    'For a search that found nothing: up to three similar ones that find something, and shops that are open',
+  query: z.object({ q: line(200).default('') }),
+  returns: z.object({ words: z.array(z.string()), open: z.array(ListedCard) }),
+});

@@ -5,10 +5,14 @@ import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { listCards, listSimilarCards } from './directory.contract.ts';
+import { listCards, listSearchSuggestions, listSimilarCards } from './directory.contract.ts';
 import { type DirectoryFilter, findDirectoryPage } from './directory.store.ts';
 import { sweepKnownWords } from './known-words.store.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
+import { suggestWords } from './suggested-words.store.ts';
+
+/** How many open shops an empty result shows. */
+const OPEN_SHOPS = 3;
 
 export const sweeps: Sweeps = { 'words of cards': sweepKnownWords };
 
@@ -33,5 +37,14 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
   serve(app, listSimilarCards, anyone, async ({ query, reply }) => {
     answerPublic(reply);
     return findAlikeCards(reads, query.q);
+  });
+
+  serve(app, listSearchSuggestions, anyone, async ({ query, reply }) => {
+    answerPublic(reply);
+    const now = new Date();
+    return inSnapshot(reads, async (trx) => ({
+      words: await suggestWords(trx, { words: searchWords(query.q), now }),
+      open: (await findDirectoryPage(trx, { words: [], open: true, now }, { limit: OPEN_SHOPS })).rows,
+    }));
   });
 }

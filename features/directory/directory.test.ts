@@ -4,6 +4,7 @@ import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
+import type { ListedCard } from './directory.contract.ts';
 import { findSimilarCards } from './similar-cards.store.ts';
 
 const testApp = useTestApp();
@@ -44,7 +45,7 @@ beforeAll(async () => {
   });
 });
 
-const list = (query = '') => testApp.browser().get<Card[]>(`/api/cards${query}`);
+const list = (query = '') => testApp.browser().get<ListedCard[]>(`/api/cards${query}`);
 const found = async (q: string) =>
   (await list(`?q=${encodeURIComponent(q)}`)).body.map(({ subdomain }) => subdomain);
 
@@ -202,6 +203,44 @@ test('the words for a type of business find its cards, even after the type has c
   await owner.browser.put(`/api/cards/${shop.id}`, { cardType: 'automotive' });
   expect([await finds('servicios'), await finds('automotriz')]).toEqual([false, true]);
   await owner.browser.delete(`/api/cards/${shop.id}`);
+});
+
+test('a search says which products it found, up to three, with their price', async () => {
+  const card = await publishCard(owner, {
+    title: 'Donde Elvira',
+    categories: [
+      {
+        name: 'a',
+        items: ['Queso', 'Empanada de queso', 'Empanada de pino', 'Empanada frita', 'Dos empanadas'].map(
+          (name, at) => ({ name, price: at * 1000 }),
+        ),
+      },
+    ],
+  });
+  const matches = async (q: string) =>
+    (await list(`?q=${q}`)).body
+      .find(({ id }) => id === card.id)
+      ?.matches.map(({ name, price }) => `${name} ${price}`);
+  expect(await matches('enpanadas')).toEqual([
+    'Empanada de queso $1.000',
+    'Empanada de pino $2.000',
+    'Empanada frita $3.000',
+  ]);
+  expect((await matches('empanada+queso'))?.[0]).toBe('Empanada de queso $1.000');
+  expect(await matches('elvira')).toEqual([]);
+  await owner.browser.put(`/api/cards/${card.id}`, { enablePricing: false });
+  expect((await matches('queso'))?.[0]).toBe('Queso null');
+  await owner.browser.delete(`/api/cards/${card.id}`);
+});
+
+test('a search that found nothing proposes words that find something', async () => {
+  const suggested = async (q: string) =>
+    (await testApp.browser().get<{ words: string[] }>(`/api/cards/suggestions?q=${encodeURIComponent(q)}`))
+      .body.words;
+  expect(await suggested('sandwicherias')).toEqual(['sándwiches']);
+  expect(await suggested('fuente xyzzy')).toEqual(['fuente']);
+  expect(await suggested('escondidas')).toEqual([]);
+  expect(await suggested('')).toEqual([]);
 });
 
 test('the suggestions for a search are similar cards only', async () => {

@@ -1,0 +1,25 @@
+import { productHash } from '#features/catalogue/product-hash.rules.ts';
+import { Picture } from '#features/images/Picture.tsx';
+import type { MatchedItem } from './directory.contract.ts';
+import styles from './MatchedItems.module.css';
+
+interface MatchedItemsProps {
+  items: readonly MatchedItem[];
+  /** The card's path. */
+  path: string;
+}
+
+/** The products of a business that a search found. */
+export const MatchedItems = ({ items, path }: MatchedItemsProps) => (
+  <ul className={styles.items}>
+    {items.map(({ id, name, price, imageUrl }) => (
+      <li key={id}>
+        <a href={`${path}#${productHash(id)}`} data-bare={!imageUrl}>
+          {imageUrl && <Picture src={imageUrl} width={40} height={40} sizes="40px" widest={200} />}
+          <span>{name}</span>
+          {price && <b>{price}</b>}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

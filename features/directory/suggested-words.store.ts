@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { type DirectoryFilter, findDirectoryCards } from './directory.store.ts';
+import { typedTerms } from './search-terms.rules.ts';
+
+const MAX_SUGGESTIONS = 3;
+const MAX_TRIED = 8;
+
+/** Searches like one that found nothing, which find something: with a known word instead of a similar one, or with one word less. */
+export async function suggestWords(db: Queryable, filter: DirectoryFilter): Promise<string[]> {
+  const terms = typedTerms(filter.words);
+  if (terms.length === 0) return [];
+  const { rows } = await sql<{ stem: string; shown: string }>`
+    select asked.stem, found.shown
+    from unnest(${terms.map(({ stem }) => stem)}::text[]) as asked (stem)
+    cross join lateral (
+      select shown from known_words where word % asked.stem and word <> asked.stem
+      order by similarity(word, asked.stem) desc, cards desc limit ${MAX_SUGGESTIONS}
+    ) as found
+  `.execute(db);
+  const mended = rows.map(({ stem, shown }) =>
+    terms.map((term) => (term.stem === stem ? shown : term.letters)).join(' '),
+  );
+  const single = terms.length > 1 ? terms.map(({ letters }) => letters) : [];
+  const suggested: string[] = [];
+  for (const words of new Set([...mended, ...single].slice(0, MAX_TRIED))) {
+    if (suggested.length === MAX_SUGGESTIONS) break;
+    const found = await findDirectoryCards(db, { ...filter, words: [words] }, { limit: 1, after: null });
+    if (found.length > 0) suggested.push(words);
+  }
+  return suggested;
+}
