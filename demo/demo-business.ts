@@ -36,6 +36,8 @@ export interface DemoCard {
   /** Banner, 4:1, with its subject in the middle for a 4:3 crop. */
   headerImage: string;
   contactInfo: { phone: string; whatsapp: string; email: string; address: string; website?: string };
+  /** Near the address: the streets are real, the businesses are not. */
+  location: { latitude: number; longitude: number };
   socialLinks: { instagram?: string; facebook?: string };
   businessHours: DemoBusinessHours;
   enableBackButton: boolean;

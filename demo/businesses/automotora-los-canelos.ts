@@ -26,6 +26,7 @@ export const automotoraLosCanelos: DemoBusiness = {
       address: 'Av. Pajaritos 2765, Maipú',
       website: 'https://loscanelos.example.cl',
     },
+    location: { latitude: -33.4936, longitude: -70.7574 },
     socialLinks: { instagram: '@automotora.loscanelos', facebook: 'automotoraloscanelos' },
     businessHours: {
       monday: '10:00–19:00',

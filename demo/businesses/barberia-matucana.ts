@@ -25,6 +25,7 @@ export const barberiaMatucana: DemoBusiness = {
       email: 'horas.matucana@example.cl',
       address: 'Matucana 539, Barrio Yungay, Santiago',
     },
+    location: { latitude: -33.4398, longitude: -70.6806 },
     socialLinks: { instagram: '@barberia.matucana' },
     businessHours: {
       monday: 'Cerrado',

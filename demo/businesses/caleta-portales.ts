@@ -33,6 +33,7 @@ export const caletaPortales: DemoBusiness = {
       email: 'mesas.portales@example.cl',
       address: 'Av. España s/n, local 14, Valparaíso',
     },
+    location: { latitude: -33.0333, longitude: -71.5906 },
     socialLinks: { instagram: '@caletaportales.valpo', facebook: 'caletaportaleslocal14' },
     businessHours: weekly('03:00–17:30', '03:00–17:30', '03:00–17:30'),
     ...withCart,

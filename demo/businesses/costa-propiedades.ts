@@ -26,6 +26,7 @@ export const costaPropiedades: DemoBusiness = {
       address: 'Av. Libertad 798, oficina 504, Viña del Mar',
       website: 'https://costapropiedades.example.cl',
     },
+    location: { latitude: -33.0172, longitude: -71.5519 },
     socialLinks: { instagram: '@costa.propiedades', facebook: 'costapropiedadesv' },
     businessHours: weekly('09:30–13:30, 15:00–18:30', '10:00–14:00', 'Cerrado'),
     ...showcase,

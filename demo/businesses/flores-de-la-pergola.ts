@@ -31,6 +31,7 @@ export const floresDeLaPergola: DemoBusiness = {
       email: 'pedidos.pergola@example.cl',
       address: 'Av. La Paz 56, puesto 23, Recoleta',
     },
+    location: { latitude: -33.4317, longitude: -70.6503 },
     socialLinks: { instagram: '@flores.delapergola', facebook: 'floresdelapergola' },
     businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...withCart,

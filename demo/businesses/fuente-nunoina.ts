@@ -38,6 +38,7 @@ export const fuenteNunoina: DemoBusiness = {
       address: 'Av. Irarrázaval 3452, Ñuñoa',
       website: 'https://fuentenunoina.example.cl',
     },
+    location: { latitude: -33.4543, longitude: -70.5979 },
     socialLinks: { instagram: '@fuente.nunoina', facebook: 'fuentenunoina' },
     businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...withCart,

@@ -41,6 +41,7 @@ export const heladeriaEmporioSur: DemoBusiness = {
       email: 'helados.emporio@example.cl',
       address: 'Costanera 412, Puerto Varas',
     },
+    location: { latitude: -41.3195, longitude: -72.9854 },
     socialLinks: { instagram: '@emporiosur.helados' },
     businessHours: weekly('11:00–03:00', '11:00–03:00', '11:00–03:00'),
     ...withWhatsAppCart,

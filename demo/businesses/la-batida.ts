@@ -28,6 +28,7 @@ export const laBatida: DemoBusiness = {
       address: 'Manuel Montt 1327, Providencia',
       website: 'https://labatida.example.cl',
     },
+    location: { latitude: -33.441, longitude: -70.615 },
     socialLinks: { instagram: '@labatida.panaderia' },
     businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...withWhatsAppCart,

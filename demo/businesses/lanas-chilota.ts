@@ -28,6 +28,7 @@ export const lanasChilota: DemoBusiness = {
       address: 'Blanco Encalada 273, Castro',
       website: 'https://lanaschilota.example.cl',
     },
+    location: { latitude: -42.4816, longitude: -73.7626 },
     socialLinks: { instagram: '@lanas.chilota', facebook: 'lanaschilota' },
     businessHours: weekly('10:00–13:00, 15:00–19:00', '10:00–14:00', 'Cerrado'),
     ...withCart,

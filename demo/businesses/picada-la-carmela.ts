@@ -29,6 +29,7 @@ export const picadaLaCarmela: DemoBusiness = {
       address: 'Condell 2419, Antofagasta',
       website: 'https://lacarmela.example.cl',
     },
+    location: { latitude: -23.648, longitude: -70.398 },
     socialLinks: { instagram: '@picada.lacarmela', facebook: 'picadalacarmela' },
     businessHours: weekly('12:30–04:00', '12:30–04:00', '12:30–04:00'),
     ...withCart,

@@ -25,6 +25,7 @@ export const rojasHermanos: DemoBusiness = {
       email: 'rojas.gasfiter@example.cl',
       address: 'Walker Martínez 1840, La Florida',
     },
+    location: { latitude: -33.5165, longitude: -70.598 },
     socialLinks: { facebook: 'rojashermanosgasfiteria' },
     businessHours: weekly('24 horas', '24 horas', '24 horas'),
     ...showcase,

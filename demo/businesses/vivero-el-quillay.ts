@@ -26,6 +26,7 @@ export const viveroElQuillay: DemoBusiness = {
       address: 'Camino a Malloco 1180, Peñaflor',
       website: 'https://elquillay.example.cl',
     },
+    location: { latitude: -33.608, longitude: -70.876 },
     socialLinks: { instagram: '@vivero.elquillay', facebook: 'viveroelquillay' },
     businessHours: weekly('04:00–18:30', '04:00–18:30', '04:00–18:30'),
     ...withCart,
