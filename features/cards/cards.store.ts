@@ -1,4 +1,11 @@
-import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import {
+  type ColumnType,
+  type Generated,
+  type Insertable,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { OpeningHours, SpecialDay } from '#features/opening-hours/day-hours.rules.ts';
 import { WEEKDAYS } from '#features/opening-hours/hours.rules.ts';
 import { openMinutesOfWeek, openOnSpecialDays } from '#features/opening-hours/open-week.rules.ts';
@@ -158,12 +165,17 @@ export async function findCardsOfUser(db: Queryable, userId: number): Promise<Ca
 /**
  * Ensures until the end of the transaction that the person may have another card: concurrent creations for one person
  * are serialised.
+ * @param maxWhileYoung for an account in its first week
  * @throws {AppError} `limit_reached`; `invalid` for an unknown person
  */
-export async function makeRoomForCard(trx: Queryable, userId: number): Promise<void> {
+export async function makeRoomForCard(
+  trx: Queryable,
+  userId: number,
+  maxWhileYoung = MAX_CARDS,
+): Promise<void> {
   const user = await trx
     .selectFrom('users')
-    .select('id')
+    .select(sql<boolean>`created_at > now() - interval '7 days'`.as('isYoung'))
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -173,6 +185,10 @@ export async function makeRoomForCard(trx: Queryable, userId: number): Promise<v
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
+  if (user.isYoung && count >= maxWhileYoung) {
+    const message = `En su primera semana, una cuenta puede tener hasta ${maxWhileYoung} tarjetas.`;
+    throw new AppError('limit_reached', { message });
+  }
   if (count >= MAX_CARDS) {
     throw new AppError('limit_reached', { message: `Una persona puede tener hasta ${MAX_CARDS} tarjetas.` });
   }

@@ -13,6 +13,7 @@ import { matchesOf, type ReadSearch, ranksOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
 import { readTerms } from './known-words.store.ts';
 import { findMatchedItems } from './matched-items.store.ts';
+import { ownersApart } from './owners-apart.rules.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -244,7 +245,8 @@ export async function findDirectoryPage(
   // Reading one extra row tells whether there is a next page.
   const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const shown = rows.slice(0, limit);
+  const isPlainList = filter.words.length === 0 && !filter.near;
+  const shown = isPlainList ? newestApart(rows.slice(0, limit)) : rows.slice(0, limit);
   const matches = await findMatchedItems(db, shown, read.search.terms);
   const countAll = () => (last ? countDirectoryCards(db, read) : rows.length);
   return {
@@ -277,3 +279,9 @@ async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<n
     .executeTakeFirstOrThrow();
   return count > max ? null : count;
 }
+
+/** Within one page, whose last position is the one of the order in the database, so that no card is skipped. */
+const newestApart = (cards: readonly FoundCard[]): FoundCard[] => [
+  ...cards.filter(({ isFeatured }) => isFeatured),
+  ...ownersApart(cards.filter(({ isFeatured }) => !isFeatured)),
+];

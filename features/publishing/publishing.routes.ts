@@ -25,12 +25,16 @@ import type { Services } from '#foundation/server/services.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
 
 /** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
-export default function publishingRoutes(app: App, { db, passwords, pictures }: Services): void {
+export default function publishingRoutes(app: App, { config, db, passwords, pictures }: Services): void {
   serve(app, createCard, signedIn(db), async ({ viewer, body, request }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
     const draft = { ...body, userId: body.userId ?? viewer.id };
-    return publishCard(db, { pictures, passwords }, draft, { by: viewer, request });
+    return publishCard(db, { pictures, passwords }, draft, {
+      ...{ by: viewer, request },
+      // Administrators open cards for others.
+      ...(viewer.role !== 'admin' && { maxWhileYoung: config.youngAccountCards }),
+    });
   });
 }
 
@@ -45,7 +49,7 @@ export async function publishCard(
   db: Queryable,
   { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
   draft: NewCard & ({ userId: number } | { owner: NewAccount }),
-  from?: { by: Actor; request: FastifyRequest },
+  from?: { by: Actor; request: FastifyRequest; maxWhileYoung?: number },
 ): Promise<Card> {
   const subdomain = validSubdomain(draft.subdomain);
   await refuseTakenSubdomain(db, subdomain, { userId: draft.userId });
@@ -57,7 +61,7 @@ export async function publishCard(
     return inTransaction(db, async (trx) => {
       const owner = account && (await insertUser(trx, account));
       const userId = owner?.id ?? (draft.userId as number);
-      await makeRoomForCard(trx, userId);
+      await makeRoomForCard(trx, userId, from?.maxWhileYoung);
       const card = await insertContent(trx, { ...content, userId, subdomain });
       await promoteToOwner(trx, userId);
       if (by && owner) await recordCreated(trx, by, userSubject(owner), owner);

@@ -113,9 +113,14 @@ describe('a visit', () => {
     const other = await publishCard(owner);
     await send({ type: 'view' });
     await send({ type: 'view' }, { address: '190.20.30.41' });
-    await send({ type: 'view' }, { userAgent: `${PHONE} Instagram` });
+    await send({ type: 'view' }, { userAgent: 'Mozilla/5.0 (Windows NT 10.0)' });
     await send({ type: 'view' }, {}, other.id);
     expect(await counted()).toHaveLength(4);
+  });
+
+  test('with another name of the browser is the same visitor', async () => {
+    for (let at = 0; at < 20; at += 1) await send({ type: 'view' }, { userAgent: `Invented/${at}` });
+    expect(await counted()).toHaveLength(1);
   });
 
   test('from one household with many IPv6 addresses is one', async () => {

@@ -18,8 +18,8 @@ const below = (end: number) => Math.floor(random() * end);
 const pick = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
 
 const DAY_MS = 86_400_000;
-const SOURCES = [null, 'instagram', 'google', 'qr-mesa-4'] as const;
-const NAMES = { instagram: 'Instagram', google: 'Google', 'qr-mesa-4': 'Mesa 4', directo: 'Directo' };
+const SOURCES = [null, 'instagram', 'google', 'qr'] as const;
+const NAMES = { instagram: 'Instagram', google: 'Google', qr: 'Código QR', directo: 'Directo' };
 const PHONES = [
   null,
   '+56 9 1234 5678',

@@ -1,5 +1,3 @@
-import { nameOfMark } from '#features/sharing/place-names.rules.ts';
-
 /** Readable names of known sources. */
 const NAMES = new Map([
   ['instagram', 'Instagram'],
@@ -12,8 +10,6 @@ const NAMES = new Map([
 export const CODE = { source: 'qr', name: 'Código QR' };
 export const OTHERS = { source: 'otro', name: 'Otros sitios' };
 const QR_PLACE = /^qr-([a-z0-9-]{1,30})$/;
-/** The limit for marks without a name in the owner's list. Anybody can invent marks, so their number is unbounded. */
-const MAX_UNKNOWN_PLACES = 20;
 
 export interface SourceVisits {
   source: string;
@@ -25,9 +21,8 @@ export type NamedSource = SourceVisits & { name: string };
 export const isQr = (source: string): boolean => source === 'qr' || source.startsWith('qr-');
 
 /**
- * Sources by name, most visits first. A place's code has the owner's name for it (`placeNames`, by mark), or its mark
- * in readable form: 'qr-mesa-4' → 'Mesa 4'. The smallest of the unnamed ones count as codes without a place, and
- * unknown sources count as other sites.
+ * Sources by name, most visits first. A place's code has the owner's name for it (`placeNames`, by mark). Anybody can
+ * invent marks, so codes of other places count as codes without a place, and unknown sources as other sites.
  */
 export function namedSources(
   counted: readonly SourceVisits[],
@@ -41,12 +36,10 @@ export function namedSources(
     if (name) add(source, name, visits);
     else add(OTHERS.source, OTHERS.name, visits);
   };
-  let unknown = 0;
   for (const { source, visits } of counted.toSorted(byVisits)) {
     const mark = QR_PLACE.exec(source)?.[1];
     const placeName = mark && placeNames.get(mark);
     if (placeName) add(source, placeName, visits);
-    else if (mark && ++unknown <= MAX_UNKNOWN_PLACES) add(source, nameOfMark(mark) || CODE.name, visits);
     else if (mark || source === CODE.source) add(CODE.source, CODE.name, visits);
     else addSite(source, visits);
   }

@@ -107,7 +107,7 @@ test('the figures of a week match exactly what happened in it', async () => {
     contacts: 7,
     sources: expect.arrayContaining([
       { source: 'directo', name: 'Directo', visits: 3 },
-      { source: 'qr-mesa-4', name: 'Mesa 4', visits: 2 },
+      { source: 'qr', name: 'Código QR', visits: 2 },
       { source: 'instagram', name: 'Instagram', visits: 2 },
     ]),
     topItems: [{ id: pan.id, name: 'Pan', imageUrl: null, views: 2, ordered: 13 }],
@@ -199,7 +199,7 @@ test("a printed code is shown by the owner's name for its place", async () => {
     .values({ cardId: card.id, mark: 'mesa-4', name: 'Mesa 4, ventana' })
     .execute();
   for (const source of ['qr-mesa-4', 'qr-caja']) await happen('view', ago(0), { who: source.length, source });
-  expect((await read()).sources.map(({ name }) => name).toSorted()).toEqual(['Caja', 'Mesa 4, ventana']);
+  expect((await read()).sources.map(({ name }) => name).toSorted()).toEqual(['Código QR', 'Mesa 4, ventana']);
 });
 
 test('thousands of invented sources are counted together, and no visit is lost', async () => {
@@ -214,7 +214,7 @@ test('thousands of invented sources are counted together, and no visit is lost',
     )
     .execute();
   const range = { from: dateAfter(today(), -6), to: today() };
-  expect(await findSourceVisits(testApp.db, { id: card.id } as OwnedCard, range)).toHaveLength(1_002);
+  expect(await findSourceVisits(testApp.db, card as unknown as OwnedCard, range)).toHaveLength(1_002);
   const { visits, sources: told } = await read();
   expect(visits).toBe(3_002);
   expect(told.reduce((sum, source) => sum + source.visits, 0)).toBe(3_002);

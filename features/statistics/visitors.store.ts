@@ -7,7 +7,7 @@ import { saltOfDay } from './statistics.store.ts';
 
 /** An anonymous visitor. When the day's salt is deleted, nobody can recognise the visitor again. */
 export interface Visitor {
-  /** Equal for one browser at one address during one day. */
+  /** Equal for one kind of device at one address during one day. */
   hash: Buffer;
   /** Equal for one address during one day: enough for rate limits, without storing the address. */
   addressHash: string;
@@ -33,10 +33,19 @@ export function createVisitors(db: Database): (request: FastifyRequest) => Promi
     const secret = await salt();
     const address = clientAddress(request);
     return {
-      hash: hashOf(secret, address, request.headers['user-agent'] ?? ''),
+      hash: hashOf(secret, address, kindOfDevice(request.headers['user-agent'] ?? '')),
       addressHash: hashOf(secret, address).toString('base64url'),
     };
   };
+}
+
+/**
+ * Tells the people of a household or a mobile network apart a little. The browser's whole name would make a new visitor
+ * of each invented one.
+ */
+function kindOfDevice(userAgent: string): string {
+  if (/iPhone|iPad/.test(userAgent)) return 'apple';
+  return userAgent.includes('Android') ? 'android' : 'computer';
 }
 
 const hashOf = (secret: Buffer, ...parts: string[]): Buffer =>

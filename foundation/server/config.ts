@@ -20,6 +20,7 @@ const Settings = z.object({
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(64),
   UPLOAD_RESERVE_MB: z.coerce.number().int().min(0).default(512),
   ACCOUNT_QUOTA_MB: z.coerce.number().int().min(1).default(500),
+  YOUNG_ACCOUNT_CARDS: z.coerce.number().int().min(1).default(3),
   CARD_QUOTA_MB: z.coerce.number().int().min(1).default(500),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
@@ -57,6 +58,8 @@ export interface Config {
   uploadReserveBytes: number;
   /** What one person's pictures may occupy. */
   accountQuotaBytes: number;
+  /** How many cards a person may have in the first week. */
+  youngAccountCards: number;
   /** What the pictures of one card may occupy. */
   cardQuotaBytes: number;
   workers: number;
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     diskReserveBytes: settings.DISK_RESERVE_MB * 2 ** 20,
     uploadReserveBytes: settings.UPLOAD_RESERVE_MB * 2 ** 20,
     accountQuotaBytes: settings.ACCOUNT_QUOTA_MB * 2 ** 20,
+    youngAccountCards: settings.YOUNG_ACCOUNT_CARDS,
     cardQuotaBytes: settings.CARD_QUOTA_MB * 2 ** 20,
     workers: settings.WORKERS,
     admin: settings.ADMIN_EMAIL

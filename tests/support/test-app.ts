@@ -35,6 +35,7 @@ export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } =
       DATA_DIR: dataDir,
       DISK_RESERVE_MB: '0',
       UPLOAD_RESERVE_MB: '0',
+      YOUNG_ACCOUNT_CARDS: '20',
       ...settings,
     });
     const web = pages ? await loadWebBuild() : null;

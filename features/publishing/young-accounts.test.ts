@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const testApp = useTestApp({ YOUNG_ACCOUNT_CARDS: '2' });
+
+test('a new account may have a few cards in its first week, an older one and administrators more', async () => {
+  const ana = await signUp(testApp);
+  for (let each = 0; each < 2; each += 1) await publishCard(ana);
+  const draft = { title: 'Tercera', cardType: 'restaurant', subdomain: freshSubdomain() };
+  const refused = await ana.browser.post<{ code: string; message: string }>('/api/cards', draft);
+  expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached']);
+  expect(refused.body.message).toContain('primera semana');
+  const admin = await signUpAdmin(testApp);
+  await publishCard(admin, { userId: ana.user.id });
+  await testApp.db
+    .updateTable('users')
+    .set({ createdAt: sql<Date>`now() - interval '8 days'` })
+    .where('id', '=', ana.user.id)
+    .execute();
+  expect((await ana.browser.post('/api/cards', draft)).status).toBe(201);
+});
