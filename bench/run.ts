@@ -3,6 +3,7 @@
  * figures of the same run: machines and days differ.
  */
 const BENCHES = {
+  'preview-picture': () => import('./preview-picture.ts'),
   'page-cost': () => import('./page-cost.ts'),
   'cold-page': () => import('./cold-page.ts'),
   'javascript-size': () => import('./javascript-size.ts'),
