@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -13,23 +14,33 @@ const { bakery, place } = useBakery(testApp);
 let heir: Person;
 let member: Person;
 let orderId: number;
+let conversationId: number;
 beforeAll(async () => {
   heir = await signUp(testApp);
   member = await signUp(testApp);
 });
 beforeEach(async () => {
   orderId = (await place(order([line(bakery.bread)]))).body.id;
+  const { browser } = await signUp(testApp);
+  const { body } = await browser.post<{ id: number }>('/api/conversations', { cardId: bakery.card.id });
+  conversationId = body.id;
+  await browser.post(ofConversation('/messages'), { clientId: randomUUID(), content: 'Hola' });
 });
 
 type Write = (browser: TestBrowser) => Promise<{ status: number }>;
 const ofCard = (part = '') => `/api/cards/${bakery.card.id}${part}`;
-const ORDER_WRITES: Record<string, Write> = {
+const ofConversation = (part = '') => `/api/conversations/${conversationId}${part}`;
+const ATTENDING_WRITES: Record<string, Write> = {
   'the state of an order': (browser) => browser.put(`/api/orders/${orderId}`, { status: 'confirmada' }),
   'an order by phone': (browser) =>
     browser.post(ofCard('/orders/owner'), { lines: [{ type: 'item', id: bakery.bread.id, quantity: 1 }] }),
   'the switchboard': (browser) => browser.put(ofCard('/switchboard'), { closesAt: 'now' }),
   'whether a product is available': (browser) =>
     browser.put(`/api/items/${bakery.bread.id}`, { isAvailable: false }),
+  'an answer to a message': (browser) =>
+    browser.post(ofConversation('/messages'), { clientId: randomUUID(), content: 'Buenas' }),
+  'a blocked person': (browser) => browser.put(ofConversation(), { isBlocked: true }),
+  'what was read': (browser) => browser.post(ofConversation('/read'), { upTo: 2_147_483_647 }),
 };
 const CATALOGUE_WRITES: Record<string, Write> = {
   'the card': (browser) => browser.put(ofCard(), { title: 'Robada' }),
@@ -72,7 +83,7 @@ const join = (role: 'manages' | 'attends', db: Queryable = testApp.db) =>
     .execute();
 
 describe('a slow write changes nothing', () => {
-  test.each(Object.entries({ ...CATALOGUE_WRITES, ...ORDER_WRITES }))(
+  test.each(Object.entries({ ...CATALOGUE_WRITES, ...ATTENDING_WRITES }))(
     'when the card was given to somebody else meanwhile: %s',
     async (_, write) => {
       const { owner } = bakery;
@@ -85,11 +96,14 @@ describe('a slow write changes nothing', () => {
     },
   );
 
-  test.each(Object.entries(ORDER_WRITES))('when the membership has ended meanwhile: %s', async (_, write) => {
-    await join('attends');
-    const end = (trx: Queryable) => trx.deleteFrom('cardMembers').execute();
-    expect(await answerAfter(() => write(member.browser), end)).toBe(403);
-  });
+  test.each(Object.entries(ATTENDING_WRITES))(
+    'when the membership has ended meanwhile: %s',
+    async (_, write) => {
+      await join('attends');
+      const end = (trx: Queryable) => trx.deleteFrom('cardMembers').execute();
+      expect(await answerAfter(() => write(member.browser), end)).toBe(403);
+    },
+  );
 
   test.each(Object.entries(CATALOGUE_WRITES))(
     'when the member may only attend meanwhile: %s',

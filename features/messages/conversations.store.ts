@@ -1,9 +1,14 @@
 import { type Generated, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
-import type { CardRow, VisibleCard } from '#features/cards/cards.store.ts';
-import type { Queryable, Tables } from '#foundation/server/database/database.ts';
+import type { AttendedCard, CardRow, VisibleCard } from '#features/cards/cards.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  type Tables,
+} from '#foundation/server/database/database.ts';
 import { literalPattern, searchWords } from '#foundation/server/database/searching.ts';
-import type { Side } from './messages.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -34,7 +39,22 @@ export type ConversationRow = Selectable<Tables['conversations']>;
 
 declare const held: unique symbol;
 /** Proof that the asker is one of the two sides, and which. Only messages.access.ts creates it. */
-export type HeldConversation = ConversationRow & { side: Side; readonly [held]: true };
+export type HeldConversation = ConversationRow & { readonly [held]: true } & (
+    | { side: 'person' }
+    | { side: 'shop'; card: AttendedCard }
+  );
+
+/**
+ * Runs a write of the asker's side in one transaction. One of the shop locks the card, and checks again that the asker
+ * works with it.
+ * @throws {AppError} as `withCardLock`
+ */
+export const writeAsSide = <Result>(
+  db: Database,
+  conversation: HeldConversation,
+  work: (trx: Queryable) => Promise<Result>,
+): Promise<Result> =>
+  conversation.side === 'shop' ? withCardLock(db, conversation.card, work) : inTransaction(db, work);
 
 /** The cards for which a person answers: their own, and those of whose team they are. */
 export const answeredCards = (userId: number) => sql<number>`(

@@ -1,4 +1,5 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
+import { provenAs } from '#features/cards/cards.access.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
@@ -10,10 +11,10 @@ import {
   findConversationByLink,
   type HeldConversation,
 } from './conversations.store.ts';
-import type { Side } from './messages.contract.ts';
 import { MISSING_CONVERSATION } from './reading.store.ts';
 
-const asHeld = (row: ConversationRow, side: Side): HeldConversation => ({ ...row, side }) as HeldConversation;
+const asPersons = (row: ConversationRow): HeldConversation =>
+  ({ ...row, side: 'person' }) as HeldConversation;
 
 /** One of the two sides of the conversation in the path; administrators are strangers here. */
 export const conversationSide = (
@@ -26,7 +27,9 @@ export const conversationSide = (
     const { row, isShop } = found;
     // Somebody who takes over a card that they wrote to answers for it.
     if (!isShop && row.userId !== viewer.id) throw new AppError('forbidden');
-    return { viewer, conversation: asHeld(row, isShop ? 'shop' : 'person') };
+    if (!isShop) return { viewer, conversation: asPersons(row) };
+    const { card } = await provenAs('attends', db, context, row.cardId);
+    return { viewer, conversation: { ...row, side: 'shop', card } as HeldConversation };
   });
 
 /** Whoever answers for the card. */
@@ -52,5 +55,5 @@ export const conversationVisitor = (
 export async function findHeldByToken(db: Database, token: string): Promise<HeldConversation> {
   const row = await findConversationByLink(db, hashToken(token));
   if (!row) throw notFound(MISSING_CONVERSATION);
-  return asHeld(row, 'person');
+  return asPersons(row);
 }

@@ -3,7 +3,7 @@ import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import { type Database, inTransaction } from '#foundation/server/database/database.ts';
+import type { Database } from '#foundation/server/database/database.ts';
 import { AppError, invalidField, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { linkNextPage, readCursor } from '#foundation/server/http/paging.ts';
@@ -21,6 +21,7 @@ import {
   saveReadMark,
   sweepEmptyConversations,
   updateConversationColumns,
+  writeAsSide,
 } from './conversations.store.ts';
 import { findMessageSettings } from './message-settings.store.ts';
 import { conversationShop, conversationSide } from './messages.access.ts';
@@ -89,10 +90,12 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
 
   serve(app, updateConversation, conversationShop(db), async ({ conversation, body }) => {
     const { isClosed, isBlocked } = body;
-    await updateConversationColumns(db, conversation, {
-      ...(isClosed !== undefined && { isClosed }),
-      ...(isBlocked !== undefined && { isBlocked }),
-    });
+    await writeAsSide(db, conversation, (trx) =>
+      updateConversationColumns(trx, conversation, {
+        ...(isClosed !== undefined && { isClosed }),
+        ...(isBlocked !== undefined && { isBlocked }),
+      }),
+    );
     return readConversation(db, conversation.id, 'shop');
   });
 
@@ -112,7 +115,7 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
   });
 
   serve(app, markRead, conversationSide(db), ({ conversation, body }) =>
-    saveReadMark(db, conversation, body.upTo),
+    writeAsSide(db, conversation, (trx) => saveReadMark(trx, conversation, body.upTo)),
   );
 }
 
@@ -134,7 +137,7 @@ export async function send(
   if (known) return { message: await findMessage(db, known.id), isNew: false };
   return pictures.withUploads(sender, async (keep) => {
     const imageUrl = await keep(draft.imageUrl ?? null);
-    return inTransaction(db, async (trx) => {
+    return writeAsSide(db, conversation, async (trx) => {
       const { row, isNew } = await addMessage(trx, conversation, { ...draft, imageUrl }, sender.userId);
       return { message: await findMessage(trx, row.id), isNew };
     });
