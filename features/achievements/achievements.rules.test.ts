@@ -21,6 +21,7 @@ const NOTHING: Facts = {
   saves: 0,
   visits: 0,
   orders: 0,
+  answers: 0,
   days: 0,
 };
 const idsFor = (facts: Partial<Facts>) => dueBadges({ ...NOTHING, ...facts }).map(({ id }) => id);
@@ -57,6 +58,7 @@ describe('the table of badges', () => {
       [14, 'orders', 1],
       [15, 'orders', 10],
       [16, 'orders', 100],
+      [18, 'answers', 1],
       [17, 'days', 30],
     ]);
   });
@@ -103,6 +105,7 @@ test.each([
   [9, 8, 'Faltan 2 veces'],
   [12, 0, 'Faltan 1.000 visitas'],
   [13, 9_999, 'Falta 1 visita'],
+  [18, 0, 'Falta 1 respuesta'],
   [17, 12, 'Faltan 18 días'],
 ])('what is missing to badge %i from %i on is written as %s', (id, current, words) => {
   expect(whatIsMissing(id, { current, target: badge(id).target })).toBe(words);

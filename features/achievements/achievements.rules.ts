@@ -3,7 +3,16 @@ import { dayAndMonth } from '#foundation/contract/dates.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 
 /** Facts that earn badges, counted over all cards of a person. */
-export type Fact = 'categories' | 'items' | 'offers' | 'profile' | 'saves' | 'visits' | 'orders' | 'days';
+export type Fact =
+  | 'categories'
+  | 'items'
+  | 'offers'
+  | 'profile'
+  | 'saves'
+  | 'visits'
+  | 'orders'
+  | 'answers'
+  | 'days';
 export type Facts = Record<Fact, number>;
 
 export const ICON_NAMES = ['Trophy', 'Package', 'Star', 'Award', 'Sparkles'] as const;
@@ -70,6 +79,15 @@ const ROWS: Row[] = [
   [14, 'orders', 1, 'bronze', 'Award', 'Primer pedido', 'Por el primer pedido que te hicieron.'],
   [15, 'orders', 10, 'silver', 'Award', '10 pedidos', 'Por llegar a 10 pedidos.'],
   [16, 'orders', 100, 'platinum', 'Award', '100 pedidos', 'Por llegar a 100 pedidos.'],
+  [
+    18,
+    'answers',
+    1,
+    'bronze',
+    'Sparkles',
+    'Primera respuesta',
+    'Por responder el primer mensaje de un cliente.',
+  ],
   [17, 'days', 30, 'gold', 'Trophy', '30 días activa', 'Por recibir visitas en 30 días distintos.'],
 ];
 
@@ -115,6 +133,7 @@ const WORDS: Record<Fact, [one: string, many: string]> = {
   saves: ['vez', 'veces'],
   visits: ['visita', 'visitas'],
   orders: ['pedido', 'pedidos'],
+  answers: ['respuesta', 'respuestas'],
   days: ['día', 'días'],
 };
 

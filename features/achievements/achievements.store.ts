@@ -21,7 +21,7 @@ const upTo = (max: number, rows: ReturnType<typeof sql>) =>
 
 /**
  * The totals of all cards of a person, each counted only as far as a badge requires. Visits are counted as in the
- * statistics, from added-up days and the events since. The person's own saves and cancelled orders do not count. A day
+ * statistics, from added-up days and the events since. The person's own saves, cancelled orders and automatic answers do not count. A day
  * is a day with visitors by the card's clock. The profile is that of the person's most complete card. Null if the person does
  * not exist.
  */
@@ -55,6 +55,17 @@ export async function findFacts(db: Queryable, userId: number): Promise<Facts | 
         enoughOf('orders'),
         sql`select from orders where card_id = any (ids) and status <> 'cancelada'`,
       )} as orders,
+      ${upTo(
+        enoughOf('answers'),
+        sql`select from conversations where card_id = any (ids) and exists (
+          select from messages as answer
+          where answer.conversation_id = conversations.id and answer.from_shop and not answer.is_automatic
+            and exists (
+              select from messages as question
+              where question.conversation_id = conversations.id and not question.from_shop and question.id < answer.id
+            )
+        )`,
+      )} as answers,
       ${upTo(enoughOf('days'), sql`select from active`)} as days,
       coalesce((
         select max(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { addUpDays, purgeEvents } from '#features/statistics/adding-up.store.ts';
@@ -131,6 +131,24 @@ describe('a badge is earned', () => {
     expect(await newTitles()).toEqual(['Primer producto', 'Primer pedido']);
     for (let each = 0; each < 9; each++) await order();
     expect(await newTitles()).toEqual(['Primer producto', 'Primer pedido', '10 pedidos']);
+  });
+
+  test('with the first message that a person of the shop answers', async () => {
+    const eva = await signUp(testApp);
+    const { body } = await eva.browser.post<{ id: number }>('/api/conversations', { cardId: card.id });
+    const say = ({ browser }: Person, content: string) =>
+      browser.post(`/api/conversations/${body.id}/messages`, { clientId: randomUUID(), content });
+    const automatic = { conversationId: body.id, clientId: 'away-0', fromShop: true, isAutomatic: true };
+    // Nobody has asked yet.
+    await say(owner, '¿Hay alguien?');
+    await say(eva, '¿Hay pan?');
+    await testApp.db
+      .insertInto('messages')
+      .values({ ...automatic, content: 'Abrimos a las 9.' })
+      .execute();
+    expect(await newTitles()).toEqual([]);
+    await say(owner, 'Sí, recién salido');
+    expect(await newTitles()).toEqual(['Primera respuesta']);
   });
 
   test('with visits on thirty days, by Santiago’s clock, on all cards together', async () => {
