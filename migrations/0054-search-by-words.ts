@@ -8,8 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The same rules as in search-text.ts: 'flores' and 'flor', 'luces' and 'luz', 'dulce' and 'dulces' are equal.
   await sql`
     create function stem_of(word text) returns text language sql immutable strict parallel safe as $$
-      select case when stem like '%z' then overlay(stem placing 'c' from length(stem)) else stem end
-      from regexp_replace(public.searchable(word), '^(.{3,}?)[es]+$', '\\1') as stem
+      select regexp_replace(regexp_replace(public.searchable(word), '^(.{3,}?)[es]+$', '\\1'), 'z$', 'c')
     $$
   `.execute(db);
   await sql`
@@ -57,16 +56,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index known_words_parts on known_words using gin (word gin_trgm_ops) with (fastupdate = off)`.execute(
-    db,
-  );
-
-  // A high cost, so that the planner prefers the index to computing it.
-  await sql`
-    create function item_stems(name text, details jsonb) returns text[] language sql immutable parallel safe cost 10000 as $$
-      select public.stems_of(concat_ws(' ', name, public.detail_words(details)))
-    $$
-  `.execute(db);
-  await sql`create index items_stems on items using gin (item_stems(name, details)) where is_active`.execute(
     db,
   );
 

@@ -83,7 +83,7 @@ test('a search finds products by the name of their category', () => {
   expect(searchItems([bread, juice, loose], 'bebidas limon', categories)).toEqual([juice]);
 });
 
-test('a search ignores plurals and words that say nothing, and forgives a slip where nothing else is found', () => {
+test('a search ignores plurals, and forgives a slip where nothing else is found', () => {
   const burger = item(4, 'Hamburguesa doble', null);
   const cake = item(5, 'Kuchen de nuez', null);
   const all = [bread, juice, loose, burger, cake];
@@ -91,7 +91,7 @@ test('a search ignores plurals and words that say nothing, and forgives a slip w
     expect(searchItems(all, query)).toEqual([burger]);
   }
   expect(searchItems(all, 'cuchen')).toEqual([cake]);
-  expect(searchItems(all, 'jugos con el limon')).toEqual([juice]);
+  expect(searchItems(all, 'jugos limon')).toEqual([juice]);
   // 'nuez' is there, so nothing is guessed.
   expect(searchItems(all, 'nuez')).toEqual([bread, cake]);
   expect(searchItems(all, 'pin')).toEqual([loose]);

@@ -1,4 +1,4 @@
-import { meaningfulWords, slipsBetween, slipsIn, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
+import { areAlike, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { Category } from './catalogue.contract.ts';
 
 export interface CatalogueGroup<Listed> {
@@ -40,7 +40,7 @@ export function searchItems<Listed extends Searchable>(
   query: string,
   categories: readonly Category[] = [],
 ): readonly Listed[] {
-  const words = meaningfulWords(wordsOf(query));
+  const words = wordsOf(query);
   if (words.length === 0) return items;
   const texts = items.map(({ name, description, facts, categoryId }) => {
     const category = categories.find(({ id }) => id === categoryId);
@@ -49,7 +49,5 @@ export function searchItems<Listed extends Searchable>(
   const withEach = (matches: (word: string, typed: string) => boolean) =>
     items.filter((_, at) => words.every((typed) => texts[at]?.some((word) => matches(word, typed))));
   const found = withEach((word, typed) => word.includes(typed) || stemOf(word) === stemOf(typed));
-  return found.length > 0
-    ? found
-    : withEach((word, typed) => slipsBetween(stemOf(word), stemOf(typed), slipsIn(typed)) <= slipsIn(typed));
+  return found.length > 0 ? found : withEach((word, typed) => areAlike(stemOf(word), stemOf(typed)));
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { ItemRow } from '#features/catalogue/items.store.ts';
 import { priceWords } from '#features/catalogue/price-words.rules.ts';
+import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { MatchedItem } from './directory.contract.ts';
 import type { SearchTerm } from './search-terms.rules.ts';
 
 const MATCHES_OF_A_CARD = 3;
+/** The best ones are among so many first ones of a card. */
+const MAX_COMPARED = 50;
 
 interface PricedCard {
   id: number;
@@ -13,10 +16,12 @@ interface PricedCard {
   enablePricing: boolean;
 }
 
-type Matched = Pick<
+type Candidate = Pick<
   ItemRow,
   'id' | 'cardId' | 'name' | 'price' | 'imageUrl' | 'unit' | 'details' | 'options'
->;
+> & {
+  facts: string;
+};
 
 /** The products of these cards that the words of a search found, by card: those with most of the words first. */
 export async function findMatchedItems(
@@ -24,32 +29,53 @@ export async function findMatchedItems(
   cards: readonly PricedCard[],
   terms: readonly SearchTerm[],
 ): Promise<Map<number, MatchedItem[]>> {
-  const found = new Map<number, MatchedItem[]>();
-  if (terms.length === 0 || cards.length === 0) return found;
-  const every = terms.flatMap(({ loose }) => loose);
-  const points = sql.join(
-    terms.flatMap(({ exact, loose }) => [exact, loose]).map((words) => sql`(stems && ${words}::text[])::int`),
-    sql` + `,
+  if (terms.length === 0 || cards.length === 0) return new Map();
+  const candidates = Map.groupBy(await findCandidates(db, cards, terms), ({ cardId }) => cardId);
+  return new Map(
+    cards.map(({ id: cardId, cardType, enablePricing }) => {
+      const best = (candidates.get(cardId) ?? [])
+        .map((item) => ({ item, points: pointsOf(item, terms) }))
+        .filter(({ points }) => points > 0)
+        .sort((one, other) => other.points - one.points)
+        .slice(0, MATCHES_OF_A_CARD);
+      const matches = best.map(({ item }) => ({
+        id: item.id,
+        name: item.name,
+        price: enablePricing ? priceWords(cardType, item) : null,
+        imageUrl: item.imageUrl,
+      }));
+      return [cardId, matches];
+    }),
   );
-  const { rows } = await sql<Matched>`
-    select id, card_id, name, price, image_url, unit, details, options
-    from (
-      select items.*, row_number() over (partition by card_id order by ${points} desc, display_order, id) as place
-      from (
-        select items.*, item_stems(name, details) as stems from items
-        where card_id = any(${cards.map(({ id }) => id)}::int[]) and is_active
-          and item_stems(name, details) && ${every}::text[]
-      ) as items
-    ) as ranked
-    where place <= ${MATCHES_OF_A_CARD} order by card_id, place
+}
+
+/** Two points for each word of the search, one for a word that it may stand for. */
+function pointsOf({ name, facts }: Candidate, terms: readonly SearchTerm[]): number {
+  const stems = new Set(wordsOf(`${name} ${facts}`).map(stemOf));
+  const has = (words: readonly string[]) => words.some((word) => stems.has(word));
+  return terms.reduce((sum, { exact, loose }) => sum + (has(exact) ? 2 : has(loose) ? 1 : 0), 0);
+}
+
+/** Products that contain the letters of the words, in the cards' order. */
+async function findCandidates(
+  db: Queryable,
+  cards: readonly PricedCard[],
+  terms: readonly SearchTerm[],
+): Promise<Candidate[]> {
+  // A stem ends in 'c' where the word may have a 'z'.
+  const patterns = terms.flatMap(({ loose }) => loose).map((stem) => `%${stem.replace(/c$/, '_')}%`);
+  const { rows } = await sql<Candidate>`
+    select found.*
+    from unnest(${cards.map(({ id }) => id)}::int[]) as asked (card_id)
+    cross join lateral (
+      select id, items.card_id, name, price, image_url, unit, details, options, detail_words(details) as facts
+      from items
+      where items.card_id = asked.card_id and is_active and (
+        searchable(name) like any (${patterns}::text[])
+        or details <> '{}' and searchable(detail_words(details)) like any (${patterns}::text[])
+      )
+      order by display_order, id limit ${MAX_COMPARED}
+    ) as found
   `.execute(db);
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  for (const { cardId, ...item } of rows) {
-    const card = byId.get(cardId);
-    if (!card) continue;
-    const { id, name, imageUrl } = item;
-    const price = card.enablePricing ? priceWords(card.cardType, item) : null;
-    found.set(cardId, [...(found.get(cardId) ?? []), { id, name, price, imageUrl }]);
-  }
-  return found;
+  return rows;
 }

@@ -56,3 +56,13 @@ export function slipsBetween(one: string, other: string, max: number): number {
   }
   return last[other.length] ?? 0;
 }
+
+const oneLetterLess = (word: string): string[] => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
+
+/** Whether two words of at least four letters are about one slip apart: the same letters but for one. */
+export const areAlike = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) > 3 &&
+  oneLetterLess(one).some((part) => oneLetterLess(other).includes(part));
