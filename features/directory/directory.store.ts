@@ -81,10 +81,9 @@ const activeCards = (db: Queryable, filter: ReadFilter) => {
     .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
     .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
     .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
-    .innerJoin('cards', 'cards.id', 'cardSearch.cardId')
     .$if(open === true, (query) => query.where(mayBeOpen(now)))
     .$if(open !== undefined, (query) =>
-      query.where(sql<boolean>`(
+      query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
         case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
         else cards.open_minutes @> ${minuteByCard(now)} end
       ) = ${open}`),
@@ -179,8 +178,8 @@ async function findByRank(
   const found: FoundCard[] = [];
   for (let rank = firstRank; rank < ranks.length && found.length < limit; rank++) {
     const better = ranks.slice(0, rank);
-    const cards = await activeCards(db, filter)
-      .selectAll('cards')
+    const ranked = activeCards(db, filter)
+      .select(['cardSearch.cardId', 'cardSearch.isFeatured'])
       .where(isAmong)
       .where(ranks[rank] ?? sql<boolean>`false`)
       .$if(rank > 0, (query) => query.where(sql<boolean>`not (${sql.join(better, sql` or `)})`))
@@ -192,6 +191,13 @@ async function findByRank(
       .orderBy('cardSearch.isFeatured', 'desc')
       .orderBy(newestFirst(filter), 'desc')
       .limit(limit - found.length)
+      .as('ranked');
+    const cards = await db
+      .selectFrom(ranked)
+      .innerJoin('cards', 'cards.id', 'ranked.cardId')
+      .selectAll('cards')
+      .orderBy('ranked.isFeatured', 'desc')
+      .orderBy('ranked.cardId', 'desc')
       .execute();
     found.push(
       ...cards.map((card) => ({
@@ -211,9 +217,8 @@ async function findByDistance(
 ): Promise<FoundCard[]> {
   const { latitude, longitude } = filter.near;
   const distance = sql<number>`(card_search.point <-> unit_vector(${latitude}, ${longitude}))`;
-  const cards = await activeCards(db, filter)
-    .selectAll('cards')
-    .select(distance.as('distance'))
+  const nearest = activeCards(db, filter)
+    .select(['cardSearch.cardId', distance.as('distance')])
     .where(matchesOf(filter.search))
     .where(sql<boolean>`card_search.point is not null`)
     .$if(after !== null, (query) =>
@@ -222,6 +227,14 @@ async function findByDistance(
     .orderBy(distance)
     .orderBy('cardSearch.cardId')
     .limit(limit)
+    .as('nearest');
+  const cards = await db
+    .selectFrom(nearest)
+    .innerJoin('cards', 'cards.id', 'nearest.cardId')
+    .selectAll('cards')
+    .select('nearest.distance')
+    .orderBy('nearest.distance')
+    .orderBy('nearest.cardId')
     .execute();
   return cards.map((card) => ({ ...card, position: [card.distance, card.id] satisfies DirectoryPosition }));
 }
