@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
@@ -24,6 +24,59 @@ function precompress(): Plugin {
         await writeFile(`${file}.br`, await brotli(source, { params }));
         await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
       }
+    },
+  };
+}
+
+/** What works without a network once the service worker is installed. */
+const SHELL = /\/(browser\.tsx|first\.ts|offline\.ts|(Card|Home|Offline)Page\.tsx)$/;
+
+/**
+ * Builds the service worker with the names of the files that these pages may load. Their own styles are in the document;
+ * those of what loads later are files.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const files = new Set<string>();
+      const add = (file: string, isLater: boolean): void => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || files.has(file)) return;
+        files.add(file);
+        if (isLater) for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+        for (const needed of chunk.imports) add(needed, isLater);
+      };
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && SHELL.test(chunk.facadeModuleId ?? '')) add(chunk.fileName, false);
+      // A set: the chunks that are added here are visited, too.
+      for (const file of files) {
+        const chunk = bundle[file];
+        if (chunk?.type === 'chunk') for (const later of chunk.dynamicImports) add(later, true);
+      }
+      const font = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        plugins: [precompress()],
+        define: {
+          ...productionReact().define,
+          SHELL_FILES: JSON.stringify([...files, ...font].map((file) => `/${file}`)),
+        },
+        build: {
+          target: 'es2022',
+          outDir: dir,
+          emptyOutDir: false,
+          minify: 'terser',
+          reportCompressedSize: false,
+          rollupOptions: {
+            input: 'app/web/worker/worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
     },
   };
 }
@@ -54,7 +107,7 @@ const productionReact = (isSsrBuild = false): UserConfig => ({
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' ? productionReact(isSsrBuild) : {}),
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress(), serviceWorker()])],
   // For `npm run dev`: what the pages need is found before the first of them is opened.
   optimizeDeps: { entries: ['app/web/browser.tsx', 'app/pages/*/*Page.tsx'] },
   publicDir: isSsrBuild ? false : 'app/web/public',
@@ -83,6 +136,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'app/web/browser.tsx',
             'app/web/first.ts',
             'app/web/report-error.ts',
+            'app/web/offline.ts',
             ...globSync('app/pages/*/*Page.tsx'),
           ],
       // The browser imports a page by its file name, so its default export has to stay.

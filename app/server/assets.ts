@@ -1,7 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { App } from '#foundation/server/http/http.ts';
 
-/** The built files. Those under /assets/ have a hash in their name and are cached for a year. */
+/** Files under /assets/ have a hash in their name and are cached for a year. A new service worker is used at once. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** The built files. */
 export async function serveBuiltFiles(app: App, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -11,11 +17,7 @@ export async function serveBuiltFiles(app: App, clientDir: string): Promise<void
     globIgnore: ['.vite/**'],
     cacheControl: false,
     setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('Cache-Control', cachingOf(path));
     },
   });
 }

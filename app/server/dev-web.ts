@@ -65,6 +65,8 @@ export function loadDevWeb(): Promise<WebBuild> {
 
 async function answerFromVite(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.url?.startsWith('/api/')) return;
+  // Replaces the worker of a build that was served at the same address: copies would hide changes.
+  if (raw.url === '/sw.js') raw.url = '/app/web/worker/notifications.ts';
   const isAnswered = await new Promise<boolean>((resolve, reject) => {
     reply.raw.once('close', () => resolve(true));
     vite.middlewares(raw, reply.raw, (error?: Error) => (error ? reject(error) : resolve(false)));

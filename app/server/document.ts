@@ -74,7 +74,7 @@ ${(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${script
 </head>
 <body>
 ${head.notice ?? ''}<div id="root">${html}</div>
-<script type="application/json" id="page">${scriptJson({ chunk: assets.chunk, props })}</script>
+<script type="application/json" id="page">${scriptJson({ chunk: assets.chunk, offline: assets.offline, props })}</script>
 </body>
 </html>
 `;

@@ -30,6 +30,8 @@ export interface PageAssets {
   /** What reports errors of the page, loaded at the first one, and the release that it names. Null in development. */
   reporter: { script: string; release: string } | null;
   font: string | null;
+  /** Registers the service worker, when the page is idle. Missing in development. */
+  offline?: string;
 }
 
 interface Chunk {
@@ -45,6 +47,7 @@ const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'app/web/browser.tsx';
 const FIRST_SCRIPT = 'app/web/first.ts';
 const REPORTER = 'app/web/report-error.ts';
+const OFFLINE = 'app/web/offline.ts';
 
 /** @throws when `npm run build` has not been run */
 export async function loadWebBuild(dist = DIST): Promise<WebBuild> {
@@ -100,5 +103,6 @@ async function collect(
     first: `/${manifest[FIRST_SCRIPT]?.file}`,
     reporter: { script: `/${manifest[REPORTER]?.file}`, release },
     font: font ? `/${font.file}` : null,
+    offline: `/${manifest[OFFLINE]?.file}`,
   };
 }

@@ -7,6 +7,14 @@ import { ICONS, pageElement } from './page-element.tsx';
 
 portals.create = createPortal;
 
+/** What the document contains for its scripts, see document.ts. */
+interface PageState {
+  chunk: string;
+  props: object;
+  /** The script for what works without a network; missing in development. */
+  offline?: string;
+}
+
 const root = document.getElementById('root');
 const state = document.getElementById('page');
 
@@ -17,13 +25,14 @@ const state = document.getElementById('page');
 if (root && state) {
   setTimeout(() => {
     // The document names the chunk. This file imports no page, so no inlined style is requested again.
-    const { chunk, props } = JSON.parse(state.textContent ?? '') as { chunk: string; props: object };
+    const { chunk, offline, props } = JSON.parse(state.textContent ?? '') as PageState;
     import(/* @vite-ignore */ chunk).then(({ default: Page }: { default: ComponentType<object> }) => {
       // From here on React handles taps, including those on parts that are not hydrated yet (see first.ts).
       root.dataset.live = '';
       startTransition(() => {
         hydrateRoot(root, pageElement(Page, props, document.getElementById(ICONS)?.innerHTML ?? ''));
       });
+      if (offline) import(/* @vite-ignore */ offline);
     });
   });
 }

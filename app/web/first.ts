@@ -22,6 +22,12 @@ addEventListener('submit', (event) => {
   form.dataset.early = 'sent';
 });
 
+// 'Guardar en mi Teléfono' asks when it is tapped (see PhoneInstructions).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  (window as { installPrompt?: Event }).installPrompt = event;
+});
+
 const {
   scripts: list = '',
   reporter,

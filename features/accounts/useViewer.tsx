@@ -14,6 +14,8 @@ const listeners = new Set<() => void>();
 function setViewer(who: Viewer, why: ApiError | null = null): void {
   viewer = who;
   failure = why;
+  // For app/web/offline.ts, which removes what others have left on this device.
+  if (who !== undefined) document.documentElement.dataset.viewer = `${who?.id ?? 0}`;
   for (const listener of listeners) listener();
 }
 
@@ -80,5 +82,11 @@ export const rememberViewer = (user: User): void => setViewer(user);
 /** Ends this browser's session and goes home. @throws {ApiError} when the server did not answer */
 export async function signOut(): Promise<void> {
   await api<typeof logout>('POST /api/auth/logout', {});
+  try {
+    // For app/web/offline.ts: nobody comes back to what they had written.
+    localStorage.setItem('vitrina.person', 'left');
+  } catch {
+    // Without storage nothing was kept.
+  }
   location.assign('/');
 }

@@ -15,6 +15,13 @@ const STEPS: Record<PhoneKind['system'], string[]> = {
   ],
 };
 
+/** The browser's own question, held back by app/web/first.ts. Only some browsers have one. */
+declare global {
+  interface Window {
+    installPrompt?: { prompt(): Promise<unknown> };
+  }
+}
+
 /** How to add the card to the home screen of this phone. */
 export function PhoneInstructions({ phone, title }: { phone: PhoneKind; title: string }) {
   const { system, inside } = phone;
@@ -32,14 +39,27 @@ export function PhoneInstructions({ phone, title }: { phone: PhoneKind; title: s
       </>
     );
   }
+  const asked = window.installPrompt;
+  const install = () => {
+    // A browser asks once.
+    window.installPrompt = undefined;
+    asked?.prompt();
+  };
   return (
     <>
       <p>Deja {title} en tu pantalla de inicio y ábrela con un toque, como una aplicación.</p>
-      <ol>
-        {STEPS[system].map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {asked ? (
+        <Button variant="accent" wide onClick={install}>
+          <Icon name="smartphone" />
+          Instalar
+        </Button>
+      ) : (
+        <ol>
+          {STEPS[system].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

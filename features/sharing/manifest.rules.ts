@@ -3,7 +3,7 @@ import type { WebAppManifest } from './sharing.contract.ts';
 
 const ICON_SIZES = [192, 512];
 
-/** The web app manifest of a card. The installed app opens this card only. */
+/** The web app manifest of a card. The installed app opens this card; orders and messages stay in its window. */
 export function webAppManifest(card: Pick<Card, 'id' | 'title' | 'subtitle' | 'subdomain'>): WebAppManifest {
   return {
     // Independent of the address, so that an installed card survives a change of its subdomain.
@@ -13,7 +13,7 @@ export function webAppManifest(card: Pick<Card, 'id' | 'title' | 'subtitle' | 's
     ...(card.subtitle ? { description: card.subtitle } : {}),
     lang: 'es-CL',
     start_url: `/${card.subdomain}`,
-    scope: `/${card.subdomain}`,
+    scope: '/',
     display: 'standalone',
     theme_color: '#111827',
     background_color: '#ffffff',

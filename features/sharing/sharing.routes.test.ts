@@ -140,12 +140,12 @@ describe('the icon for home screens', () => {
 });
 
 describe('the web app manifest', () => {
-  test('opens this card and nothing else', async () => {
+  test('opens this card, and keeps its orders and messages in the same window', async () => {
     const manifest = (await download(`/api/cards/${card.subdomain}/manifest.json`)).json<WebAppManifest>();
     expect(manifest).toMatchObject({
       name: 'Ñandú Café',
       start_url: `/${card.subdomain}`,
-      scope: `/${card.subdomain}`,
+      scope: '/',
       theme_color: '#111827',
       display: 'standalone',
     });

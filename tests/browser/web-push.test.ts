@@ -3,6 +3,7 @@ import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { pushSubscription, startPushService } from '../support/push-service.ts';
 import { useShopping } from '../support/shopping.ts';
 import { openAs } from '../support/signed-in.ts';
+import { PHONE } from '../support/test-site.ts';
 
 const service = await startPushService();
 const shopping = await useShopping({ PUSH_SERVICES: service.origin });
@@ -17,7 +18,7 @@ test('the owner switches notifications on with a tap, and a new order arrives on
   const { site, owner } = shopping;
   const card = await shopping.publish();
   const subscription = pushSubscription(`${service.origin}/push/phone`);
-  const page = await openAs(site, owner, '/user-panel');
+  const page = await openAs(site, owner, '/user-panel', { ...PHONE, serviceWorkers: 'allow' });
   await page.context().grantPermissions(['notifications'], { origin: site.origin });
   // Chromium's own push service is out of reach: the browser's subscription is one at the test's service.
   await page.addInitScript(`{

@@ -36,6 +36,8 @@ export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<Tes
     const context = await browser.newContext({
       locale: 'es-CL',
       timezoneId: 'America/Santiago',
+      // Installing one takes time. Tests of it allow it.
+      serviceWorkers: 'block',
       ...device,
     });
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);

@@ -39,7 +39,7 @@ export const findOnDevice = (key: string): Promise<unknown> => using('readonly',
 export const listOnDevice = (): Promise<IDBValidKey[]> => using('readonly', (store) => store.getAllKeys());
 
 /** @throws as `storeOnDevice` */
-export const removeFromDevice = (key: string): Promise<unknown> =>
+export const removeFromDevice = (key: IDBValidKey): Promise<unknown> =>
   using('readwrite', (store) => store.delete(key));
 
 /** Deletes all keys with this prefix. @throws as `storeOnDevice` */

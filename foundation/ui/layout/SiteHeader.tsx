@@ -14,7 +14,7 @@ interface SiteHeaderProps {
   /** The current page's path. */
   current?: string;
   /** On the right: the signed-in person or the login. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The header of the platform's pages. */

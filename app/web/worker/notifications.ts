@@ -1,6 +1,8 @@
-// Shows notifications of new orders while the panel is not open. It caches nothing and answers no requests.
+/** Shows notifications of new orders while the panel is not open. */
+declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('push', (event) => {
+  if (!event.data) return;
   const { title, body, url, tag } = event.data.json();
   event.waitUntil(
     self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } }),
@@ -13,7 +15,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** Brings an open panel of this card to the front, or opens one. */
-async function open(url) {
+async function open(url: string): Promise<unknown> {
   const { href } = new URL(url, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = windows.find((window) => window.url === href);

@@ -1,0 +1,48 @@
+import { CompactCard } from '#features/directory/CompactCard.tsx';
+import { useReturn } from '#features/offline/useCopy.tsx';
+import { useSeenCards } from '#features/offline/useSeenCards.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
+import styles from './OfflinePage.module.css';
+
+/** `/offline`; the service worker shows it in place of any page of which there is no copy. */
+export default function OfflinePage() {
+  const seen = useSeenCards();
+  useReturn();
+  return (
+    <div className={styles.page}>
+      <SiteHeader />
+      <main className={styles.main}>
+        <span className={styles.icon}>
+          <Icon name="offline" size={28} />
+        </span>
+        <h1>Sin conexión</h1>
+        <p className={styles.detail}>
+          No pudimos abrir esta página. La mostramos apenas vuelva la conexión. Tu carrito y lo que escribiste
+          y todavía no salió siguen guardados en este dispositivo.
+        </p>
+        <Button variant="line" onClick={() => location.reload()}>
+          Intentar de nuevo
+        </Button>
+        {seen && seen.length > 0 && (
+          <section aria-labelledby="vistas">
+            <h2 id="vistas">Estas tarjetas ya las viste</h2>
+            <ul className={styles.seen}>
+              {seen.map(({ card }) => (
+                <li key={card.id}>
+                  <CompactCard card={card} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {seen?.length === 0 && (
+          <p className={styles.detail}>
+            Las tarjetas que abras con conexión se ven después también sin ella.
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Loaded by every page after its own scripts. When the page is idle, registers the service worker, says whether this page is a copy, and removes
+ * what others have left on the device.
+ */
+import { forgetOthers } from '#foundation/ui/browser/forget-others.ts';
+
+const { dataset } = document.documentElement;
+if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
+
+const isPublic = document.querySelector('link[rel="canonical"]') !== null;
+const savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
+
+/** The worker keeps what passes through it. What this page loaded before there was a worker, it asks for again. */
+async function keepThisPage(): Promise<void> {
+  const isFirstVisit = !navigator.serviceWorker.controller;
+  await navigator.serviceWorker.register('/sw.js');
+  if (!isFirstVisit || !isPublic) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  const urlsToCache = [
+    [location.href, { headers: { accept: 'text/html' } }],
+    ...files.filter((file) => file.startsWith(`${location.origin}/images/`)),
+  ];
+  // Workbox's own message: each address is loaded as if a page had asked for it.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+/** What works without a network must not delay what the page loads now. */
+function whenIdle(work: () => void): void {
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(work);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}
+
+if ('serviceWorker' in navigator && !savesData) {
+  // Some browsers refuse it in a private window: the page works without it.
+  whenIdle(() => keepThisPage().catch(() => undefined));
+}
+
+/** The id of whoever was signed in on this device last; 0 for a guest, 'left' after `signOut`. */
+const LAST_PERSON = 'vitrina.person';
+
+/** `useViewer` writes into the document who is signed in, as soon as it is known. */
+async function noticePerson(): Promise<void> {
+  const { viewer } = dataset;
+  const last = localStorage.getItem(LAST_PERSON) ?? '0';
+  if (viewer === undefined || last === viewer) return;
+  await forgetOthers(Number(viewer), last === 'left' || viewer !== '0');
+  localStorage.setItem(LAST_PERSON, viewer);
+}
+// Without storage nothing was left.
+const notice = () => noticePerson().catch(() => undefined);
+new MutationObserver(notice).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
+notice();

@@ -1,0 +1,70 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as preloadDocuments } from 'workbox-navigation-preload';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
+import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Public documents say so; private ones are `no-store`. A search in the directory is not kept, see `copyKey`. */
+const isKept = (response: Response, key: string): boolean =>
+  response.status === 200 &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  /\bpublic\b/.test(response.headers.get('cache-control') ?? '') &&
+  !key.includes('?');
+
+/** The page is no longer public at this address. A server in trouble does not say that. */
+const isGone = ({ status, type }: Response): boolean =>
+  status === 404 || status === 410 || status === 200 || type === 'opaqueredirect';
+
+/** The server's document; the copy when there is no network, or a very slow one: the server's answer is the next copy. */
+const documents = new NetworkFirst({
+  cacheName: DOCUMENTS,
+  networkTimeoutSeconds: 3,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => copyKey(request.url),
+      cacheWillUpdate: async ({ request, response }) => {
+        const key = copyKey(request.url);
+        if (isKept(response, key)) return response;
+        if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(key, { ignoreVary: true });
+        return null;
+      },
+    },
+    new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse ? asCopy(cachedResponse) : null,
+    },
+  ],
+});
+
+/** With the mark by which the page knows that it is a copy (`useCopy`), and with the headers of the original. */
+async function asCopy(kept: Response): Promise<Response> {
+  const headers = new Headers(kept.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  const html = markedAsCopy(await kept.text(), headers.get('date'), headers.get('etag'));
+  return new Response(html, { headers });
+}
+
+registerRoute(
+  // A page that was open before the worker asks for its own document without navigating (see app/web/offline.tsx).
+  ({ request, url, sameOrigin }) =>
+    sameOrigin &&
+    (request.mode === 'navigate' || request.headers.get('accept') === 'text/html') &&
+    !/^\/(api|assets|images?)\//.test(url.pathname),
+  async (options) => {
+    try {
+      return await documents.handle(options);
+    } catch {
+      const page = await caches.match(OFFLINE_PATH, { cacheName: SHELL, ignoreVary: true });
+      return page ?? Response.error();
+    }
+  },
+);
+
+// The request for the document does not wait for the worker to start.
+preloadDocuments();

@@ -1,0 +1,53 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { OFFLINE_PATH } from '#features/offline/copies.rules.ts';
+import { ASSETS, PICTURES, SHELL } from '#foundation/ui/browser/cache-names.ts';
+
+/** The hashed files that a card, the directory and the offline page may load. The build fills it in. */
+declare const SHELL_FILES: string[];
+
+/** Whole answers of this site only: nothing partial, redirected or failed. */
+const cacheWillUpdate = async ({ response }: { response: Response }) =>
+  response.status === 200 && response.type === 'basic' && !response.redirected ? response : null;
+
+/**
+ * Every hashed file that was loaded, also those of earlier builds: copies of documents and open pages still ask for
+ * them. Limited by number alone, the least recently used first; about as many as four builds have in a visitor's hands.
+ */
+const assets = new CacheFirst({
+  cacheName: ASSETS,
+  plugins: [{ cacheWillUpdate }, new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
+});
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+
+/** A card's own pictures. Their names are random and their content never changes. */
+const pictures = new CacheFirst({
+  cacheName: PICTURES,
+  plugins: [
+    { cacheWillUpdate, handlerDidError: ({ request }) => otherSize(request) },
+    new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true }),
+  ],
+});
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictures);
+
+/** Without a network, a sheet shows the picture that the list has loaded: '/images/0a1b…-480.webp' for '-800'. */
+async function otherSize({ url }: Request): Promise<Response | undefined> {
+  const [id] = /\/images\/[0-9a-f]+/.exec(url) ?? [];
+  const cache = await caches.open(PICTURES);
+  const sizes = id ? (await cache.keys()).filter((kept) => kept.url.includes(id)) : [];
+  const [largest] = sizes.sort((a, b) => widthOf(b.url) - widthOf(a.url));
+  return largest && cache.match(largest);
+}
+
+/** The full picture has no width in its name. */
+const widthOf = (url: string): number => Number(/-(\d+)\.webp$/.exec(url)?.[1] ?? Number.POSITIVE_INFINITY);
+
+/** Loads what a card needs and the offline page, before the worker is in use. Most of it is in the browser's cache. */
+export async function keepShell(event: ExtendableEvent): Promise<void> {
+  const kept = SHELL_FILES.map((path) => assets.handleAll({ event, request: new Request(path) })[1]);
+  const shell = await caches.open(SHELL);
+  await Promise.all([...kept, shell.add(new Request(OFFLINE_PATH, { cache: 'reload' }))]);
+}

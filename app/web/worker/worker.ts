@@ -1,0 +1,16 @@
+/**
+ * The service worker: shows what a visitor has already seen when the network is gone, and notifications of new orders.
+ * Everything in its caches is public; see docs/architecture.md, 'Offline'. Built as `/sw.js` by vite.config.ts.
+ */
+import './notifications.ts';
+import './documents.ts';
+import { keepShell } from './files.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell(event));
+  // Safe while pages of an older build are open: hashed files never change, and theirs stay in the cache.
+  self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -1,0 +1,43 @@
+/** The page that is shown in place of one without a copy. */
+export const OFFLINE_PATH = '/offline';
+
+/**
+ * The address under which a document is kept. Like the server's own cache: a card's page never depends on the query
+ * (`?o=qr`), but the directory does.
+ */
+export function copyKey(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  return origin + path + (path === '/' ? search : '');
+}
+
+/** The ETag without its weakness prefix and quotes. */
+export const versionOf = (etag: string | null): string => etag?.replace(/^W\/|"/g, '') ?? '';
+
+/**
+ * A copy of a document that says so: when it was made, and of which version.
+ * @param date as in an answer's header
+ */
+export function markedAsCopy(html: string, date: string | null, etag: string | null): string {
+  const madeAt = new Date(date ?? Number.NaN);
+  const time = Number.isNaN(madeAt.getTime()) ? '' : madeAt.toISOString();
+  return html.replace('<html', `<html data-copy="${time}" data-version="${versionOf(etag)}"`);
+}
+
+/** What a document renders, with a card's page its card. Null for documents without props. */
+export function propsOf(html: string): Record<string, unknown> | null {
+  const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html) ?? [];
+  return json ? (JSON.parse(json) as { props: Record<string, unknown> }).props : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** 'hoy 12:40', 'ayer 09:05', '3 de mayo, 09:05': by the device's own clock, as its owner reads it. */
+export function copyTime(madeAt: Date, now: Date): string {
+  const clock = madeAt.toLocaleTimeString('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const startOf = (time: Date) => new Date(time).setHours(0, 0, 0, 0);
+  const days = Math.round((startOf(now) - startOf(madeAt)) / DAY_MS);
+  if (days === 0) return `hoy ${clock}`;
+  if (days === 1) return `ayer ${clock}`;
+  return `${madeAt.toLocaleDateString('es-CL', { day: 'numeric', month: 'long' })}, ${clock}`;
+}

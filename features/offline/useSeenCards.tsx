@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Card } from '#features/cards/cards.contract.ts';
+import { DOCUMENTS } from '#foundation/ui/browser/cache-names.ts';
+import { propsOf } from './copies.rules.ts';
+
+interface SeenCard {
+  card: Card;
+  madeAt: Date;
+}
+
+/** The cards of which this device has a copy, the latest first. */
+async function readSeenCards(): Promise<SeenCard[]> {
+  const cache = await caches.open(DOCUMENTS);
+  const seen = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const copy = await cache.match(request, { ignoreVary: true });
+      const card = copy && (propsOf(await copy.text())?.card as Card | undefined);
+      return card ? [{ card, madeAt: new Date(copy.headers.get('date') ?? 0) }] : [];
+    }),
+  );
+  return seen.flat().sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** Null until known. */
+export function useSeenCards(): SeenCard[] | null {
+  const [seen, setSeen] = useState<SeenCard[] | null>(null);
+  useEffect(() => {
+    // A browser without such a cache has no copies.
+    readSeenCards().then(setSeen, () => setSeen([]));
+  }, []);
+  return seen;
+}
