@@ -29,11 +29,11 @@ function precompress(): Plugin {
 }
 
 /** What works without a network once the service worker is installed. */
-const SHELL = /\/(browser\.tsx|first\.ts|offline\.ts|(Card|Home|Offline)Page\.tsx)$/;
+const SHELL = /\/(browser\.tsx|first\.ts|offline\.ts|report-error\.ts|(Card|Home|Offline)Page\.tsx)$/;
 
 /**
- * Builds the service worker with the names of the files that these pages may load. Their own styles are in the document;
- * those of what loads later are files.
+ * Builds the service worker with the names of the files that these pages may load. Their styles are in the document, but
+ * what loads later asks for all that it shares with them.
  */
 function serviceWorker(): Plugin {
   return {
@@ -41,20 +41,15 @@ function serviceWorker(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const files = new Set<string>();
-      const add = (file: string, isLater: boolean): void => {
+      const add = (file: string): void => {
         const chunk = bundle[file];
         if (chunk?.type !== 'chunk' || files.has(file)) return;
         files.add(file);
-        if (isLater) for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-        for (const needed of chunk.imports) add(needed, isLater);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+        for (const needed of [...chunk.imports, ...chunk.dynamicImports]) add(needed);
       };
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && SHELL.test(chunk.facadeModuleId ?? '')) add(chunk.fileName, false);
-      // A set: the chunks that are added here are visited, too.
-      for (const file of files) {
-        const chunk = bundle[file];
-        if (chunk?.type === 'chunk') for (const later of chunk.dynamicImports) add(later, true);
-      }
+        if (chunk.type === 'chunk' && SHELL.test(chunk.facadeModuleId ?? '')) add(chunk.fileName);
       const font = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       await build({
         configFile: false,

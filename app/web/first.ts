@@ -36,8 +36,10 @@ const {
 const scripts = list.split(' ');
 
 // React passes on the errors of its components, too. What reports them is loaded at the first error.
+// Where that cannot be loaded, nobody can be told: without the catch, this would be one more error to report.
 const report = (error: unknown) =>
-  reporter && import(/* @vite-ignore */ reporter).then((module) => module.reportError(error, release));
+  reporter &&
+  import(/* @vite-ignore */ reporter).then((module) => module.reportError(error, release)).catch(() => {});
 addEventListener('error', ({ error, message }) => report(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => report(reason));
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');

@@ -1,6 +1,6 @@
 /**
- * Loaded by every page after its own scripts. When the page is idle, registers the service worker, says whether this page is a copy, and removes
- * what others have left on the device.
+ * Loaded by every page after its own scripts: registers the service worker when the page is idle, says when this page is
+ * a copy, and removes what others have left on the device.
  */
 import { forgetOthers } from '#foundation/ui/browser/forget-others.ts';
 
@@ -19,7 +19,7 @@ async function keepThisPage(): Promise<void> {
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const urlsToCache = [
     [location.href, { headers: { accept: 'text/html' } }],
-    ...files.filter((file) => file.startsWith(`${location.origin}/images/`)),
+    ...files.filter((file) => /^\/images?\//.test(new URL(file).pathname)),
   ];
   // Workbox's own message: each address is loaded as if a page had asked for it.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });

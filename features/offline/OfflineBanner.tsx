@@ -24,7 +24,7 @@ export function OfflineBanner({ madeAt, version }: OfflineBannerProps) {
         </p>
       ) : (
         <>
-          <p>Esta página cambió desde tu copia{when}</p>
+          <p>Esta página cambió</p>
           <button type="button" onClick={() => location.reload()}>
             Actualizar
           </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { versionOf } from './copies.rules.ts';
 
-const CHECK_MS = 10_000;
+const CHECK_MS = 5_000;
 /** A slower server would show the copy again. */
 const ANSWER_TIMEOUT_MS = 2_500;
 
@@ -20,9 +20,16 @@ const askServer = (): Promise<Response | null> =>
 function useServer(onAnswer: (answer: Response | null) => boolean): void {
   useEffect(() => {
     let isDone = false;
+    let isAsking = false;
+    let isHeard = false;
     const ask = async () => {
-      if (isDone || document.hidden) return;
+      if (isDone || isAsking || document.hidden) return;
+      isAsking = true;
       const answer = await askServer();
+      // Orders and messages that were not sent wait for this event. With a bad network the browser never tells it.
+      if (answer && !isHeard && !isDone) dispatchEvent(new Event('online'));
+      isHeard = answer !== null;
+      isAsking = false;
       if (!isDone) isDone = onAnswer(answer);
     };
     const timer = setInterval(ask, CHECK_MS);

@@ -6,14 +6,22 @@ import { readConfig } from '#foundation/server/config.ts';
 import { freePort } from './free-port.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Another server on the same database, like a separate process, until the test ends. */
+interface SecondServer {
+  pages?: boolean;
+  /** Where its built web client is. Default: that of `npm run build`. */
+  dist?: string;
+  port?: number;
+  settings?: NodeJS.ProcessEnv;
+}
+
+/** Another server on the same database, like a separate process, until the test ends or stops it. */
 export async function startSecondServer(
   { db, dataDir }: TestApp,
-  { pages = false, settings = {} }: { pages?: boolean; settings?: NodeJS.ProcessEnv } = {},
+  { pages = false, dist, port: wanted, settings = {} }: SecondServer = {},
 ): Promise<Server & { origin: string }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   // Writes are accepted from the server's own address only.
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const server = await startServer(
     readConfig({
       PORT: String(port),
@@ -25,10 +33,15 @@ export async function startSecondServer(
       ...settings,
     }),
     { ...inject('postgres'), database: rows[0]?.name },
-    pages ? await loadWebBuild() : null,
+    pages ? await loadWebBuild(dist) : null,
   );
-  onTestFinished(() => server.stop());
-  return { ...server, origin: await server.app.listen({ host: '127.0.0.1', port }) };
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= server.stop();
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { ...server, stop, origin: await server.app.listen({ host: '127.0.0.1', port }) };
 }
 
 /** Cuts every server's listening connection to this database, once; they connect again by themselves. */

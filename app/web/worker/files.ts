@@ -1,15 +1,20 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { ASSETS, PICTURES, SHELL } from '#foundation/ui/browser/cache-names.ts';
 
 /** The hashed files that a card, the directory and the offline page may load. The build fills it in. */
 declare const SHELL_FILES: string[];
 
-/** Whole answers of this site only: nothing partial, redirected or failed. */
+/** Whole public answers of this site only: nothing partial, redirected, failed, or for one person. */
 const cacheWillUpdate = async ({ response }: { response: Response }) =>
-  response.status === 200 && response.type === 'basic' && !response.redirected ? response : null;
+  response.status === 200 &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+    ? response
+    : null;
 
 /**
  * Every hashed file that was loaded, also those of earlier builds: copies of documents and open pages still ask for
@@ -22,16 +27,25 @@ const assets = new CacheFirst({
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 
-/** A card's own pictures. Their names are random and their content never changes. */
+const fewPictures = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
+
+/** Uploads. Their names are random and their content never changes. */
 const pictures = new CacheFirst({
   cacheName: PICTURES,
-  plugins: [
-    { cacheWillUpdate, handlerDidError: ({ request }) => otherSize(request) },
-    new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true }),
-  ],
+  plugins: [{ cacheWillUpdate, handlerDidError: ({ request }) => otherSize(request) }, fewPictures],
 });
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictures);
+
+/** The drawing in place of a card's photo. */
+const drawings = new NetworkFirst({
+  cacheName: PICTURES,
+  networkTimeoutSeconds: 3,
+  matchOptions: { ignoreVary: true },
+  plugins: [{ cacheWillUpdate }, fewPictures],
+});
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/image/'), drawings);
 
 /** Without a network, a sheet shows the picture that the list has loaded: '/images/0a1b…-480.webp' for '-800'. */
 async function otherSize({ url }: Request): Promise<Response | undefined> {

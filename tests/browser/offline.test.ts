@@ -1,0 +1,177 @@
+import { createServer } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Item } from '#features/catalogue/catalogue.contract.ts';
+import { DOCUMENTS, PICTURES } from '#foundation/ui/browser/cache-names.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { pictureDataUrl } from '../support/pictures.ts';
+import { findingsOnEveryScreen } from '../support/screens.ts';
+import { makeSecondBuild } from '../support/second-build.ts';
+import { startSecondServer } from '../support/second-server.ts';
+import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '../support/shopping.ts';
+import { openAs } from '../support/signed-in.ts';
+import { PHONE } from '../support/test-site.ts';
+
+const shopping = await useShopping();
+const { site } = shopping;
+
+const ANDROID = {
+  ...PHONE,
+  serviceWorkers: 'allow',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+} as const;
+
+/** The paths of what is in one of the worker's caches. */
+const keptIn = (page: Page, cache: string): Promise<string[]> =>
+  page.evaluate<string[]>(`caches.open('${cache}').then((cache) => cache.keys())
+    .then((keys) => keys.map(({ url }) => new URL(url).pathname))`);
+
+const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Ves la copia' });
+/** Whether the picture beside this product's name is really shown. */
+const showsPicture = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate<boolean>(`[...document.querySelectorAll('li')].some((row) => {
+    const picture = row.textContent.includes('${name}') && row.querySelector('img');
+    return picture && picture.complete && picture.naturalWidth > 0;
+  })`);
+
+/** A card with a picture, and its first product. */
+async function publishWithPicture() {
+  const card = await shopping.publish();
+  const { body: items } = await shopping.owner.browser.get<Item[]>(`/api/cards/${card.id}/items`);
+  const [item] = items;
+  if (!item) throw new Error('the card has no product');
+  await shopping.owner.browser.put(`/api/items/${item.id}`, { imageUrl: await pictureDataUrl() });
+  return { card, item };
+}
+
+test('after one visit the card, its pictures and the cart work without a network; the order goes out once', async () => {
+  const { card, item } = await publishWithPicture();
+  const path = `/${card.subdomain}`;
+  const page = await shopping.visit(ANDROID);
+  await eventually(async () => expect(await keptIn(page, DOCUMENTS)).toContain(path));
+  await eventually(async () => expect((await keptIn(page, PICTURES)).length).toBeGreaterThan(0));
+  expect(await page.locator('html').getAttribute('data-copy')).toBeNull();
+
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.context().setOffline(true);
+  await page.goto(`${site.origin}${path}?o=qr`);
+  await bannerOf(page)
+    .getByText(/Sin conexión · Ves la copia de hoy \d\d:\d\d/)
+    .waitFor();
+  await eventually(async () => expect(await showsPicture(page, item.name)).toBe(true));
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: `Agregar ${item.name}` }).click();
+  await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
+  await sendByWhatsApp(page, { isOffline: true });
+  await sentOrderOf(page).waitFor();
+  expect(await shopping.recorded()).toHaveLength(0);
+
+  // Another page, of which there is no copy, leads back to the card.
+  await page.goto(`${site.origin}/mensajes`);
+  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+  expect(await page.title()).toBe('Sin conexión · Vitrina');
+  await page.getByRole('link', { name: card.title }).click();
+  await bannerOf(page).waitFor();
+  await cartOf(page).waitFor({ state: 'detached' });
+
+  await shopping.owner.browser.put(`/api/items/${item.id}`, { price: 2_750 });
+  await page.context().setOffline(false);
+  await eventually(async () => expect(await shopping.recorded()).toHaveLength(1));
+  // While the order's sheet is open, the page is not loaded again by itself.
+  await page.getByText('Esta página cambió').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('$2.750').first().waitFor();
+  expect(await page.locator('html').getAttribute('data-copy')).toBeNull();
+  expect(await shopping.recorded()).toHaveLength(1);
+
+  // The browser's own question, where it has one.
+  await page.evaluate(`{
+    const question = new Event('beforeinstallprompt', { cancelable: true });
+    question.prompt = async () => { document.title = 'asked'; };
+    dispatchEvent(question);
+  }`);
+  await page.getByRole('link', { name: 'Guardar en mi Teléfono' }).click();
+  await page.getByRole('button', { name: 'Instalar' }).click();
+  expect(await page.title()).toBe('asked');
+
+  // A card that is no longer public leaves no copy behind.
+  await shopping.owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
+  await page.goto(site.origin + path);
+  await page.getByRole('heading', { name: 'Esta tarjeta no existe' }).waitFor();
+  await eventually(async () => expect(await keptIn(page, DOCUMENTS)).not.toContain(path));
+});
+
+test('private pages are never kept, and signing out removes what they have left', async () => {
+  const { card } = await publishWithPicture();
+  const { owner } = shopping;
+  const page = await openAs(site, owner, `/${card.subdomain}`, ANDROID);
+  await eventually(async () => expect(await keptIn(page, DOCUMENTS)).toEqual([`/${card.subdomain}`]));
+  await page.goto(`${site.origin}/user-panel`);
+  await page.goto(`${site.origin}/mensajes`);
+  await eventually(async () => expect((await keptIn(page, PICTURES)).length).toBeGreaterThan(0));
+  await page.evaluate(`localStorage.setItem('message-draft.${owner.user.id}.c1', 'Hola')`);
+  await page.evaluate(`localStorage.setItem('vitrina.cart.1', '{}')`);
+  await eventually(async () =>
+    expect(await page.evaluate("localStorage.getItem('vitrina.person')")).toBe(`${owner.user.id}`),
+  );
+
+  await page.goto(`${site.origin}/perfil`);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await page.waitForURL(`${site.origin}/`);
+  await eventually(async () =>
+    expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual([
+      'vitrina.cart.1',
+      'vitrina.person',
+    ]),
+  );
+  const pictures = await keptIn(page, PICTURES);
+  expect(pictures).toEqual([]);
+  // The public ones stay.
+  expect((await keptIn(page, DOCUMENTS)).filter((path) => path !== '/')).toEqual([`/${card.subdomain}`]);
+
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.context().setOffline(true);
+  await page.goto(`${site.origin}/user-panel`);
+  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+});
+
+test('a page that is open during a deploy works on; a server that does not answer shows the copy, then the new page', async () => {
+  const card = await shopping.publish();
+  const port = await freePort();
+  const before = await startSecondServer(site, { pages: true, port });
+  const page = await site.openBlank(ANDROID);
+  const address = `${before.origin}/${card.subdomain}`;
+  await page.goto(address);
+  await eventually(async () => expect(await keptIn(page, DOCUMENTS)).toContain(`/${card.subdomain}`));
+  const script = await page.locator('script[data-scripts]').getAttribute('src');
+  await before.stop();
+
+  site.expectComplaint(/ERR_|Failed to load resource/);
+  const silent = createServer((socket) => void socket.on('error', () => undefined)).listen(port, '127.0.0.1');
+  const ending = Promise.withResolvers<void>();
+  const sockets = new Set<import('node:net').Socket>();
+  silent.on('connection', (socket) => sockets.add(socket));
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+    silent.close(() => ending.resolve());
+    return ending.promise;
+  };
+  onTestFinished(end);
+  // The cart's own scripts were not loaded before: they come from the copies.
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await cartOf(page).getByRole('link', { name: 'Enviar pedido por WhatsApp' }).waitFor();
+  await page.goto(address, { waitUntil: 'commit' });
+  await bannerOf(page).getByText('No pudimos conectar').waitFor();
+  await end();
+
+  await startSecondServer(site, { pages: true, port, dist: await makeSecondBuild() });
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.locator('html:not([data-copy])').waitFor();
+  const renewed = await page.locator('script[data-scripts]').getAttribute('src');
+  expect(renewed).toMatch(/-next\.js$/);
+  expect((await page.request.get(before.origin + script)).status()).toBe(404);
+  await cartButtonOf(page).click();
+  await cartOf(page).getByText('Hallulla').waitFor();
+});
