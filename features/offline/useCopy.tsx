@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { versionOf } from './copies.rules.ts';
+import { OFFLINE_PATH, versionOf } from './copies.rules.ts';
 
 const CHECK_MS = 5_000;
 /** A slower server would show the copy again. */
@@ -69,10 +69,10 @@ export function useCopy(version: string): CopyState {
   return state;
 }
 
-/** Loads the page again once the server answers. */
+/** In place of another page: loads that page once the server answers. */
 export const useReturn = (): void => useServer(returnToPage);
 
 function returnToPage(answer: Response | null): boolean {
-  if (answer) location.reload();
+  if (answer && location.pathname !== OFFLINE_PATH) location.reload();
   return answer !== null;
 }

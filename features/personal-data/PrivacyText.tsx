@@ -84,6 +84,11 @@ export function PrivacyText() {
           en la dirección de la página, redondeada a unos cien metros. No la guardamos.
         </li>
         <li>
+          <b>Las tarjetas que viste</b> quedan en tu dispositivo, con sus fotos, para que se vean sin
+          conexión: hasta 40, por 30 días. De tus páginas privadas no queda copia, y al cerrar tu sesión se
+          borran las fotos y lo que no alcanzaste a enviar.
+        </li>
+        <li>
           <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio. Ni
           tu nombre ni tu teléfono, salvo que los escribas en la nota. El mensaje lo mandas tú, por WhatsApp o
           correo, que tienen sus propias reglas.

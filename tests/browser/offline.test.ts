@@ -54,6 +54,16 @@ test('after one visit the card, its pictures and the cart work without a network
   await eventually(async () => expect((await keptIn(page, PICTURES)).length).toBeGreaterThan(0));
   expect(await page.locator('html').getAttribute('data-copy')).toBeNull();
 
+  // The browser's own question, where it has one.
+  await page.evaluate(`{
+    const question = new Event('beforeinstallprompt', { cancelable: true });
+    question.prompt = async () => { document.title = 'asked'; };
+    dispatchEvent(question);
+  }`);
+  await page.getByRole('link', { name: 'Guardar en mi Teléfono' }).click();
+  await page.getByRole('button', { name: 'Instalar' }).click();
+  expect(await page.title()).toBe('asked');
+
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.context().setOffline(true);
   await page.goto(`${site.origin}${path}?o=qr`);
@@ -82,19 +92,9 @@ test('after one visit the card, its pictures and the cart work without a network
   // While the order's sheet is open, the page is not loaded again by itself.
   await page.getByText('Esta página cambió').waitFor();
   await page.keyboard.press('Escape');
+  await page.locator('html:not([data-copy])').waitFor();
   await page.getByText('$2.750').first().waitFor();
-  expect(await page.locator('html').getAttribute('data-copy')).toBeNull();
   expect(await shopping.recorded()).toHaveLength(1);
-
-  // The browser's own question, where it has one.
-  await page.evaluate(`{
-    const question = new Event('beforeinstallprompt', { cancelable: true });
-    question.prompt = async () => { document.title = 'asked'; };
-    dispatchEvent(question);
-  }`);
-  await page.getByRole('link', { name: 'Guardar en mi Teléfono' }).click();
-  await page.getByRole('button', { name: 'Instalar' }).click();
-  expect(await page.title()).toBe('asked');
 
   // A card that is no longer public leaves no copy behind.
   await shopping.owner.browser.put(`/api/cards/${card.id}`, { isActive: false });
