@@ -45,6 +45,8 @@ async function noticePerson(): Promise<void> {
   const { viewer } = dataset;
   const last = localStorage.getItem(LAST_PERSON) ?? '0';
   if (viewer === undefined || last === viewer) return;
+  // The page is about to be left: the next one does it.
+  if (viewer === 'left') return localStorage.setItem(LAST_PERSON, viewer);
   await forgetOthers(Number(viewer), last === 'left' || viewer !== '0');
   localStorage.setItem(LAST_PERSON, viewer);
 }

@@ -82,11 +82,7 @@ export const rememberViewer = (user: User): void => setViewer(user);
 /** Ends this browser's session and goes home. @throws {ApiError} when the server did not answer */
 export async function signOut(): Promise<void> {
   await api<typeof logout>('POST /api/auth/logout', {});
-  try {
-    // For app/web/offline.ts: nobody comes back to what they had written.
-    localStorage.setItem('vitrina.person', 'left');
-  } catch {
-    // Without storage nothing was kept.
-  }
+  // Nobody comes back to what they had written.
+  document.documentElement.dataset.viewer = 'left';
   location.assign('/');
 }

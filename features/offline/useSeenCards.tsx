@@ -18,7 +18,9 @@ async function readSeenCards(): Promise<SeenCard[]> {
       return card ? [{ card, madeAt: new Date(copy.headers.get('date') ?? 0) }] : [];
     }),
   );
-  return seen.flat().sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  const latest = seen.flat().sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  // A card's products have pages of their own, which render the card.
+  return latest.filter(({ card }, at) => latest.findIndex((other) => other.card.id === card.id) === at);
 }
 
 /** Null until known. */
