@@ -25,7 +25,7 @@ addEventListener('submit', (event) => {
 // 'Guardar en mi Teléfono' asks when it is tapped (see PhoneInstructions).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  (window as { installPrompt?: Event }).installPrompt = event;
+  (window as { install?: Event }).install = event;
 });
 
 const {

@@ -18,7 +18,7 @@ const STEPS: Record<PhoneKind['system'], string[]> = {
 /** The browser's own question, held back by app/web/first.ts. Only some browsers have one. */
 declare global {
   interface Window {
-    installPrompt?: { prompt(): Promise<unknown> };
+    install?: { prompt(): Promise<unknown> };
   }
 }
 
@@ -39,10 +39,10 @@ export function PhoneInstructions({ phone, title }: { phone: PhoneKind; title: s
       </>
     );
   }
-  const asked = window.installPrompt;
+  const asked = window.install;
   const install = () => {
     // A browser asks once.
-    window.installPrompt = undefined;
+    window.install = undefined;
     asked?.prompt();
   };
   return (
