@@ -2,8 +2,6 @@
  * Loaded by every page after its own scripts: registers the service worker when the page is idle, says when this page is
  * a copy, and removes what others have left on the device.
  */
-import { forgetOthers } from '#foundation/ui/browser/forget-others.ts';
-
 const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
 
@@ -47,10 +45,11 @@ async function noticePerson(): Promise<void> {
   if (viewer === undefined || last === viewer) return;
   // The page is about to be left: the next one does it.
   if (viewer === 'left') return localStorage.setItem(LAST_PERSON, viewer);
+  const { forgetOthers } = await import('#foundation/ui/browser/forget-others.ts');
   await forgetOthers(Number(viewer), last === 'left' || viewer !== '0');
   localStorage.setItem(LAST_PERSON, viewer);
 }
-// Without storage nothing was left.
+// Without storage nothing was left; without the script the next page tries again.
 const notice = () => noticePerson().catch(() => undefined);
 new MutationObserver(notice).observe(document.documentElement, { attributeFilter: ['data-viewer'] });
 notice();
