@@ -5,6 +5,8 @@ import { isShort, type SearchTerm } from './search-terms.rules.ts';
 export interface ReadSearch {
   typed: string;
   terms: readonly SearchTerm[];
+  /** In about how many cards its only word is, with all that it may stand for; 0 for several words. */
+  cards: number;
 }
 
 type Column = 'title_words' | 'heading_words' | 'words';

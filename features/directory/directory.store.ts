@@ -11,7 +11,7 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
 import { matchesOf, type ReadSearch, ranksOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
-import { readTerms } from './known-words.store.ts';
+import { countKnown, readTerms } from './known-words.store.ts';
 import { findMatchedItems } from './matched-items.store.ts';
 import { ownersApart } from './owners-apart.rules.ts';
 
@@ -69,7 +69,9 @@ interface ReadFilter extends DirectoryFilter {
 
 async function readFilter(db: Queryable, filter: DirectoryFilter, takesAll: boolean): Promise<ReadFilter> {
   const terms = await readTerms(db, filter.words, { takesAll });
-  return { ...filter, search: { typed: filter.words.join(' '), terms } };
+  const [only] = terms;
+  const cards = only && terms.length === 1 ? await countKnown(db, only.loose) : 0;
+  return { ...filter, search: { typed: filter.words.join(' '), terms, cards } };
 }
 
 const activeCards = (db: Queryable, filter: ReadFilter) => {
@@ -156,12 +158,17 @@ async function findInOrder(
   return [...nearest, ...others];
 }
 
+/** From so many cards on, going through the order of the directory finds a page, or all that are counted, sooner. */
+const COMMON = { page: 2_000, count: 10_000 };
+
 /**
- * For several words a column that no index has. The planner takes words for independent and would go through the whole
- * order to find two common words that hardly occur together.
+ * The order has an index, and so have the words; the planner guesses badly which of the two to follow. It takes words for
+ * independent, and a rank for as frequent as its words. A term that no index has makes it follow the words.
  */
-const newestFirst = ({ search }: ReadFilter): RawBuilder<number> =>
-  search.terms.length > 1 ? sql<number>`card_search.card_id + 0` : sql<number>`card_search.card_id`;
+const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
+  search.terms.length > 0 && search.cards < common
+    ? sql<number>`card_search.card_id + 0`
+    : sql<number>`card_search.card_id`;
 
 /**
  * Each rank is read by itself and only if the ones before it leave room, so that a search that matches thousands of
@@ -189,7 +196,7 @@ async function findByRank(
         ),
       )
       .orderBy('cardSearch.isFeatured', 'desc')
-      .orderBy(newestFirst(filter), 'desc')
+      .orderBy(newestFirst(filter, COMMON.page), 'desc')
       .limit(limit - found.length)
       .as('ranked');
     const cards = await db
@@ -284,7 +291,7 @@ async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<n
         .where(matchesOf(filter.search))
         // An order that an index has, so that the planner does not read the whole table for the first thousand.
         .orderBy('cardSearch.isFeatured', 'desc')
-        .orderBy(newestFirst(filter), 'desc')
+        .orderBy(newestFirst(filter, COMMON.count), 'desc')
         .limit(max + 1)
         .as('counted'),
     )

@@ -87,6 +87,14 @@ async function findContaining(db: Queryable, stems: readonly string[]): Promise<
   return rows;
 }
 
+/** In about how many active cards the words are. A card with several of them counts for each. */
+export async function countKnown(db: Queryable, words: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ cards: number }>`
+    select coalesce(sum(cards), 0)::int as cards from known_words where word = any(${words}::text[])
+  `.execute(db);
+  return rows[0]?.cards ?? 0;
+}
+
 /** Counts in how many active cards each known word is, and forgets words that are in none. */
 export async function sweepKnownWords(db: Queryable): Promise<void> {
   await sql`
