@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import type { ListedCard } from '#features/directory/directory.contract.ts';
-import { type DirectoryFilter, findDirectoryPage } from '#features/directory/directory.store.ts';
+import { findDirectoryPage } from '#features/directory/directory.store.ts';
+import type { DirectoryFilter } from '#features/directory/directory-filter.store.ts';
 import { findAlikeCards } from '#features/directory/similar-cards.store.ts';
 import { createPool, type Database, type Tables } from '#foundation/server/database/database.ts';
 import { connectionOf } from '#foundation/server/postgres/postgres-owner.ts';

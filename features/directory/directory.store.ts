@@ -1,56 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { CardType } from '#features/cards/cards.contract.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
-import { DAY_MINUTES } from '#foundation/contract/dates.ts';
-import { localParts } from '#foundation/contract/local-time.ts';
 import { id } from '#foundation/contract/schemas.ts';
-import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
-import { matchesOf, type ReadSearch, ranksOf } from './card-ranks.store.ts';
+import { matchesOf, ranksOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
-import { countKnown, readTerms } from './known-words.store.ts';
+import {
+  activeCards,
+  COMMON,
+  type DirectoryFilter,
+  type Location,
+  newestFirst,
+  type ReadFilter,
+  readFilter,
+} from './directory-filter.store.ts';
 import { findMatchedItems } from './matched-items.store.ts';
 import { ownersApart } from './owners-apart.rules.ts';
-
-declare module '#foundation/server/database/database.ts' {
-  interface Tables {
-    /** Triggers on cards, items and order settings maintain this table. */
-    cardSearch: {
-      cardId: number;
-      title: string;
-      name: string;
-      isActive: boolean;
-      isFeatured: boolean;
-      cardType: CardType;
-      comuna: string | null;
-      delivers: boolean;
-    };
-  }
-}
-
-export interface DirectoryFilter {
-  /** As typed. Every word must match the card's texts or a product name. */
-  words: readonly string[];
-  type?: CardType;
-  featured?: boolean;
-  /** Only shops that are open, or whose hours are unknown, at `now`. */
-  open?: boolean;
-  /** The code of a comuna. */
-  comuna?: string;
-  /** Only shops that deliver, or only those that do not. */
-  delivery?: boolean;
-  /** Sorts by the distance from here, before everything else. */
-  near?: Location;
-  now: Date;
-}
-
-interface Location {
-  latitude: number;
-  longitude: number;
-}
 
 /** The last row of a page by its rank, whether it is featured, and its id; by its distance and id while those count. */
 const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
@@ -61,52 +28,6 @@ type DirectoryPosition = z.output<typeof Position>;
 /** Counting beyond this costs more than the page itself. */
 const MAX_COUNTED = 10_000;
 const MAX_COUNTED_SEARCHING = 1_000;
-
-/** A filter whose words are read. */
-interface ReadFilter extends DirectoryFilter {
-  search: ReadSearch;
-}
-
-async function readFilter(db: Queryable, filter: DirectoryFilter, takesAll: boolean): Promise<ReadFilter> {
-  const terms = await readTerms(db, filter.words, { takesAll });
-  const [only] = terms;
-  const cards = only && terms.length === 1 ? await countKnown(db, only.loose) : 0;
-  return { ...filter, search: { typed: filter.words.join(' '), terms, cards } };
-}
-
-const activeCards = (db: Queryable, filter: ReadFilter) => {
-  const { type, featured, open, comuna, delivery, now } = filter;
-  return db
-    .selectFrom('cardSearch')
-    .where('cardSearch.isActive', '=', true)
-    .$if(type !== undefined, (query) => query.where('cardSearch.cardType', '=', type as CardType))
-    .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
-    .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
-    .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
-    .$if(open === true, (query) => query.where(mayBeOpen(now)))
-    .$if(open !== undefined, (query) =>
-      query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
-        case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
-        else cards.open_minutes @> ${minuteByCard(now)} end
-      ) = ${open}`),
-    );
-};
-
-/** Which an index answers: open in this hour of the week by any clock of the country, or with single dates. */
-const mayBeOpen = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`card_search.open_hours && ${[-1, ...TIME_ZONES.map((zone) => Math.floor(minuteOfWeek(now, zone) / 60))]}::smallint[]`;
-
-/** The minute of the week by each card's own clock. */
-const minuteByCard = (moment: Date): RawBuilder<number> =>
-  sql<number>`(case cards.time_zone ${sql.join(
-    TIME_ZONES.map((zone) => sql`when ${zone} then ${minuteOfWeek(moment, zone)}::integer`),
-    sql` `,
-  )} end)`;
-
-function minuteOfWeek(moment: Date, zone: TimeZone): number {
-  const { weekday, minutes } = localParts(moment, zone);
-  return weekday * DAY_MINUTES + minutes;
-}
 
 type FoundCard = CardRow & { position: DirectoryPosition; distance: number | null };
 
@@ -157,18 +78,6 @@ async function findInOrder(
   );
   return [...nearest, ...others];
 }
-
-/** From so many cards on, going through the order of the directory finds a page, or all that are counted, sooner. */
-const COMMON = { page: 2_000, count: 10_000 };
-
-/**
- * The order has an index, and so have the words; the planner guesses badly which of the two to follow. It takes words for
- * independent, and a rank for as frequent as its words. A term that no index has makes it follow the words.
- */
-const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
-  search.terms.length > 0 && search.cards < common
-    ? sql<number>`card_search.card_id + 0`
-    : sql<number>`card_search.card_id`;
 
 /**
  * Each rank is read by itself and only if the ones before it leave room, so that a search that matches thousands of

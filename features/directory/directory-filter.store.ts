@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CardType } from '#features/cards/cards.contract.ts';
+import { DAY_MINUTES } from '#foundation/contract/dates.ts';
+import { localParts } from '#foundation/contract/local-time.ts';
+import { TIME_ZONES, type TimeZone } from '#foundation/contract/time-zones.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import type { ReadSearch } from './card-ranks.store.ts';
+import { countKnown, readTerms } from './known-words.store.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    /** Triggers on cards, items and order settings maintain this table. */
+    cardSearch: {
+      cardId: number;
+      title: string;
+      name: string;
+      isActive: boolean;
+      isFeatured: boolean;
+      cardType: CardType;
+      comuna: string | null;
+      delivers: boolean;
+    };
+  }
+}
+
+export interface DirectoryFilter {
+  /** As typed. Every word must match the card's texts or a product name. */
+  words: readonly string[];
+  type?: CardType;
+  featured?: boolean;
+  /** Only shops that are open, or whose hours are unknown, at `now`. */
+  open?: boolean;
+  /** The code of a comuna. */
+  comuna?: string;
+  /** Only shops that deliver, or only those that do not. */
+  delivery?: boolean;
+  /** Sorts by the distance from here, before everything else. */
+  near?: Location;
+  now: Date;
+}
+
+export interface Location {
+  latitude: number;
+  longitude: number;
+}
+
+/** A filter whose words are read. */
+export interface ReadFilter extends DirectoryFilter {
+  search: ReadSearch;
+}
+
+/** @param takesAll every word that may have been meant, however rare */
+export async function readFilter(
+  db: Queryable,
+  filter: DirectoryFilter,
+  takesAll: boolean,
+): Promise<ReadFilter> {
+  const terms = await readTerms(db, filter.words, { takesAll });
+  const [only] = terms;
+  const cards = only && terms.length === 1 ? await countKnown(db, only.loose) : 0;
+  return { ...filter, search: { typed: filter.words.join(' '), terms, cards } };
+}
+
+/** The active cards that the filter lets through, whatever its words. */
+export const activeCards = (db: Queryable, filter: ReadFilter) => {
+  const { type, featured, open, comuna, delivery, now } = filter;
+  return db
+    .selectFrom('cardSearch')
+    .where('cardSearch.isActive', '=', true)
+    .$if(type !== undefined, (query) => query.where('cardSearch.cardType', '=', type as CardType))
+    .$if(featured !== undefined, (query) => query.where('cardSearch.isFeatured', '=', featured as boolean))
+    .$if(comuna !== undefined, (query) => query.where('cardSearch.comuna', '=', comuna as string))
+    .$if(delivery !== undefined, (query) => query.where('cardSearch.delivers', '=', delivery as boolean))
+    .$if(open === true, (query) => query.where(mayBeOpen(now)))
+    .$if(open !== undefined, (query) =>
+      query.innerJoin('cards', 'cards.id', 'cardSearch.cardId').where(sql<boolean>`(
+        case when cards.special_times @> ${now}::timestamptz then cards.open_special_times @> ${now}::timestamptz
+        else cards.open_minutes @> ${minuteByCard(now)} end
+      ) = ${open}`),
+    );
+};
+
+/** Which an index answers: open in this hour of the week by any clock of the country, or with single dates. */
+const mayBeOpen = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`card_search.open_hours && ${[-1, ...TIME_ZONES.map((zone) => Math.floor(minuteOfWeek(now, zone) / 60))]}::smallint[]`;
+
+/** The minute of the week by each card's own clock. */
+const minuteByCard = (moment: Date): RawBuilder<number> =>
+  sql<number>`(case cards.time_zone ${sql.join(
+    TIME_ZONES.map((zone) => sql`when ${zone} then ${minuteOfWeek(moment, zone)}::integer`),
+    sql` `,
+  )} end)`;
+
+function minuteOfWeek(moment: Date, zone: TimeZone): number {
+  const { weekday, minutes } = localParts(moment, zone);
+  return weekday * DAY_MINUTES + minutes;
+}
+
+/** From so many cards on, going through the order of the directory finds a page, or all that are counted, sooner. */
+export const COMMON = { page: 2_000, count: 10_000 };
+
+/**
+ * The order has an index, and so have the words; the planner guesses badly which of the two to follow. It takes words for
+ * independent, and a rank for as frequent as its words. A term that no index has makes it follow the words.
+ */
+export const newestFirst = ({ search }: ReadFilter, common: number): RawBuilder<number> =>
+  search.terms.length > 0 && search.cards < common
+    ? sql<number>`card_search.card_id + 0`
+    : sql<number>`card_search.card_id`;
