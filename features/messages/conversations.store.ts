@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import type { AttendedCard, CardRow, VisibleCard } from '#features/cards/cards.store.ts';
 import { withCardLock } from '#features/cards/parts.store.ts';
@@ -57,7 +57,7 @@ export const writeAsSide = <Result>(
   conversation.side === 'shop' ? withCardLock(db, conversation.card, work) : inTransaction(db, work);
 
 /** The cards for which a person answers: their own, and those of whose team they are. */
-export const answeredCards = (userId: number) => sql<number>`(
+export const answeredCards = (userId: number | RawBuilder<number>) => sql<number>`(
   select id from cards where user_id = ${userId}
   union all select card_id from card_members where user_id = ${userId}
 )`;

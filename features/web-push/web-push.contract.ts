@@ -7,7 +7,8 @@ const base64Url = (min: number, max: number) =>
 export const getPushSubscription = endpoint({
   method: 'GET',
   path: '/api/push-subscription',
-  summary: 'Whether this session is notified of new orders, and the key that a browser needs for it',
+  summary:
+    'Whether this session is notified of new orders and messages, and the key that a browser needs for it',
   returns: z.object({
     isOn: z.boolean(),
     /** The server's VAPID key, `applicationServerKey` of the browser's subscription. */
@@ -26,7 +27,7 @@ export type PushSubscriptionDraft = z.output<typeof PushSubscriptionDraft>;
 export const savePushSubscription = endpoint({
   method: 'PUT',
   path: '/api/push-subscription',
-  summary: "Notify this session's browser of new orders",
+  summary: "Notify this session's browser of new orders and messages",
   body: PushSubscriptionDraft,
   errors: ['unauthenticated', 'too_many_requests'],
 });

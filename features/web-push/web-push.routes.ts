@@ -3,6 +3,7 @@ import { findCard } from '#features/cards/cards.store.ts';
 import { totalText } from '#features/orders/order-amounts.rules.ts';
 import { findOrder, readOrder } from '#features/orders/orders.store.ts';
 import type { Config } from '#foundation/server/config.ts';
+import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -18,6 +19,7 @@ import {
   findPushKeys,
   findSubscriptionsOfCard,
   isSubscribed,
+  type PushSubscriptionRow,
   removeEndpoint,
   removeSubscription,
   saveSubscription,
@@ -26,15 +28,15 @@ import {
 
 /** Per person. */
 const SUBSCRIPTIONS: Limit = { max: 30, windowSeconds: 60 * 60 };
-/** Orders that are taken from the list at once, so that other processes have their share. */
+/** What is taken from a list at once, so that other processes have their share. */
 const AT_ONCE = 10;
 
 /** No page shows them. */
 export const changesPages = false;
 
-/** Subscribing a browser, and notifying it of new orders. */
+/** Subscribing a browser, and notifying it of new orders. `sendAlerts` notifies it of other things. */
 export default function webPushRoutes(app: App, services: Services): void {
-  const { config, db, live, throttle } = services;
+  const { config, db, throttle } = services;
 
   serve(app, getPushSubscription, signedIn(db), async ({ request, reply }) => {
     answerPrivate(reply);
@@ -58,40 +60,70 @@ export default function webPushRoutes(app: App, services: Services): void {
     await removeSubscription(db, hashToken(sessionTokenOf(request) ?? ''));
   });
 
-  const alerts = createOrderAlerts(app, services);
-  live.on('order_received', alerts.send);
-  app.addHook('preClose', alerts.close);
+  sendAlerts(app, services, {
+    channel: 'order_received',
+    take: (limit) => takeOrderAlerts(db, limit),
+    read: (orderId) => orderAlert(db, orderId),
+  });
+}
+
+/** What is told, and to which browsers. */
+interface Alert {
+  notification: Notification;
+  subscriptions: PushSubscriptionRow[];
+}
+
+/** Tells everybody who works with a card of a new order. */
+async function orderAlert(db: Database, orderId: number): Promise<Alert | null> {
+  const row = await findOrder(db, orderId);
+  const card = row && (await findCard(db, row.cardId));
+  if (!row || !card) return null;
+  const subscriptions = await findSubscriptionsOfCard(db, card.id);
+  if (subscriptions.length === 0) return null;
+  const order = await readOrder(db, row);
+  const notification: Notification = {
+    title: `Pedido N.º ${order.number} · ${totalText(order)}`,
+    body: card.title,
+    url: `/user-panel?card=${card.id}&tab=pedidos`,
+    tag: `order-${order.id}`,
+  };
+  return { notification, subscriptions };
 }
 
 const subjectOf = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-responder@localhost';
 
-/** Tells everybody who works with a card of its new orders. Orders never wait for it. */
-function createOrderAlerts(app: App, { config, db }: Services) {
+interface AlertList<Listed> {
+  /** The database announces there that something was added to the list. */
+  channel: string;
+  /** Takes up to `limit` from the list; fewer means that there are no more. */
+  take: (limit: number) => Promise<Listed[]>;
+  /** Null when nobody is to be told any more. */
+  read: (listed: Listed) => Promise<Alert | null>;
+  /** Where something can become due by itself: how often to look. */
+  everyMs?: number;
+}
+
+/** Sends what a list of the database says. Orders and messages never wait for it. */
+export function sendAlerts<Listed>(
+  app: App,
+  { config, db, live }: Services,
+  { channel, take, read, everyMs }: AlertList<Listed>,
+): void {
   const inLine = createQueue({ atOnce: 4, maxWaiting: 1_000 });
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
   /** Services whose failure is in the log already; told again after they have worked. */
   const failing = new Set<string>();
 
-  async function alertOf(orderId: number): Promise<void> {
-    const row = await findOrder(db, orderId);
-    const card = row && (await findCard(db, row.cardId));
-    if (!row || !card) return;
-    const subscriptions = await findSubscriptionsOfCard(db, card.id);
-    if (subscriptions.length === 0) return;
-    const order = await readOrder(db, row);
-    const notification: Notification = {
-      title: `Pedido N.º ${order.number} · ${totalText(order)}`,
-      body: card.title,
-      url: `/user-panel?card=${card.id}&tab=pedidos`,
-      tag: `order-${order.id}`,
-    };
-    await Promise.all(subscriptions.map((one) => inLine(() => send(one, notification))));
+  async function alertOf(listed: Listed): Promise<void> {
+    const alert = await read(listed);
+    if (!alert) return;
+    await Promise.all(alert.subscriptions.map((one) => inLine(() => send(one, alert.notification))));
   }
 
   async function send(
-    { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
+    { endpoint, p256dh, auth }: PushSubscriptionRow,
     notification: Notification,
   ): Promise<void> {
     // The operator's list may have changed since.
@@ -112,24 +144,25 @@ function createOrderAlerts(app: App, { config, db }: Services) {
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const orderIds = await takeOrderAlerts(db, AT_ONCE);
-      await Promise.all(orderIds.map(alertOf));
-      if (orderIds.length < AT_ONCE) return;
+      const taken = await take(AT_ONCE);
+      await Promise.all(taken.map(alertOf));
+      if (taken.length < AT_ONCE) return;
     }
   }
 
-  return {
-    send(): void {
-      if (stop.signal.aborted) return;
-      const work = sendAll()
-        .catch((err) => app.log.warn({ err }, 'notifications of orders could not be sent'))
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
-    },
-    /** Cuts off what is being sent. */
-    async close(): Promise<void> {
-      stop.abort();
-      await Promise.all(underWay);
-    },
-  };
+  function start(): void {
+    if (stop.signal.aborted) return;
+    const work = sendAll()
+      .catch((err) => app.log.warn({ err, channel }, 'notifications could not be sent'))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+  live.on(channel, start);
+  const timer = everyMs === undefined ? undefined : setInterval(start, everyMs).unref();
+  // Cuts off what is being sent.
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    stop.abort();
+    await Promise.all(underWay);
+  });
 }

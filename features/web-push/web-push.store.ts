@@ -99,13 +99,19 @@ export async function takeOrderAlerts(db: Queryable, limit: number): Promise<num
   return rows.filter(({ isNews }) => isNews).map(({ orderId }) => orderId);
 }
 
-/** The subscriptions of everybody who works with the card. */
-export async function findSubscriptionsOfCard(db: Queryable, cardId: number) {
-  return db
+/** Where to send, and the keys of the encryption. */
+export type PushSubscriptionRow = { endpoint: string; p256dh: string; auth: string };
+
+const currentSubscriptions = (db: Queryable) =>
+  db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
     .select(['endpoint', 'p256dh', 'auth'])
-    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`);
+
+/** The subscriptions of everybody who works with the card. */
+export const findSubscriptionsOfCard = (db: Queryable, cardId: number): Promise<PushSubscriptionRow[]> =>
+  currentSubscriptions(db)
     .where((eb) =>
       eb.or([
         eb('sessions.userId', 'in', eb.selectFrom('cards').select('userId').where('id', '=', cardId)),
@@ -117,7 +123,9 @@ export async function findSubscriptionsOfCard(db: Queryable, cardId: number) {
       ]),
     )
     .execute();
-}
+
+export const findSubscriptionsOfPerson = (db: Queryable, userId: number): Promise<PushSubscriptionRow[]> =>
+  currentSubscriptions(db).where('sessions.userId', '=', userId).execute();
 
 /** A person's subscriptions for their export: which service, and since when. */
 export async function findOwnSubscriptions(db: Queryable, userId: number) {

@@ -1,0 +1,23 @@
+/** The tag of a conversation's notification: a device shows one for each conversation. */
+export const conversationTag = (conversationId: number): string => `conversation-${conversationId}`;
+
+/**
+ * The notification of unread messages. It says who wrote and not what: it may be shown on a locked screen.
+ * @param isForShop whether the shop is told, or the person who wrote to it
+ */
+export const messageNotification = ({
+  conversationId,
+  isForShop,
+  cardTitle,
+  personName,
+}: {
+  conversationId: number;
+  isForShop: boolean;
+  cardTitle: string;
+  personName: string;
+}) => ({
+  title: isForShop ? `${personName || 'Un cliente'} te escribió` : `${cardTitle} te respondió`,
+  body: isForShop ? cardTitle : 'Toca para leer y contestar',
+  url: `/mensajes?c=${conversationId}`,
+  tag: conversationTag(conversationId),
+});
