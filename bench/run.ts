@@ -19,6 +19,7 @@ const BENCHES = {
   'dev-change': () => import('./dev-change.ts'),
   'first-card': () => import('./first-card.ts'),
   search: () => import('./search.ts'),
+  streams: () => import('./streams.ts'),
   'login-times': () => import('./login-times.ts'),
 } as const;
 const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
@@ -18,10 +18,12 @@ interface ConversationListProps {
   openId: number | null;
   now: Date;
   onOpen: (conversationId: number) => void;
+  /** Above the conversations, once there are any. */
+  children?: ReactNode;
 }
 
 /** One's conversations with search. */
-export function ConversationList({ openId, now, onOpen }: ConversationListProps) {
+export function ConversationList({ openId, now, onOpen, children }: ConversationListProps) {
   const [q, setQ] = useState('');
   const { query, conversations } = useConversations(q);
   const end = useEndInView(() => {
@@ -44,20 +46,23 @@ export function ConversationList({ openId, now, onOpen }: ConversationListProps)
       ) : conversations.length === 0 ? (
         <Nothing q={q} />
       ) : (
-        <ul className={styles.list} aria-label="Conversaciones">
-          {conversations.map((conversation) => (
-            <li key={conversation.id}>
-              <ConversationRow
-                conversation={conversation}
-                now={now}
-                isOpen={conversation.id === openId}
-                namesCard={cards.size > 1}
-                onOpen={onOpen}
-              />
-            </li>
-          ))}
-          <li ref={end} aria-hidden="true" />
-        </ul>
+        <>
+          {q === '' && children}
+          <ul className={styles.list} aria-label="Conversaciones">
+            {conversations.map((conversation) => (
+              <li key={conversation.id}>
+                <ConversationRow
+                  conversation={conversation}
+                  now={now}
+                  isOpen={conversation.id === openId}
+                  namesCard={cards.size > 1}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+            <li ref={end} aria-hidden="true" />
+          </ul>
+        </>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { useNow } from '#foundation/ui/browser/useNow.tsx';
 import { showFailure } from '#foundation/ui/feedback/showFailure.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import { AlertOffer, AlertSwitch } from './MessageAlerts.tsx';
 import { MessageSettingsButton } from './MessageSettingsButton.tsx';
 import { MessageSettingsDialog } from './MessageSettingsDialog.tsx';
 import styles from './MessagesView.module.css';
@@ -55,7 +56,13 @@ export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
           <h1>Mensajes</h1>
           <MessageSettingsButton cards={ownCards} onOpen={setSettingsOf} />
         </div>
-        {address && <ConversationList openId={openId} now={clock} onOpen={go} />}
+        {address && (
+          <ConversationList openId={openId} now={clock} onOpen={go}>
+            <AlertSwitch
+              label={ownCards.length > 0 ? 'Avisos en este dispositivo' : 'Avisarme cuando respondan'}
+            />
+          </ConversationList>
+        )}
       </div>
       <div className={classNames(styles.thread, openId === null && styles.nothing)}>
         {openId === null ? (
@@ -72,6 +79,7 @@ export function MessagesView({ viewerId, ownCards, now }: MessagesViewProps) {
             onBack={() => go(null)}
             about={about}
             shop={shop}
+            whileWaiting={<AlertOffer />}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { Composer } from './Composer.tsx';
 import { type ConversationAddress, keyOfConversation } from './conversation-address.rules.ts';
-import type { Conversation, Quote } from './messages.contract.ts';
+import type { Conversation, Message, Quote } from './messages.contract.ts';
 import { ThreadHead } from './ThreadHead.tsx';
 import { ThreadMessages } from './ThreadMessages.tsx';
 import styles from './ThreadView.module.css';
@@ -30,6 +30,8 @@ interface ThreadViewProps {
   /** A product that the first message is about. */
   about?: Quote | null;
   shop?: ShopParts;
+  /** Below the person's last message while it waits for the shop's answer. */
+  whileWaiting?: ReactNode;
   /** Below the last message. */
   children?: ReactNode;
 }
@@ -42,6 +44,7 @@ export function ThreadView({
   onBack,
   about = null,
   shop,
+  whileWaiting,
   children,
 }: ThreadViewProps) {
   const calls = useConversationCalls(address);
@@ -82,6 +85,7 @@ export function ThreadView({
         onDiscard={discard}
       >
         {children}
+        {!isShop && isWaiting(messages) && !conversation.isBlocked && whileWaiting}
         {stateOf(conversation) && <p className={styles.state}>{stateOf(conversation)}</p>}
       </ThreadMessages>
       {conversation.isBlocked && !isShop ? null : (
@@ -96,6 +100,10 @@ export function ThreadView({
     </section>
   );
 }
+
+/** Whether the person wrote last; an automatic answer is none. */
+const isWaiting = (messages: Message[]): boolean =>
+  messages.findLast(({ isAutomatic }) => !isAutomatic)?.fromShop === false;
 
 function stateOf({ side, isClosed, isBlocked }: Conversation): string | null {
   if (isBlocked) {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { closeNotification } from '#features/web-push/usePushSwitch.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
 import type { ConversationAddress } from './conversation-address.rules.ts';
+import { conversationTag } from './message-alerts.rules.ts';
 import type { listMessages, Message, MessagePage, markRead, sendMessage } from './messages.contract.ts';
 import type {
   listVisitorMessages,
@@ -36,6 +38,7 @@ const callsOfPerson = (id: number): ConversationCalls => ({
   send: (body) => api<typeof sendMessage>('POST /api/conversations/{id}/messages', { id, body }),
   markRead: async (upTo) => {
     await api<typeof markRead>('POST /api/conversations/{id}/read', { id, body: { upTo } });
+    await closeNotification(conversationTag(id));
   },
   stream: '/api/stream',
 });

@@ -20,7 +20,7 @@ const ownSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration(WORKER))?.pushManager.getSubscription()) ?? null;
 
 /**
- * Whether this device is notified of new orders, and switching it. The browser asks the person only on a tap.
+ * Whether this device is notified of new orders and messages, and switching it. The browser asks the person only on a tap.
  * @returns null where the browser has no notifications
  */
 export function usePushSwitch(): { isOn: boolean; setOn: (on: boolean) => Promise<void> } | null {
@@ -50,6 +50,13 @@ export function usePushSwitch(): { isOn: boolean; setOn: (on: boolean) => Promis
     }
   };
   return { isOn: data.isOn, setOn };
+}
+
+/** Takes away what the device shows under this tag: it has been read here. */
+export async function closeNotification(tag: string): Promise<void> {
+  if (!isPossible()) return;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
 }
 
 const WHY_NOT = 'Permite las notificaciones de este sitio en los ajustes del navegador e inténtalo de nuevo.';

@@ -1,4 +1,4 @@
-/** Shows notifications of new orders while the panel is not open. */
+/** Shows notifications of new orders and messages while nobody is there to see them. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('push', (event) => {
@@ -14,7 +14,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url));
 });
 
-/** Brings an open panel of this card to the front, or opens one. */
+/** Brings the page to the front where it is open, or opens it. */
 async function open(url: string): Promise<unknown> {
   const { href } = new URL(url, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -10,6 +10,7 @@ const ANNOUNCED = [
   'order_changed',
   'kitchen_screen_removed',
   'order_received',
+  'message_received',
   'conversation_changed',
   'session_ended',
   'access_changed',
