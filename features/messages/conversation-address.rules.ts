@@ -11,3 +11,6 @@ export const visitorPath = (token: string): string => `/mensajes/${token}`;
 /** Where somebody begins to write to a card, signed in or not. @param itemId the product that it is about */
 export const writePath = (cardId: number, itemId?: number): string =>
   `/mensajes/nuevo?card=${cardId}${itemId ? `&producto=${itemId}` : ''}`;
+
+/** The tag of a conversation's notification: a device shows one for each conversation. */
+export const conversationTag = (conversationId: number): string => `conversation-${conversationId}`;

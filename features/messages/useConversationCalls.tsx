@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { closeNotification } from '#features/web-push/usePushSwitch.tsx';
 import { api } from '#foundation/ui/browser/api.ts';
-import type { ConversationAddress } from './conversation-address.rules.ts';
-import { conversationTag } from './message-alerts.rules.ts';
+import { type ConversationAddress, conversationTag } from './conversation-address.rules.ts';
 import type { listMessages, Message, MessagePage, markRead, sendMessage } from './messages.contract.ts';
 import type {
   listVisitorMessages,

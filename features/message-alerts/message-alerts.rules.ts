@@ -1,5 +1,4 @@
-/** The tag of a conversation's notification: a device shows one for each conversation. */
-export const conversationTag = (conversationId: number): string => `conversation-${conversationId}`;
+import { conversationTag } from '#features/messages/conversation-address.rules.ts';
 
 /**
  * The notification of unread messages. It says who wrote and not what: it may be shown on a locked screen.

@@ -1,7 +1,7 @@
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { answeredCards } from '#features/messages/conversations.store.ts';
+import { ONLINE } from '#features/messages/presence.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
-import { answeredCards } from './conversations.store.ts';
-import { ONLINE } from './presence.store.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import type { Conversation } from '#features/messages/messages.contract.ts';
+import { savePresence } from '#features/messages/presence.store.ts';
 import { openShop } from '#tests/support/cards.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { pushSubscription, startPushService } from '#tests/support/push-service.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import type { Conversation } from './messages.contract.ts';
-import { savePresence } from './presence.store.ts';
 
 const service = await startPushService();
 const testApp = useTestApp({ PUSH_SERVICES: service.origin });
