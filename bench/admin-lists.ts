@@ -119,10 +119,10 @@ const TYPE = oneOf('restaurant products services real_estate automotive', 'n');
 const COMMUNITY = `select min(id) as first from users where email like '%@vecinos.test'`;
 
 const FILLING = [
-  `insert into users (email, password_hash, first_name, last_name, role, created_at)
+  `insert into users (email, password_hash, first_name, last_name, role, created_at, email_verified_at)
    select lower(searchable(${FIRST} || '.' || ${LAST})) || n || '@vecinos.test', '-', ${FIRST}, ${LAST},
      case when n % 500 = 0 then 'admin' when n % 3 = 0 then 'user' else 'card_owner' end,
-     now() - n * interval '1 minute'
+     now() - n * interval '1 minute', now()
    from generate_series(1, ${ROWS}) as n`,
   `insert into cards (user_id, title, subtitle, description, card_type, subdomain, is_active, is_featured)
    select first + (n * 7919) % ${ROWS}, ${TRADE} || ' ' || n, 'En ' || ${PLACE},

@@ -3,6 +3,7 @@ import {
   findLogin,
   insertAdministrator,
   replacePassword,
+  verifyEmail,
 } from '#features/accounts/accounts.store.ts';
 import { removePasswordResets } from '#features/accounts/recovery.store.ts';
 import { removeDevices, removeSessions } from '#features/accounts/sessions.store.ts';
@@ -42,6 +43,7 @@ export async function ensureAdministrator(
   const { id } = existing.user;
   await inTransaction(db, async (trx) => {
     await replacePassword(trx, id, passwordHash);
+    await verifyEmail(trx, id);
     await removeSessions(trx, id);
     await removeDevices(trx, id);
     await removePasswordResets(trx, id);

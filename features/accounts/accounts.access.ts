@@ -36,6 +36,12 @@ export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
 export const possiblySignedIn = (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
   guard('anyone, more when signed in', async ({ request }) => ({ viewer: await viewerOf(db, request) }));
 
+/** @throws {AppError} `forbidden` until the person has confirmed their e-mail address */
+export function requireVerified({ emailVerified }: Viewer): void {
+  if (emailVerified) return;
+  throw new AppError('forbidden', { message: 'Primero confirma tu correo: te enviamos un enlace.' });
+}
+
 export const administrator = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('administrator', async (context) => {
     const { viewer } = await signedIn(db)(context);

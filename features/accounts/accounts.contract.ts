@@ -12,6 +12,8 @@ export type Role = z.output<typeof Role>;
 export const User = z.object({
   id: id(),
   email: z.string(),
+  /** Whether it was confirmed, or counts as confirmed. Until then the person's cards are not public. */
+  emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   role: Role,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordCreated, userSubject } from '#features/audit/audit.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
@@ -18,9 +19,10 @@ import {
 } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
+import { confirmationMail } from './account-mails.rules.ts';
 import { guestOrAdministrator, signedIn, viewerOf } from './accounts.access.ts';
-import { getSignedInUser, login, logout, signUp, updateProfile } from './accounts.contract.ts';
-import { insertUser, updateProfileColumns } from './accounts.store.ts';
+import { getSignedInUser, login, logout, signUp, type User, updateProfile } from './accounts.contract.ts';
+import { insertEmailChange, insertUser, updateProfileColumns } from './accounts.store.ts';
 import { asJustCreated, type ProvenPerson, provePassword } from './attempts.access.ts';
 import { insertConsent } from './consents.store.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
@@ -28,6 +30,7 @@ import { insertSession, removeSession } from './sessions.store.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
 const MAX_USER_AGENT = 300;
+const CONFIRMATION_LIVES_MINUTES = 3 * 24 * 60;
 
 /** No page shows accounts. */
 export const changesPages = false;
@@ -52,7 +55,9 @@ function profileRoutes(app: App, { db, pictures }: Services): void {
   );
 }
 
-function signInRoutes(app: App, { config, db, passwords, throttle }: Services): void {
+function signInRoutes(app: App, services: Services): void {
+  const { config, db, passwords, throttle } = services;
+  const afterAnswer = workAfterAnswers(app);
   const isSecure = config.publicUrl.startsWith('https:');
 
   const signedInOrForgotten = guard('signed in', async ({ request, reply }) => {
@@ -85,11 +90,15 @@ function signInRoutes(app: App, { config, db, passwords, throttle }: Services): 
     if (!viewer) await throttle.take(`sign-up:${clientAddress(request)}`, SIGN_UPS);
     const passwordHash = await passwords.hash(password);
     const user = await inTransaction(db, async (trx) => {
-      const opened = await insertUser(trx, { ...fields, passwordHash, role: (viewer && role) ?? 'user' });
+      const opened = await insertUser(trx, {
+        ...{ ...fields, passwordHash, role: (viewer && role) ?? 'user' },
+        emailVerifiedAt: config.verifiesEmails ? null : new Date(),
+      });
       if (!viewer && consentVersion) await insertConsent(trx, opened.id, consentVersion);
       if (viewer) await recordCreated(trx, viewer, userSubject(opened), opened);
       return opened;
     });
+    if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
     if (!viewer) await beginSession(asJustCreated(user, passwordHash), request, reply);
     return user;
   });
@@ -120,4 +129,17 @@ function signInRoutes(app: App, { config, db, passwords, throttle }: Services): 
     setSessionCookies(reply, token, isSecure);
     setDeviceCookie(reply, device, isSecure);
   }
+}
+
+/** Sends the link by which the owner of an unverified address confirms it. Earlier links end. */
+export async function sendConfirmation(
+  { config, db, mail }: Pick<Services, 'config' | 'db' | 'mail'>,
+  { id, email }: User,
+): Promise<void> {
+  const token = newToken();
+  await insertEmailChange(db, id, {
+    ...{ email, tokenHash: hashToken(token) },
+    minutes: CONFIRMATION_LIVES_MINUTES,
+  });
+  await mail.send({ to: email, ...confirmationMail(`${config.publicUrl}/confirmar/${token}`) });
 }

@@ -15,6 +15,8 @@ declare module '#foundation/server/database/database.ts' {
     users: {
       id: Generated<number>;
       email: string;
+      /** Since when the address counts as verified. */
+      emailVerifiedAt: Date | null;
       passwordHash: string;
       firstName: string;
       lastName: string;
@@ -24,6 +26,8 @@ declare module '#foundation/server/database/database.ts' {
       location: string | null;
       createdAt: Generated<Date>;
     };
+    /** Addresses that wait for the link that was sent there: new ones, and those of unverified accounts. */
+    emailChanges: { userId: number; email: string; tokenHash: Buffer; expiresAt: Date };
   }
 }
 
@@ -33,6 +37,7 @@ type UserRow = Selectable<Tables['users']>;
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
+  'users.emailVerifiedAt',
   'users.firstName',
   'users.lastName',
   'users.role',
@@ -42,8 +47,9 @@ export const USER_COLUMNS = [
   'users.createdAt',
 ] as const;
 
-export const toUser = (row: Omit<UserRow, 'passwordHash'>): User => ({
+export const toUser = ({ emailVerifiedAt, ...row }: Omit<UserRow, 'passwordHash'>): User => ({
   ...row,
+  emailVerified: emailVerifiedAt !== null,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -71,7 +77,7 @@ export async function findLogin(
 export type NewUser = Pick<
   Insertable<Tables['users']>,
   'email' | 'passwordHash' | 'firstName' | 'lastName' | 'role'
->;
+> & { emailVerifiedAt: Date | null };
 
 /** @throws {AppError} `email_taken` */
 export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
@@ -92,7 +98,7 @@ export async function insertAdministrator(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
-    .values({ email, passwordHash, firstName: '', lastName: '', role: 'admin' })
+    .values({ email, passwordHash, firstName: '', lastName: '', role: 'admin', emailVerifiedAt: new Date() })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -199,5 +205,29 @@ export async function promoteToOwner(db: Queryable, userId: number): Promise<voi
     .set({ role: 'card_owner' })
     .where('id', '=', userId)
     .where('role', '=', 'user')
+    .execute();
+}
+
+/** From now on the address counts as verified, and the cards that waited for it are public. */
+export async function verifyEmail(db: Queryable, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailVerifiedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .execute();
+}
+
+/** Stores an address to confirm with the hash of the link's token, in place of the person's previous one. */
+export async function insertEmailChange(
+  db: Queryable,
+  userId: number,
+  { email, tokenHash, minutes }: { email: string; tokenHash: Buffer; minutes: number },
+): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(mins => ${minutes})`;
+  await db
+    .insertInto('emailChanges')
+    .values({ userId, email, tokenHash, expiresAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ email, tokenHash, expiresAt }))
     .execute();
 }

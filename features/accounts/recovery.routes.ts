@@ -9,7 +9,8 @@ import { anyone, serve } from '#foundation/server/http/serve.ts';
 import { deviceTokenOf, hashToken, newToken, setDeviceCookie } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { findLogin, replacePassword } from './accounts.store.ts';
+import { recoveryMail } from './account-mails.rules.ts';
+import { findLogin, replacePassword, verifyEmail } from './accounts.store.ts';
 import { forgetFailedLogins } from './attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
 import { forgotPassword, resetPassword } from './recovery.contract.ts';
@@ -19,7 +20,6 @@ import {
   sweepPasswordResets,
   takePasswordReset,
 } from './recovery.store.ts';
-import { recoveryMail } from './recovery-mail.rules.ts';
 import { insertDevice, removeDevices, removeSessions } from './sessions.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -32,9 +32,6 @@ const MAILS_TO_ACCOUNT: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
 
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
 const linkIsOver = () => new AppError('invalid', { message: USED_LINK, fields: { token: USED_LINK } });
-
-/** No page shows passwords. */
-export const changesPages = false;
 
 export const sweeps: Sweeps = { 'password resets': sweepPasswordResets };
 
@@ -63,6 +60,8 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
       const userId = await takePasswordReset(trx, tokenHash);
       if (userId === null) throw linkIsOver();
       const user = await replacePassword(trx, userId, passwordHash);
+      // Who has the link reads this mailbox.
+      await verifyEmail(trx, userId);
       // After the password has changed, so that no session of the old one can begin in between.
       await removeSessions(trx, userId);
       await removeDevices(trx, userId);

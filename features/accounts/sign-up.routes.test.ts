@@ -20,6 +20,7 @@ test('a guest who opens an account is signed in with the role of a user', async 
   expect(created.body).toEqual({
     id: expect.any(Number),
     email,
+    emailVerified: true,
     firstName: 'Ana',
     lastName: 'Pérez',
     role: 'user',

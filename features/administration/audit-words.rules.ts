@@ -23,6 +23,7 @@ export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'sub
 
 const FIELDS: Record<string, string> = {
   address: 'Dirección',
+  awaitsEmail: 'Espera que se confirme el email',
   businessHours: 'Horario',
   cardId: 'Tarjeta',
   cardType: 'Tipo',

@@ -1,6 +1,7 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { findUser } from '#features/accounts/accounts.store.ts';
-import { publishCard, refuseUnclear } from '#features/publishing/publishing.routes.ts';
+import { publishCard, refuseUnclear, sendConfirmationTo } from '#features/publishing/publishing.routes.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -11,8 +12,11 @@ import { createAdminCard } from './new-cards.contract.ts';
 const MAX_TITLE = 80;
 
 /** Cards that administrators create for others. */
-export default function newCardRoutes(app: App, { db, passwords, pictures }: Services): void {
-  serve(app, createAdminCard, administrator(db), async ({ viewer, body, request }) => {
+export default function newCardRoutes(app: App, services: Services): void {
+  const { config, db, passwords, pictures } = services;
+  const afterAnswer = workAfterAnswers(app);
+
+  serve(app, createAdminCard, administrator(db), async ({ viewer, body, request, reply }) => {
     refuseUnclear(body);
     const userId = body.userId ?? viewer.id;
     const person = body.owner ?? (await findUser(db, userId));
@@ -21,12 +25,14 @@ export default function newCardRoutes(app: App, { db, passwords, pictures }: Ser
     // Elsewhere an e-mail address may replace a missing name, but here everybody would read it.
     if (!title) throw invalidField('title', 'El título es requerido');
     const subdomain = body.subdomain ?? addressFromName(person.firstName, person.lastName, Date.now());
-    return publishCard(
+    const card = await publishCard(
       db,
       { passwords, pictures },
       { ...body, title, subdomain, userId },
-      { by: viewer, request },
+      { by: viewer, request, verifiesEmails: config.verifiesEmails },
     );
+    if (body.owner) afterAnswer(reply, () => sendConfirmationTo(services, card.userId));
+    return card;
   });
 }
 

@@ -1,5 +1,6 @@
 import { administrator, type Viewer } from '#features/accounts/accounts.access.ts';
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { sendConfirmation } from '#features/accounts/accounts.routes.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/accounts/accounts.store.ts';
 import { recordCreated, recordDeleted, recordUpdated, userSubject } from '#features/audit/audit.store.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
@@ -10,6 +11,7 @@ import {
   lockSubject,
   type Queryable,
 } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -20,14 +22,20 @@ import { updateAccountColumns } from './people.store.ts';
 const MISSING_USER = 'Esta persona no existe.';
 
 /** Administration of accounts. Each change is recorded in the audit log. */
-export default function peopleRoutes(app: App, { db, pictures, passwords }: Services): void {
-  serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields } }) => {
+export default function peopleRoutes(app: App, services: Services): void {
+  const { config, db, pictures, passwords } = services;
+  const afterAnswer = workAfterAnswers(app);
+
+  serve(app, createUser, administrator(db), async ({ viewer, body: { password, ...fields }, reply }) => {
     const passwordHash = await passwords.hash(password);
-    return inTransaction(db, async (trx) => {
-      const user = await insertUser(trx, { ...fields, passwordHash });
-      await recordCreated(trx, viewer, userSubject(user), user);
-      return user;
+    const emailVerifiedAt = config.verifiesEmails ? null : new Date();
+    const user = await inTransaction(db, async (trx) => {
+      const created = await insertUser(trx, { ...fields, passwordHash, emailVerifiedAt });
+      await recordCreated(trx, viewer, userSubject(created), created);
+      return created;
     });
+    if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
+    return user;
   });
 
   serve(app, updateUser, administrator(db), async ({ viewer, params, body: { password, ...changes } }) => {

@@ -6,7 +6,7 @@ export interface Changed {
 }
 
 /** Fields that are not recorded: they follow from the change or never change. */
-const SILENT: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'links']);
+const SILENT: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'links', 'emailVerified']);
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

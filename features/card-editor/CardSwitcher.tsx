@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { CardWithRole } from '#features/cards/cards.contract.ts';
+import { hiddenText } from '#features/cards/visibility-words.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { Dialog } from '#foundation/ui/overlay/Dialog.tsx';
@@ -34,11 +35,7 @@ export const CardSwitcher = ({ cards, current, isOpen, onChoose, onClose }: Card
             <CardPhoto card={card} size={44} />
             <span>
               <b>{card.title}</b>
-              {card.role === 'owner'
-                ? card.isActive
-                  ? 'Activa'
-                  : 'Inactiva: solo tú la ves'
-                : ROLE_TEXTS[card.role]}
+              {card.role === 'owner' ? (card.isActive ? 'Activa' : hiddenText(card)) : ROLE_TEXTS[card.role]}
             </span>
             {card.id === current.id && <Check size={20} strokeWidth={2.2} aria-hidden />}
           </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { hiddenText } from '#features/cards/visibility-words.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import styles from './OwnCard.module.css';
@@ -24,7 +25,7 @@ export function OwnCard({ card, pageUrl, actions, children }: OwnCardProps) {
         <div>
           <h2 id={id}>{card.title}</h2>
           <p className={classNames(styles.state, card.isActive && styles.active)}>
-            {card.isActive ? 'Activa' : 'Inactiva: solo tú la ves'}
+            {card.isActive ? 'Activa' : hiddenText(card)}
           </p>
           <p className={styles.address}>{pageUrl.replace(/^https?:\/\//, '')}</p>
         </div>

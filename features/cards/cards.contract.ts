@@ -103,6 +103,8 @@ export const Card = z.object({
   cardType: CardType,
   subdomain: z.string(),
   isActive: z.boolean(),
+  /** Inactive only until its owner confirms their e-mail; then it is active by itself. */
+  awaitsEmail: z.boolean(),
   isFeatured: z.boolean(),
   profileImageUrl: nullableText(),
   headerBackgroundColor: z.string(),

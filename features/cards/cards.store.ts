@@ -27,6 +27,8 @@ declare module '#foundation/server/database/database.ts' {
       cardType: CardType;
       subdomain: string;
       isActive: Generated<boolean>;
+      /** Switched off only until its owner has confirmed their e-mail. The database keeps it. */
+      awaitsEmail: ColumnType<boolean, never, never>;
       isFeatured: Generated<boolean>;
       profileImageUrl: string | null;
       headerBackgroundColor: Generated<string>;

@@ -7,7 +7,7 @@ import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import type { confirmEmail } from './email-change.contract.ts';
 
 /** Confirms the e-mail with the token in the address. A tap, because mail programs open links by themselves. */
-export function ConfirmEmail() {
+export function ConfirmEmail({ isNew }: { isNew: boolean }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
   const confirm = async () => {
@@ -16,7 +16,11 @@ export function ConfirmEmail() {
     try {
       const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
       const { email } = await api<typeof confirmEmail>('POST /api/auth/confirm-email', { body: { token } });
-      toastOnNextPage({ title: 'Email actualizado', detail: `Desde ahora entras con ${email}.` });
+      toastOnNextPage(
+        isNew
+          ? { title: 'Email actualizado', detail: `Desde ahora entras con ${email}.` }
+          : { title: 'Correo confirmado', detail: 'Si publicaste una tarjeta, ya es pública.' },
+      );
       // Replaced, so that Back does not lead to a link that no longer works.
       location.replace('/perfil');
     } catch (error) {
@@ -26,7 +30,7 @@ export function ConfirmEmail() {
   };
   return (
     <>
-      {failure && <Alert title="No se pudo cambiar el email" detail={failure} />}
+      {failure && <Alert title="No se pudo confirmar el email" detail={failure} />}
       <Button wide disabled={isPending} onClick={confirm}>
         {isPending ? 'Confirmando...' : 'Confirmar este email'}
       </Button>

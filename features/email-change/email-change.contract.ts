@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#foundation/contract/endpoint.ts';
-import { email } from '#foundation/contract/schemas.ts';
+import { done, email } from '#foundation/contract/schemas.ts';
 
 export const changeEmail = endpoint({
   method: 'POST',
@@ -18,8 +18,20 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Change an e-mail with the token of the link, once',
+  summary: 'Confirm or change an e-mail with the token of the link, once',
   body: z.object({ token: z.string().min(1).max(200) }),
-  returns: z.object({ email: z.string() }),
+  returns: z.object({
+    email: z.string(),
+    /** False for the address that the account was opened with. */
+    isNew: z.boolean(),
+  }),
   errors: ['email_taken', 'too_many_requests'],
+});
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-confirmation',
+  summary: "Send the link that confirms one's own e-mail again; nothing is sent once it is confirmed",
+  returns: done,
+  errors: ['unauthenticated', 'too_many_requests'],
 });

@@ -1,4 +1,6 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
+import { sendConfirmation } from '#features/accounts/accounts.routes.ts';
+import { insertEmailChange } from '#features/accounts/accounts.store.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { letter } from '#features/accounts/letter.rules.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
@@ -12,10 +14,9 @@ import { anyone, serve } from '#foundation/server/http/serve.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
-import { changeEmail, confirmEmail } from './email-change.contract.ts';
+import { changeEmail, confirmEmail, resendConfirmation } from './email-change.contract.ts';
 import {
   emailTaken,
-  insertEmailChange,
   isEmailTaken,
   sweepEmailChanges,
   takeEmailChange,
@@ -24,20 +25,20 @@ import {
 
 const HOUR_SECONDS = 60 * 60;
 const CHANGES_OF_PERSON: Limit = { max: 5, windowSeconds: HOUR_SECONDS };
+const LETTERS_TO_PERSON: Limit = { max: 3, windowSeconds: HOUR_SECONDS };
 const LINKS_OF_ADDRESS: Limit = { max: 60, windowSeconds: HOUR_SECONDS };
 
+const LINK_LIVES_MINUTES = 60;
 const USED_LINK = 'Este enlace ya no sirve. Pide uno nuevo.';
-
-/** No page shows the e-mail that a person signs in with. */
-export const changesPages = false;
 
 export const sweeps: Sweeps = { 'email changes': sweepEmailChanges };
 
-/** Changing the e-mail one signs in with. Without a mail server, the password alone is the proof. */
-export default function emailChangeRoutes(
-  app: App,
-  { config, db, passwords, throttle, mail }: Services,
-): void {
+/**
+ * Confirming the e-mail one signs in with, and changing it. Where addresses are not verified and no mail is sent, the
+ * password alone is the proof.
+ */
+export default function emailChangeRoutes(app: App, services: Services): void {
+  const { config, db, passwords, throttle, mail } = services;
   takeLongBodiesForLongPasswords(app);
   const afterAnswer = workAfterAnswers(app);
 
@@ -49,12 +50,15 @@ export default function emailChangeRoutes(
     if (email === user.email) throw invalidField('email', 'Ya entras con este email.');
     await throttle.take(`email-change:${user.id}`, CHANGES_OF_PERSON);
     if (await isEmailTaken(db, email)) throw emailTaken();
-    if (!mail.isConfigured) {
+    if (!mail.isConfigured && !config.verifiesEmails) {
       await inTransaction(db, (trx) => updateEmail(trx, user, email));
       return { needsLink: false };
     }
     const token = newToken();
-    await insertEmailChange(db, user.id, { email, tokenHash: hashToken(token) });
+    await insertEmailChange(db, user.id, {
+      ...{ email, tokenHash: hashToken(token) },
+      minutes: LINK_LIVES_MINUTES,
+    });
     afterAnswer(reply, () =>
       mail.send({ to: email, ...confirmationMail(`${config.publicUrl}/confirmar/${token}`) }),
     );
@@ -70,9 +74,19 @@ export default function emailChangeRoutes(
       await updateEmail(trx, change.user, change.email);
       return change;
     });
+    const isNew = email !== user.email;
     // Who reads the old mailbox learns of it, in case it was not them.
-    afterAnswer(reply, () => mail.send({ to: user.email, ...noticeMail(`${config.publicUrl}/login`) }));
-    return { email };
+    if (isNew) {
+      afterAnswer(reply, () => mail.send({ to: user.email, ...noticeMail(`${config.publicUrl}/login`) }));
+    }
+    return { email, isNew };
+  });
+
+  serve(app, resendConfirmation, signedIn(db), async ({ viewer, reply }) => {
+    if (viewer.emailVerified) return {};
+    await throttle.take(`email-confirmation:${viewer.id}`, LETTERS_TO_PERSON);
+    afterAnswer(reply, () => sendConfirmation(services, viewer));
+    return {};
   });
 }
 

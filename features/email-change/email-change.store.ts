@@ -6,38 +6,21 @@ import { ERRORS } from '#foundation/contract/errors.ts';
 import { type Database, type Queryable, violatesUnique } from '#foundation/server/database/database.ts';
 import { AppError } from '#foundation/server/http/errors.ts';
 
-declare module '#foundation/server/database/database.ts' {
-  interface Tables {
-    emailChanges: { userId: number; email: string; tokenHash: Buffer; expiresAt: Date };
-  }
-}
-
-const LINK_LIVES_MINUTES = 60;
 const now = sql<Date>`now()`;
 
-/** Stores a wanted e-mail with the hash of the link's token, in place of the person's previous wish. */
-export async function insertEmailChange(
+/** The e-mail that the token's link confirms, and whether it is a new one; null if it is used, replaced or expired. */
+export async function findWantedEmail(
   db: Queryable,
-  userId: number,
-  { email, tokenHash }: { email: string; tokenHash: Buffer },
-): Promise<void> {
-  const expiresAt = sql<Date>`now() + make_interval(mins => ${LINK_LIVES_MINUTES})`;
-  await db
-    .insertInto('emailChanges')
-    .values({ userId, email, tokenHash, expiresAt })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ email, tokenHash, expiresAt }))
-    .execute();
-}
-
-/** The e-mail that the token's link would set; null if it is used, replaced or expired. */
-export async function findWantedEmail(db: Queryable, tokenHash: Buffer): Promise<string | null> {
+  tokenHash: Buffer,
+): Promise<{ email: string; isNew: boolean } | null> {
   const row = await db
     .selectFrom('emailChanges')
-    .select('email')
+    .innerJoin('users', 'users.id', 'emailChanges.userId')
+    .select(['emailChanges.email', 'users.email as current'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row?.email ?? null;
+  return row ? { email: row.email, isNew: row.email !== row.current } : null;
 }
 
 /** Uses up the token. Of two at once, one gets it. */
@@ -71,10 +54,10 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
 export const emailTaken = (cause?: unknown) =>
   new AppError('email_taken', { fields: { email: ERRORS.email_taken[1] }, cause });
 
-/** @throws {AppError} `email_taken` */
+/** Changes an address to one that counts as verified. @throws {AppError} `email_taken` */
 export async function updateEmail(trx: Queryable, user: User, email: string): Promise<void> {
   try {
-    await trx.updateTable('users').set({ email }).where('id', '=', user.id).execute();
+    await trx.updateTable('users').set({ email, emailVerifiedAt: now }).where('id', '=', user.id).execute();
   } catch (error) {
     throw violatesUnique(error, 'users_email_unique') ? emailTaken(error) : error;
   }

@@ -1,4 +1,4 @@
-import { signedIn } from '#features/accounts/accounts.access.ts';
+import { requireVerified, signedIn } from '#features/accounts/accounts.access.ts';
 import { asVisible, MISSING_CARD } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
@@ -67,6 +67,7 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
   }));
 
   serve(app, openConversation, signedIn(db), async ({ viewer, body, reply }) => {
+    requireVerified(viewer);
     const card = await findCard(db, body.cardId);
     if (!card) throw notFound(MISSING_CARD);
     if (await answersFor(db, viewer.id, card.id)) {
@@ -105,6 +106,7 @@ export default function messageRoutes(app: App, { db, pictures, throttle }: Serv
   }));
 
   serve(app, sendMessage, conversationSide(db), async ({ viewer, conversation, body, request, reply }) => {
+    if (conversation.side === 'person') requireVerified(viewer);
     await throttle.take(`messages:user:${viewer.id}`, MESSAGES);
     const { message, isNew } = await send({ db, pictures }, conversation, body, {
       request,

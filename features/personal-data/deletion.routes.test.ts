@@ -79,10 +79,11 @@ describe('a person who deletes their account', () => {
       undefined,
       undefined,
     ]);
-    // The day's salt belongs to no person, and the addresses of the card rest for a year.
+    // The day's salt and the words of all cards belong to no person, and the addresses of the card rest for a year.
     expect(await countRows()).toEqual({
       ...before,
       visitor_salts: expect.any(Number),
+      known_words: expect.any(Number),
       former_subdomains: (before.former_subdomains ?? 0) + 2,
     });
     const held = await testApp.db.selectFrom('formerSubdomains').select(['cardId', 'userId']).execute();

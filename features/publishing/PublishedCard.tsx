@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { UnverifiedNote } from '#features/email-change/UnverifiedNote.tsx';
 import { WhatsAppShareButton } from '#features/sharing/WhatsAppShareButton.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -9,15 +10,18 @@ interface PublishedCardProps {
   card: Card;
   /** The site's public address. */
   origin: string;
+  /** Whether it belongs to the viewer. */
+  isOwn: boolean;
   /** The link to continue working. */
   panel: { href: string; label: string };
 }
 
 /** The published card, with links to view, share and print it. */
-export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
+export function PublishedCard({ card, origin, isOwn, panel }: PublishedCardProps) {
   const { title, subdomain } = card;
   const heading = useRef<HTMLHeadingElement>(null);
   const address = `${origin}/${subdomain}`;
+  const waiting = `se podrá ver, cuando ${isOwn ? 'confirmes tu' : 'su dueño confirme su'} correo, en`;
 
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,13 +30,14 @@ export function PublishedCard({ card, origin, panel }: PublishedCardProps) {
         <Icon name="check" size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        ¡Tu tarjeta está publicada!
+        {card.awaitsEmail ? 'Tu tarjeta está lista' : '¡Tu tarjeta está publicada!'}
       </h1>
       <p role="status">¡Éxito! Tarjeta creada correctamente</p>
       <p>
-        <b>{title}</b> ya se puede ver en
+        <b>{title}</b> {card.awaitsEmail ? waiting : 'ya se puede ver en'}
         <a href={`/${subdomain}`}>{address.replace(/^https?:\/\//, '')}</a>
       </p>
+      {card.awaitsEmail && isOwn && <UnverifiedNote />}
       <img src={`/api/cards/${subdomain}/qr.svg`} width={200} height={200} alt={`Código QR de ${title}`} />
       <div className={styles.actions}>
         <Button href={`/${subdomain}`} wide>

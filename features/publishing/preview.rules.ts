@@ -32,6 +32,7 @@ export function previewOf(form: CardForm, now: string) {
     cardType: form.cardType || 'products',
     subdomain: normaliseSubdomain(typedAddress(form)),
     isActive: true,
+    awaitsEmail: false,
     isFeatured: false,
     profileImageUrl: form.photo ?? initialsPicture(title, form.color),
     headerBackgroundColor: form.color,

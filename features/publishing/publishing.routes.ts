@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import type { NewAccount } from '#features/accounts/accounts.contract.ts';
-import { insertUser, promoteToOwner } from '#features/accounts/accounts.store.ts';
+import { sendConfirmation } from '#features/accounts/accounts.routes.ts';
+import { findUser, insertUser, promoteToOwner } from '#features/accounts/accounts.store.ts';
 import { type Actor, cardSubject, recordCreated, userSubject } from '#features/audit/audit.store.ts';
 import { cardChanges } from '#features/cards/card-draft.rules.ts';
 import { asJustCreated } from '#features/cards/cards.access.ts';
@@ -17,6 +18,7 @@ import { refuseContradictions } from '#features/offers/offers.access.ts';
 import { MAX_OFFERS } from '#features/offers/offers.contract.ts';
 import { insertOffer } from '#features/offers/offers.store.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
 import { AppError, invalidField } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
@@ -25,17 +27,28 @@ import type { Services } from '#foundation/server/services.ts';
 import { createCard, type NewCard } from './publishing.contract.ts';
 
 /** Creates a card with its catalogue in one transaction: all of it or nothing, including picture files. */
-export default function publishingRoutes(app: App, { config, db, passwords, pictures }: Services): void {
-  serve(app, createCard, signedIn(db), async ({ viewer, body, request }) => {
+export default function publishingRoutes(app: App, services: Services): void {
+  const { config, db, passwords, pictures } = services;
+  const afterAnswer = workAfterAnswers(app);
+
+  serve(app, createCard, signedIn(db), async ({ viewer, body, request, reply }) => {
     refuseAdministratorsFields(viewer, body);
     refuseUnclear(body);
     const draft = { ...body, userId: body.userId ?? viewer.id };
-    return publishCard(db, { pictures, passwords }, draft, {
-      ...{ by: viewer, request },
+    const card = await publishCard(db, { pictures, passwords }, draft, {
+      ...{ by: viewer, request, verifiesEmails: config.verifiesEmails },
       // Administrators open cards for others.
       ...(viewer.role !== 'admin' && { maxWhileYoung: config.youngAccountCards }),
     });
+    if (body.owner) afterAnswer(reply, () => sendConfirmationTo(services, card.userId));
+    return card;
   });
+}
+
+/** Sends the new owner of a card the link that confirms their address, where addresses are confirmed. */
+export async function sendConfirmationTo(services: Services, userId: number): Promise<void> {
+  const user = await findUser(services.db, userId);
+  if (user && !user.emailVerified) await sendConfirmation(services, user);
 }
 
 /**
@@ -49,7 +62,7 @@ export async function publishCard(
   db: Queryable,
   { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
   draft: NewCard & ({ userId: number } | { owner: NewAccount }),
-  from?: { by: Actor; request: FastifyRequest; maxWhileYoung?: number },
+  from?: { by: Actor; request: FastifyRequest; verifiesEmails: boolean; maxWhileYoung?: number },
 ): Promise<Card> {
   const subdomain = validSubdomain(draft.subdomain);
   await refuseTakenSubdomain(db, subdomain, { userId: draft.userId });
@@ -59,7 +72,9 @@ export async function publishCard(
   return pictures.withUploads(sender, async (keep) => {
     const content = await keepPictures(draft, keep);
     return inTransaction(db, async (trx) => {
-      const owner = account && (await insertUser(trx, account));
+      const owner =
+        account &&
+        (await insertUser(trx, { ...account, emailVerifiedAt: from?.verifiesEmails ? null : new Date() }));
       const userId = owner?.id ?? (draft.userId as number);
       await makeRoomForCard(trx, userId, from?.maxWhileYoung);
       const card = await insertContent(trx, { ...content, userId, subdomain });

@@ -32,6 +32,7 @@ const Settings = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(origin)),
+  UNVERIFIED_ACCOUNTS: z.enum(['allow', 'refuse']).optional(),
   MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
@@ -71,6 +72,8 @@ export interface Config {
   /** Where to report a vulnerability: an address for /.well-known/security.txt. */
   securityContact: string | null;
   smtpUrl: string | null;
+  /** Whether people have to confirm their e-mail address before their cards are public. */
+  verifiesEmails: boolean;
   mailFrom: string;
   /** Origins of push services beside those of the usual browsers. */
   pushServices: string[];
@@ -147,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isPublic,
     securityContact: settings.SECURITY_CONTACT ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
+    verifiesEmails: (settings.UNVERIFIED_ACCOUNTS ?? (settings.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     mailFrom: settings.MAIL_FROM,
     pushServices: settings.PUSH_SERVICES,
     trustProxy: settings.TRUST_PROXY === 'true' ? true : (settings.TRUST_PROXY ?? false),

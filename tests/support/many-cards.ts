@@ -120,7 +120,8 @@ const AT_ONCE = 500;
 export async function fillWithCards(db: Database, count: number): Promise<void> {
   const random = seededRandom(54);
   const { rows } = await sql<{ id: number }>`
-    insert into users (email, password_hash, first_name) values ('muchas@example.cl', '-', 'Muchas') returning id
+    insert into users (email, password_hash, first_name, email_verified_at)
+    values ('muchas@example.cl', '-', 'Muchas', now()) returning id
   `.execute(db);
   const owner = rows[0]?.id ?? 0;
   await insertCards(db, owner, demoTexts());

@@ -66,6 +66,7 @@ export interface World {
   invitationToken: string;
 }
 
+const ACCOUNT = { lastName: 'Pérez', emailVerifiedAt: new Date() };
 const subdomain = 'la-tarjeta';
 const ORDER_TOKEN = 'token-of-an-order';
 const KITCHEN_TOKEN = 'token-of-a-kitchen-screen';
@@ -99,7 +100,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       const token = newToken();
       const { id } = await db
         .insertInto('users')
-        .values({ email, passwordHash: hash, firstName: name, lastName: 'Pérez', role })
+        .values({ ...ACCOUNT, email, passwordHash: hash, firstName: name, role })
         .returning('id')
         .executeTakeFirstOrThrow();
       const session = await db

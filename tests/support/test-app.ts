@@ -36,6 +36,7 @@ export function useTestApp(settings: NodeJS.ProcessEnv = {}, { pages = false } =
       DISK_RESERVE_MB: '0',
       UPLOAD_RESERVE_MB: '0',
       YOUNG_ACCOUNT_CARDS: '20',
+      UNVERIFIED_ACCOUNTS: 'allow',
       ...settings,
     });
     const web = pages ? await loadWebBuild() : null;

@@ -13,12 +13,17 @@ text-decoration:underline;text-underline-offset:3px}`;
  * every visitor of every card would load a component. Its action is a form instead of a link, so that the skip link stays
  * the page's first link.
  */
-export function inactiveNotice({ id, userId, subdomain }: Card, viewer: Viewer | null): Partial<Head> {
+export function inactiveNotice(
+  { id, userId, subdomain, awaitsEmail }: Card,
+  viewer: Viewer | null,
+): Partial<Head> {
   const [words, form] =
     viewer?.id === userId
       ? [
-          'Esta tarjeta está desactivada: solo tú la ves.',
-          goTo('/user-panel', 'card', `${id}`, 'Activarla en Mi Panel'),
+          awaitsEmail
+            ? 'Falta confirmar tu correo: solo tú ves esta tarjeta.'
+            : 'Esta tarjeta está desactivada: solo tú la ves.',
+          goTo('/user-panel', 'card', `${id}`, awaitsEmail ? 'Ir a Mi Panel' : 'Activarla en Mi Panel'),
         ]
       : [
           'Esta tarjeta está desactivada: solo la ven su dueño y los administradores.',

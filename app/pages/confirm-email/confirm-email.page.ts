@@ -8,5 +8,5 @@ export default privatePage<ConfirmEmailPageProps>({
   title: 'Confirmar email',
   // The address contains a secret, so other sites must not see it as a referrer.
   headers: { 'Referrer-Policy': 'no-referrer' },
-  load: async ({ db, params }) => ({ email: await findWantedEmail(db, hashToken(params.token ?? '')) }),
+  load: async ({ db, params }) => ({ wanted: await findWantedEmail(db, hashToken(params.token ?? '')) }),
 });

@@ -1,4 +1,4 @@
 export interface ConfirmEmailPageProps {
-  /** The new e-mail; null if the link is no longer valid. */
-  email: string | null;
+  /** The e-mail to confirm, and whether the account gets it only now; null if the link is no longer valid. */
+  wanted: { email: string; isNew: boolean } | null;
 }

@@ -35,7 +35,7 @@ export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) 
   return (
     <>
       {card ? (
-        <PublishedCard card={card} origin={origin} panel={panelFor(card)} />
+        <PublishedCard card={card} origin={origin} isOwn={card.userId === viewer.id} panel={panelFor(card)} />
       ) : (
         <CreateCardForm
           viewer={viewer}

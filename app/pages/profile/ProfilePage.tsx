@@ -10,6 +10,7 @@ import { askAgain, useViewerFailure } from '#features/accounts/useViewer.tsx';
 import { EarnedLink } from '#features/achievements/EarnedLink.tsx';
 import { useAdminStats } from '#features/administration/useAdminStats.tsx';
 import { CompactCard } from '#features/directory/CompactCard.tsx';
+import { UnverifiedNote } from '#features/email-change/UnverifiedNote.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { useSavedCount } from '#features/saved-cards/useSavedCount.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -74,6 +75,7 @@ function Profile({ cards }: ProfilePageProps) {
   return (
     <>
       <ProfileHead viewer={viewer} />
+      {!viewer.emailVerified && <UnverifiedNote />}
       <div className={styles.block}>
         <Counters counters={counters} />
       </div>

@@ -6,6 +6,7 @@ import { ItemsPanel } from '#features/catalogue-editor/ItemsPanel.tsx';
 import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
 import { ImportExportMenu } from '#features/catalogue-sheets/ImportExportMenu.tsx';
+import { UnverifiedNote } from '#features/email-change/UnverifiedNote.tsx';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { useLiveOrders } from '#features/order-inbox/useOrderSummary.tsx';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
@@ -114,6 +115,7 @@ export function Panel({ known, personId, address, onGo, now }: PanelProps) {
         </aside>
         <div className={styles.work}>
           <PanelHead {...head} />
+          {card.awaitsEmail && card.role === 'owner' && <UnverifiedNote />}
           <main id="contenido" className={styles.main} key={`${card.id} ${tab}`}>
             {tab === 'productos' && card.role === 'attends' && (
               <LazySection of={availabilityPanel} title={nav.words.titles}>

@@ -1,6 +1,7 @@
 import { ArrowUpRight, ChevronsUpDown } from 'lucide-react';
 import { CardPhoto } from '#features/card-editor/CardPhoto.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { hiddenText } from '#features/cards/visibility-words.rules.ts';
 import { OpenStatus } from '#features/opening-hours/OpenStatus.tsx';
 import { statusAt } from '#features/opening-hours/open-timeline.rules.ts';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
@@ -45,7 +46,7 @@ interface ShopStatusProps {
 /** Whether the shop is open. A tap opens its switchboard; what is switched on stands below. */
 function ShopStatus({ card, known, now, onSwitchboard }: ShopStatusProps) {
   const { loaded } = useLazy(switchboard, card.isActive);
-  if (!card.isActive) return <p className={styles.inactive}>Inactiva: solo tú la ves</p>;
+  if (!card.isActive) return <p className={styles.inactive}>{hiddenText(card)}</p>;
   return (
     <div className={styles.today}>
       <button type="button" aria-haspopup="dialog" onClick={onSwitchboard}>

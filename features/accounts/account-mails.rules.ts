@@ -18,3 +18,15 @@ export const recoveryMail = (link: string) => ({
   }),
   gist: `a new password can be chosen at ${link}`,
 });
+
+/** The e-mail with the link by which the owner of an address confirms the account that was opened with it. */
+export const confirmationMail = (link: string) => ({
+  subject: 'Confirma tu correo en Vitrina',
+  ...letter({
+    asked: 'Se abrió una cuenta de Vitrina con este email. Si es tuya, confírmalo en este enlace:',
+    link,
+    button: 'Confirmar este email',
+    after: ['Sirve una sola vez y por tres días.', 'Si no fuiste tú, no abras el enlace.'],
+  }),
+  gist: `an e-mail can be confirmed at ${link}`,
+});

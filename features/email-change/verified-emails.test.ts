@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import type { Card } from '#features/cards/cards.contract.ts';
+import type { ErrorBody } from '#foundation/contract/errors.ts';
+import { freshSubdomain, publishCard } from '#tests/support/cards.ts';
+import { PASSWORD, type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { startSmtpCatcher } from '#tests/support/smtp-catcher.ts';
+import { type TestApp, useTestApp } from '#tests/support/test-app.ts';
+
+const catcher = await startSmtpCatcher();
+afterAll(() => catcher.stop());
+const testApp = useTestApp({
+  ...{ SMTP_URL: catcher.url, PUBLIC_URL: 'http://vitrina.test', LOG_LEVEL: 'silent' },
+  UNVERIFIED_ACCOUNTS: undefined,
+});
+const openApp = useTestApp({ UNVERIFIED_ACCOUNTS: undefined });
+const strictApp = useTestApp({ UNVERIFIED_ACCOUNTS: 'refuse', LOG_LEVEL: 'silent' });
+
+const tokenFor = async (email: string, count = 1) =>
+  /\/confirmar\/([\w-]+)/.exec((await catcher.mailsTo(email, count)).at(-1)?.text ?? '')?.[1] ?? '';
+const confirm = (token: string) =>
+  testApp.browser().post<ErrorBody & { isNew: boolean }>('/api/auth/confirm-email', { token });
+const viewerOf = async ({ browser }: Person) => (await browser.get<User>('/api/auth/user')).body;
+const ownCard = async ({ browser }: Person, { id }: Card) =>
+  (await browser.get<Card>(`/api/cards/${id}`)).body;
+const isPublic = async (card: Card, app: TestApp = testApp) =>
+  (await app.browser().get(`/api/cards/${card.id}`)).status === 200;
+const isListed = async ({ title }: Card) =>
+  (await testApp.browser().get(`/api/cards?search=${title}`)).text.includes(title);
+const verify = async (person: Person) => confirm(await tokenFor(person.user.email));
+const freshTitle = () => `Pan${randomUUID().slice(0, 8)}`;
+
+describe('a card of somebody whose e-mail is not confirmed', () => {
+  test('is stored, seen by its owner alone, and public at once when the link is opened', async () => {
+    const person = await signUp(testApp);
+    expect(person.user.emailVerified).toBe(false);
+    const card = await publishCard(person, { title: freshTitle() });
+    expect(card).toMatchObject({ isActive: false, awaitsEmail: true });
+    expect([await isPublic(card), await isListed(card)]).toEqual([false, false]);
+    expect(await ownCard(person, card)).toMatchObject({ awaitsEmail: true });
+    expect(await verify(person)).toMatchObject({ status: 200, body: { isNew: false } });
+    expect([await isPublic(card), await isListed(card)]).toEqual([true, true]);
+    expect(await ownCard(person, card)).toMatchObject({ isActive: true, awaitsEmail: false });
+    expect((await viewerOf(person)).emailVerified).toBe(true);
+    expect((await catcher.mailsTo(person.user.email)).length).toBe(1);
+  });
+
+  test('stays switched off at the confirmation if its owner switched it off', async () => {
+    const person = await signUp(testApp);
+    const card = await publishCard(person);
+    const patch = (isActive: boolean) => person.browser.put<Card>(`/api/cards/${card.id}`, { isActive });
+    expect((await patch(false)).body).toMatchObject({ isActive: false, awaitsEmail: false });
+    expect((await patch(true)).body).toMatchObject({ isActive: false, awaitsEmail: true });
+    await patch(false);
+    await verify(person);
+    expect(await isPublic(card)).toBe(false);
+    expect((await patch(true)).body).toMatchObject({ isActive: true, awaitsEmail: false });
+  });
+
+  test('keeps waiting through other changes, and is public when it passes to somebody confirmed', async () => {
+    const [person, heir, admin] = [await signUp(testApp), await signUp(testApp), await signUpAdmin(testApp)];
+    await verify(heir);
+    const card = await publishCard(person);
+    await person.browser.put(`/api/cards/${card.id}`, { title: 'Otra' });
+    expect(await ownCard(person, card)).toMatchObject({ title: 'Otra', awaitsEmail: true });
+    const passed = await admin.browser.put<Card>(`/api/cards/${card.id}`, { userId: heir.user.id });
+    expect(passed.body).toMatchObject({ isActive: true, awaitsEmail: false });
+  });
+
+  test('is public after a password was recovered by e-mail, since who did it reads the mailbox', async () => {
+    const person = await signUp(testApp);
+    const card = await publishCard(person);
+    await person.browser.post('/api/auth/forgot-password', { email: person.user.email });
+    const mails = await catcher.mailsTo(person.user.email, 2);
+    const token = /\/restablecer\/([\w-]+)/.exec(mails.map(({ text }) => text).join())?.[1];
+    expect(await isPublic(card)).toBe(false);
+    await testApp.browser().post('/api/auth/reset-password', { token, password: 'otra clave nueva' });
+    expect(await isPublic(card)).toBe(true);
+  });
+
+  test('is public when the person confirms a corrected address instead', async () => {
+    const person = await signUp(testApp);
+    const card = await publishCard(person);
+    const email = `corregido-${randomUUID()}@correo.cl`;
+    await person.browser.post('/api/auth/change-email', { email, currentPassword: PASSWORD });
+    expect((await confirm(await tokenFor(email))).body).toMatchObject({ isNew: true });
+    expect(await isPublic(card)).toBe(true);
+  });
+});
+
+describe('the link that confirms an e-mail', () => {
+  test('is sent again three times an hour, the earlier one ends, and then no more', async () => {
+    const person = await signUp(testApp);
+    const first = await tokenFor(person.user.email);
+    const resend = async () => (await person.browser.post('/api/auth/resend-confirmation')).status;
+    expect(await resend()).toBe(200);
+    const second = await tokenFor(person.user.email, 2);
+    expect((await confirm(first)).status).toBe(400);
+    expect((await confirm(second)).status).toBe(200);
+    expect(await resend()).toBe(200);
+    const other = await signUp(testApp);
+    const statuses: number[] = [];
+    for (let each = 0; each < 4; each++) {
+      statuses.push((await other.browser.post('/api/auth/resend-confirmation')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await catcher.mailsTo(person.user.email)).length).toBe(2);
+  });
+
+  test('works for three days', async () => {
+    const person = await signUp(testApp);
+    const token = await tokenFor(person.user.email);
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from expires_at - now()) / 3600)::int as hours from email_changes
+      where user_id = ${person.user.id}
+    `.execute(testApp.db);
+    expect(rows).toEqual([{ hours: 72 }]);
+    await sql`update email_changes set expires_at = now() where user_id = ${person.user.id}`.execute(
+      testApp.db,
+    );
+    expect((await confirm(token)).status).toBe(400);
+  });
+
+  test('is sent to accounts that administrators open, with a card or without', async () => {
+    const admin = await signUpAdmin(testApp);
+    const account = () => ({
+      ...{ email: `ajena-${randomUUID()}@correo.cl`, password: PASSWORD },
+      ...{ firstName: 'Eva', lastName: 'Soto' },
+    });
+    const owner = account();
+    const card = await publishCard(admin, { owner, subdomain: freshSubdomain() });
+    expect(await isPublic(card)).toBe(false);
+    await confirm(await tokenFor(owner.email));
+    expect(await isPublic(card)).toBe(true);
+    const somebody = account();
+    await admin.browser.post('/api/users', somebody);
+    expect((await confirm(await tokenFor(somebody.email))).status).toBe(200);
+  });
+});
+
+test('somebody unconfirmed writes no message to a shop', async () => {
+  const [owner, neighbour] = [await signUp(testApp), await signUp(testApp)];
+  const card = await publishCard(owner);
+  await verify(owner);
+  const begin = () => neighbour.browser.post<ErrorBody>('/api/conversations', { cardId: card.id });
+  expect(await begin()).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('confirma tu correo') },
+  });
+  await verify(neighbour);
+  expect((await begin()).status).toBe(201);
+});
+
+describe('where no mail is sent', () => {
+  test('an address counts as confirmed, unless the operator says otherwise', async () => {
+    const person = await signUp(openApp);
+    expect(person.user.emailVerified).toBe(true);
+    expect(await isPublic(await publishCard(person), openApp)).toBe(true);
+    const strict = await signUp(strictApp);
+    expect(await isPublic(await publishCard(strict), strictApp)).toBe(false);
+  });
+
+  test('and addresses have to be confirmed, a changed address needs its link too', async () => {
+    const person = await signUp(strictApp);
+    const email = `otro-${randomUUID()}@correo.cl`;
+    const { body } = await person.browser.post('/api/auth/change-email', {
+      email,
+      currentPassword: PASSWORD,
+    });
+    expect(body).toEqual({ needsLink: true });
+  });
+});
