@@ -55,42 +55,45 @@ export function ThreadMessages({
         role="log"
         aria-label={`Mensajes con ${other}`}
       >
-        <ol className={styles.messages}>
-          {messages.map((message, at) => {
-            const before = messages[at - 1];
-            const day = messageDay(message.createdAt, now);
-            const isNewDay = !before || messageDay(before.createdAt, now) !== day;
-            const isNew = message.id === firstNew;
-            return [
-              isNewDay && (
-                <li key={`day-${message.id}`} className={styles.day}>
-                  {day}
-                </li>
-              ),
-              isNew && (
-                <li key="new" className={styles.new}>
-                  {seen.count === 1 ? '1 mensaje nuevo' : `${seen.count} mensajes nuevos`}
-                </li>
-              ),
-              <MessageBubble
-                key={message.id}
+        {/* One element, whose height is followed. */}
+        <div>
+          <ol className={styles.messages}>
+            {messages.map((message, at) => {
+              const before = messages[at - 1];
+              const day = messageDay(message.createdAt, now);
+              const isNewDay = !before || messageDay(before.createdAt, now) !== day;
+              const isNew = message.id === firstNew;
+              return [
+                isNewDay && (
+                  <li key={`day-${message.id}`} className={styles.day}>
+                    {day}
+                  </li>
+                ),
+                isNew && (
+                  <li key="new" className={styles.new}>
+                    {seen.count === 1 ? '1 mensaje nuevo' : `${seen.count} mensajes nuevos`}
+                  </li>
+                ),
+                <MessageBubble
+                  key={message.id}
+                  message={message}
+                  conversation={conversation}
+                  isFollowing={!isNewDay && !isNew && before?.fromShop === message.fromShop}
+                />,
+              ];
+            })}
+            {unsent.map((message) => (
+              <UnsentBubble
+                key={message.clientId}
                 message={message}
-                conversation={conversation}
-                isFollowing={!isNewDay && !isNew && before?.fromShop === message.fromShop}
-              />,
-            ];
-          })}
-          {unsent.map((message) => (
-            <UnsentBubble
-              key={message.clientId}
-              message={message}
-              subdomain={conversation.card.subdomain}
-              onRetry={() => onRetry(message.clientId)}
-              onDiscard={() => onDiscard(message.clientId)}
-            />
-          ))}
-        </ol>
-        {children}
+                subdomain={conversation.card.subdomain}
+                onRetry={() => onRetry(message.clientId)}
+                onDiscard={() => onDiscard(message.clientId)}
+              />
+            ))}
+          </ol>
+          {children}
+        </div>
       </div>
       {isAway && (
         <button type="button" className={styles.down} onClick={goToEnd}>
