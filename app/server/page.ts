@@ -14,6 +14,8 @@ export interface Visit {
   db: Database;
   /** The site's public address, without a trailing slash. */
   origin: string;
+  /** Where people write about their data; null where the operator has set none. */
+  contactEmail: string | null;
   now: Date;
   /** The values of the parameters in `path`. */
   params: Record<string, string>;

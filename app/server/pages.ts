@@ -150,6 +150,7 @@ export async function pageRoutes(
   const visitOf = (request: FastifyRequest): Visit => ({
     db,
     origin,
+    contactEmail: config.contactEmail,
     now: new Date(),
     params: request.params as Record<string, string>,
     query: new URLSearchParams(queryOf(request)),

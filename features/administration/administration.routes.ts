@@ -1,8 +1,9 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
+import { sweepAuditEntries } from '#features/audit/audit.store.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Services } from '#foundation/server/services.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { findAuditPage, findCardPage, findUserPage } from './admin-lists.store.ts';
 import {
   getAdminStats,
@@ -11,6 +12,8 @@ import {
   listAuditEntries,
 } from './administration.contract.ts';
 import { findAdminStats } from './administration.store.ts';
+
+export const sweeps: Sweeps = { 'audit log': sweepAuditEntries };
 
 /** The administrator's lists and totals, made for thousands of rows. */
 export default function administrationRoutes(app: App, { db }: Services): void {

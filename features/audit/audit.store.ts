@@ -171,3 +171,8 @@ export async function countAuditEntries(db: Queryable, filter: AuditFilter): Pro
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Deletes entries after two years: they name people. */
+export async function sweepAuditEntries(db: Queryable): Promise<void> {
+  await db.deleteFrom('auditEntries').where('at', '<', sql<Date>`now() - interval '24 months'`).execute();
+}

@@ -263,3 +263,14 @@ export async function sweepEmptyConversations(db: Queryable): Promise<void> {
     .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
     .execute();
 }
+
+/** Deletes what visitors without an account wrote two years after the last message. */
+export async function sweepVisitorConversations(db: Database): Promise<void> {
+  await db
+    .deleteFrom('conversations')
+    .using('messages')
+    .whereRef('messages.id', '=', 'conversations.lastMessageId')
+    .where('conversations.userId', 'is', null)
+    .where('messages.createdAt', '<', sql<Date>`now() - interval '24 months'`)
+    .execute();
+}

@@ -20,6 +20,7 @@ import {
   insertConversation,
   saveReadMark,
   sweepEmptyConversations,
+  sweepVisitorConversations,
   updateConversationColumns,
   writeAsSide,
 } from './conversations.store.ts';
@@ -44,7 +45,11 @@ import { addMessage } from './sending.store.ts';
 /** No page shows messages. */
 export const changesPages = false;
 
-export const sweeps: Sweeps = { conversations: sweepEmptyConversations, presence: sweepPresence };
+export const sweeps: Sweeps = {
+  conversations: sweepEmptyConversations,
+  'conversations of visitors': sweepVisitorConversations,
+  presence: sweepPresence,
+};
 
 /** Messages by one person. */
 const MESSAGES: Limit = { max: 30, windowSeconds: 60 };

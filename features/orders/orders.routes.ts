@@ -21,6 +21,7 @@ import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { sweepOldOrders } from './forgotten-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
 import { orderText } from './order-lines.rules.ts';
 import { newToken, reserveNumber, sweepOrderReservations } from './order-numbers.store.ts';
@@ -59,6 +60,7 @@ export const changesPages = false;
 export const sweeps: Sweeps = {
   'order requests': sweepOrderRequests,
   'order reservations': sweepOrderReservations,
+  'people in old orders': sweepOldOrders,
 };
 
 /** Orders of one card wait for its stock and slots here, where they hold no connection. */

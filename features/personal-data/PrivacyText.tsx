@@ -50,12 +50,12 @@ const KEPT = [
   },
   {
     what: 'Lo que un administrador cambia en tu cuenta o en tus tarjetas',
-    why: 'Para que quede claro quién hizo qué. Se conserva, con tu email, también si te vas.',
+    why: 'Para que quede claro quién hizo qué. Se conserva por dos años, con tu email, también si te vas.',
   },
 ];
 
 /** The text of `/privacidad`. A changed meaning needs a new PRIVACY_VERSION. */
-export function PrivacyText() {
+export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
   return (
     <article className={styles.text}>
       <h1>Privacidad</h1>
@@ -91,7 +91,8 @@ export function PrivacyText() {
         <li>
           <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio. Ni
           tu nombre ni tu teléfono, salvo que los escribas en la nota. El mensaje lo mandas tú, por WhatsApp o
-          correo, que tienen sus propias reglas.
+          correo, que tienen sus propias reglas. A los dos años borramos del pedido nombre, teléfono,
+          dirección, notas y comprobante; quedan los productos y los montos.
         </li>
         <li>
           <b>Si denuncias una tarjeta</b>, guardamos el motivo, lo que escribes y el contacto que dejes, si
@@ -104,7 +105,8 @@ export function PrivacyText() {
         </li>
         <li>
           <b>Si le escribes a un negocio</b> sin cuenta, guardamos tu nombre, el teléfono o email que dejes y
-          los mensajes, hasta que el negocio borre su tarjeta. Vuelves a ellos con un enlace que es solo tuyo.
+          los mensajes, hasta dos años después del último o hasta que el negocio borre su tarjeta. Vuelves a
+          ellos con un enlace que es solo tuyo.
         </li>
         <li>Si un negocio muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio.</li>
       </ul>
@@ -152,11 +154,16 @@ export function PrivacyText() {
           <b>Eliminar:</b> en <a href="/profile">tu cuenta</a>, «Eliminar mi cuenta» borra en el acto tu
           perfil, tus sesiones, tus mensajes, tus guardadas y tus tarjetas con sus productos, ofertas, pedidos
           y estadísticas. Así también retiras tu consentimiento. Quedan solo el registro de cambios de los
-          administradores y las copias de seguridad anteriores.
+          administradores, por dos años, y las copias de seguridad anteriores.
         </li>
         <li>
-          <b>Lo demás:</b> escríbele a quien administra este sitio, que es responsable de tus datos. Si no te
-          responde, puedes reclamar ante la Agencia de Protección de Datos Personales.
+          <b>Lo demás:</b> escríbele a quien administra este sitio, que es responsable de tus datos
+          {contactEmail && (
+            <>
+              : <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </>
+          )}
+          . Si no te responde, puedes reclamar ante la Agencia de Protección de Datos Personales.
         </li>
       </ul>
 

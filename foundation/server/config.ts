@@ -34,6 +34,7 @@ const Settings = z.object({
     .pipe(z.array(origin)),
   UNVERIFIED_ACCOUNTS: z.enum(['allow', 'refuse']).optional(),
   MAIL_FROM: z.string().default('Vitrina <no-responder@localhost>'),
+  CONTACT_EMAIL: z.email().optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -69,6 +70,8 @@ export interface Config {
   demo: boolean;
   /** Whether others than this machine can reach the site, as far as the settings tell. */
   isPublic: boolean;
+  /** Where people write about their data. */
+  contactEmail: string | null;
   /** Where to report a vulnerability: an address for /.well-known/security.txt. */
   securityContact: string | null;
   smtpUrl: string | null;
@@ -148,7 +151,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : null,
     demo: settings.DEMO === 'auto' && !isPublic,
     isPublic,
-    securityContact: settings.SECURITY_CONTACT ?? null,
+    contactEmail: settings.CONTACT_EMAIL ?? null,
+    securityContact:
+      settings.SECURITY_CONTACT ?? (settings.CONTACT_EMAIL ? `mailto:${settings.CONTACT_EMAIL}` : null),
     smtpUrl: settings.SMTP_URL ?? null,
     verifiesEmails: (settings.UNVERIFIED_ACCOUNTS ?? (settings.SMTP_URL ? 'refuse' : 'allow')) === 'refuse',
     mailFrom: settings.MAIL_FROM,

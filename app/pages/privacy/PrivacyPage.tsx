@@ -5,9 +5,10 @@ import { SiteFooter } from '#foundation/ui/layout/SiteFooter.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import styles from './PrivacyPage.module.css';
+import type { PrivacyPageProps } from './privacy.props.ts';
 
 /** `/privacidad` */
-export default function PrivacyPage() {
+export default function PrivacyPage({ contactEmail }: PrivacyPageProps) {
   return (
     <>
       <div className={styles.page}>
@@ -15,7 +16,7 @@ export default function PrivacyPage() {
           <HeaderAccount />
         </SiteHeader>
         <main>
-          <PrivacyText />
+          <PrivacyText contactEmail={contactEmail} />
         </main>
         <SiteFooter>
           <FooterLinks />

@@ -1,0 +1,4 @@
+export interface PrivacyPageProps {
+  /** Where people write about their data. */
+  contactEmail: string | null;
+}
