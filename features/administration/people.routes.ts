@@ -57,7 +57,9 @@ export default function peopleRoutes(app: App, services: Services): void {
   );
 
   serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
-    removingPictures({ db, pictures, log: request.log }, params.id, () => remove(viewer, params.id)),
+    removingPictures({ db, pictures, log: request.log }, { userId: params.id }, () =>
+      remove(viewer, params.id),
+    ),
   );
 
   const remove = (viewer: Viewer, userId: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { signedIn, type Viewer } from '#features/accounts/accounts.access.ts';
 import { promoteToOwner } from '#features/accounts/accounts.store.ts';
-import { cardSubject, recordDeleted, recordUpdated } from '#features/audit/audit.store.ts';
+import { cardSubject, recordUpdated } from '#features/audit/audit.store.ts';
 import type { StorePicture } from '#features/images/images.media.ts';
 import { omitUndefined } from '#foundation/contract/omit-undefined.ts';
 import { inTransaction, type Queryable } from '#foundation/server/database/database.ts';
@@ -10,25 +10,11 @@ import { serve } from '#foundation/server/http/serve.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { cardChanges } from './card-draft.rules.ts';
 import { findCardsOfPerson } from './card-members.store.ts';
-import { cardManager, cardOwner, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
-import {
-  type CardUpdate,
-  deleteCard,
-  getCard,
-  getCardBySubdomain,
-  listOwnCards,
-  updateCard,
-} from './cards.contract.ts';
-import {
-  type CardRow,
-  type ManagedCard,
-  makeRoomForCard,
-  removeCard,
-  toCard,
-  updateCardColumns,
-} from './cards.store.ts';
+import { cardManager, visibleCard, visibleCardBySubdomain } from './cards.access.ts';
+import { type CardUpdate, getCard, getCardBySubdomain, listOwnCards, updateCard } from './cards.contract.ts';
+import { type CardRow, type ManagedCard, makeRoomForCard, toCard, updateCardColumns } from './cards.store.ts';
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
-import { inTurnOfCard, lockCard, withCardLock } from './parts.store.ts';
+import { inTurnOfCard, lockCard } from './parts.store.ts';
 import { validSubdomain } from './subdomain.access.ts';
 
 export const sweeps: Sweeps = { 'former subdomains': sweepFormerSubdomains };
@@ -60,13 +46,6 @@ export default function cardRoutes(app: App, { db, pictures }: Services): void {
       return inTurnOfCard(card, () => inTransaction(db, save));
     });
   });
-
-  serve(app, deleteCard, cardOwner(db), ({ viewer, card }) =>
-    withCardLock(db, card, async (trx, before) => {
-      await removeCard(trx, card);
-      await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
-    }),
-  );
 }
 
 /** Fields that only administrators may set. Others may send them with their current values. */

@@ -134,6 +134,6 @@ describe('undoing an import', () => {
     await shop.send('nombre;imagen\nPan;-\n');
     const picture = 'https://ejemplo.cl/pan.jpg';
     expect(await findPicturesInUse(testApp.db, [picture])).toEqual(new Set([picture]));
-    expect(await findPictures(testApp.db, shop.owner.user.id)).toEqual([picture]);
+    expect(await findPictures(testApp.db, { userId: shop.owner.user.id })).toEqual([picture]);
   });
 });

@@ -141,6 +141,28 @@ describe('a person who deletes their account', () => {
   });
 });
 
+test('the pictures of a deleted card answer 404 at once, in every size, but not those that another card shows', async () => {
+  const picture = await pictureDataUrl();
+  const items = [{ name: 'Marraqueta', price: 100, imageUrl: picture, moreImageUrls: [picture] }];
+  const { owner, card } = await openShop(testApp, {
+    ...{ profileImageUrl: picture, headerBackgroundImageUrl: picture },
+    categories: [{ name: 'Panes', items }],
+  });
+  const shared = card.headerBackgroundImageUrl;
+  await publishCard(owner, { headerBackgroundImageUrl: shared });
+  const { body } = await owner.browser.get<{ imageUrl: string; moreImageUrls: string[] }[]>(
+    `/api/cards/${card.id}/items`,
+  );
+  const addresses = [card.profileImageUrl, body[0]?.imageUrl, ...(body[0]?.moreImageUrls ?? [])].map(String);
+  const sizes = addresses.flatMap((address) => [address, address.replace('.webp', '-480.webp')]);
+  const statuses = (of: string[]) =>
+    Promise.all(of.map(async (address) => (await testApp.browser().get(address)).status));
+  expect(await statuses(sizes)).toEqual(sizes.map(() => 200));
+  expect((await owner.browser.delete(`/api/cards/${card.id}`)).status).toBe(204);
+  expect(await statuses(sizes)).toEqual(sizes.map(() => 404));
+  expect(await statuses([String(shared)])).toEqual([200]);
+});
+
 describe('an account is kept when', () => {
   test.each<[string, unknown, number]>([
     ['the password is wrong', { password: 'no es esta' }, 401],

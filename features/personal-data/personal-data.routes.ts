@@ -3,6 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { removeUser } from '#features/accounts/accounts.store.ts';
 import { provePassword } from '#features/accounts/attempts.access.ts';
 import { takeLongBodiesForLongPasswords } from '#features/accounts/passwords.routes.ts';
+import { cardSubject, recordDeleted } from '#features/audit/audit.store.ts';
+import { cardOwner } from '#features/cards/cards.access.ts';
+import { deleteCard } from '#features/cards/cards.contract.ts';
+import { removeCard, toCard } from '#features/cards/cards.store.ts';
+import { withCardLock } from '#features/cards/parts.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -14,11 +19,11 @@ import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { selfOnly } from './personal-data.access.ts';
 import { deleteAccount, exportPersonalData } from './personal-data.contract.ts';
-import { findPictures, findPicturesInUse, personalData } from './personal-data.store.ts';
+import { findPictures, findPicturesInUse, type PicturesOf, personalData } from './personal-data.store.ts';
 
 const EXPORTS: Limit = { max: 20, windowSeconds: 60 * 60 };
 
-/** Export and deletion of a person's data. */
+/** Export and deletion of a person's data, and the deletion of a card. */
 export default function personalDataRoutes(app: App, { db, passwords, pictures, throttle }: Services): void {
   serve(app, exportPersonalData, selfOnly(db), async ({ viewer, reply }) => {
     await throttle.take(`export:${viewer.id}`, EXPORTS);
@@ -30,6 +35,15 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
     return Readable.from(writeJson({ exportedAt: async () => now, ...personalData(db, viewer) }));
   });
 
+  serve(app, deleteCard, cardOwner(db), ({ viewer, card, request }) =>
+    removingPictures({ db, pictures, log: request.log }, { cardId: card.id }, () =>
+      withCardLock(db, card, async (trx, before) => {
+        await removeCard(trx, card);
+        await recordDeleted(trx, viewer, cardSubject(before), toCard(before));
+      }),
+    ),
+  );
+
   app.register(async (scope) => {
     takeLongBodiesForLongPasswords(scope as App);
     serve(scope as App, deleteAccount, selfOnly(db), async ({ viewer, body, request, reply }) => {
@@ -37,26 +51,28 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
         email: viewer.email,
         password: body.password,
       });
-      await removingPictures({ db, pictures, log: request.log }, viewer.id, () => removeUser(db, viewer.id));
+      await removingPictures({ db, pictures, log: request.log }, { userId: viewer.id }, () =>
+        removeUser(db, viewer.id),
+      );
       clearSessionCookies(reply);
     });
   });
 }
 
-/** Runs `work`, which deletes a person, then deletes their pictures that nobody else shows. */
+/** Runs `work`, which deletes a person or a card, then at once their pictures that nobody else shows. */
 export async function removingPictures<Result>(
   { db, pictures, log }: { db: Database; pictures: Pictures; log: FastifyBaseLogger },
-  userId: number,
+  of: PicturesOf,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const addresses = await findPictures(db, userId);
+  const addresses = await findPictures(db, of);
   const result = await work();
   try {
     const inUse = await findPicturesInUse(db, addresses);
     await pictures.remove(addresses.filter((address) => !inUse.has(address)));
   } catch (error) {
-    // The person is deleted already, so the request succeeds.
-    log.error({ err: error }, 'pictures of a deleted account are still there');
+    // The deletion is done already, so the request succeeds; the sweep of pictures removes what is left.
+    log.error({ err: error }, 'pictures of a deleted account or card are still there');
   }
   return result;
 }

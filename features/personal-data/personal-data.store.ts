@@ -218,13 +218,18 @@ async function* readChanges(db: Queryable, userId: number, actorRole: 'admin' | 
   }
 }
 
+/** Whose pictures: those of a person with all their cards, or of one card. */
+export type PicturesOf = { userId: number } | { cardId: number };
+
 /**
- * Addresses of all pictures of a person and of their cards, products and offers, including those that an undo would
- * show again.
+ * Addresses of all pictures of a person and of their cards, products and offers, or of one card, including those that an
+ * undo would show again.
  */
-export async function findPictures(db: Queryable, userId: number): Promise<string[]> {
+export async function findPictures(db: Queryable, of: PicturesOf): Promise<string[]> {
+  const userId = 'userId' in of ? of.userId : null;
+  const cardId = 'cardId' in of ? of.cardId : null;
   const { rows } = await sql<{ address: string }>`
-    with own_cards as (select * from cards where user_id = ${userId})
+    with own_cards as (select * from cards where user_id = ${userId} or id = ${cardId})
     select profile_image_url as address from users where id = ${userId} and profile_image_url is not null
     union select profile_image_url from own_cards where profile_image_url is not null
     union select header_background_image_url from own_cards where header_background_image_url is not null
