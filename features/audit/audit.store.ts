@@ -18,6 +18,8 @@ declare module '#foundation/server/database/database.ts' {
       subjectType: AuditSubjectType;
       subjectId: number;
       subjectLabel: string;
+      /** The card that was changed, or whose part was. */
+      cardId: number | null;
       before: Fields;
       after: Fields;
     };
@@ -33,7 +35,7 @@ export interface Actor {
   isMember?: boolean;
 }
 
-export type Subject = AuditEntry['subject'];
+export type Subject = AuditEntry['subject'] & { cardId?: number };
 
 export const userSubject = (user: { id: number; email: string }): Subject => ({
   type: 'user',
@@ -44,6 +46,7 @@ export const cardSubject = (card: { id: number; title: string }): Subject => ({
   type: 'card',
   id: card.id,
   label: card.title,
+  cardId: card.id,
 });
 
 /** A card's part, named together with its card: many cards have a 'Café'. */
@@ -51,8 +54,8 @@ export const partSubject = (
   type: 'category' | 'item' | 'offer' | 'order',
   part: { id: number },
   name: string,
-  card: { title: string },
-): Subject => ({ type, id: part.id, label: `${name} · ${card.title}` });
+  card: { id: number; title: string },
+): Subject => ({ type, id: part.id, label: `${name} · ${card.title}`, cardId: card.id });
 
 /** Call it, like the functions below, in the transaction of the change, so that both are stored or neither. */
 export const recordCreated = (trx: Queryable, by: Actor, subject: Subject, after: object): Promise<void> =>
@@ -105,6 +108,7 @@ async function insertEntry(
       subjectType: subject.type,
       subjectId: subject.id,
       subjectLabel: subject.label,
+      cardId: subject.cardId ?? null,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })
@@ -114,6 +118,8 @@ async function insertEntry(
 export interface AuditFilter {
   subjectType?: AuditSubjectType;
   subjectId?: number;
+  /** The card itself and its parts. */
+  cardId?: number;
   actorId?: number;
   actorRole?: 'admin' | 'member';
   /** Each is in the e-mail of the person who acted, or in the name of what they changed. */
@@ -126,7 +132,7 @@ const named = sql`searchable(actor_email || ' ' || subject_label)`;
 
 const entries = (
   db: Queryable,
-  { subjectType, subjectId, actorId, actorRole, words = [], from, before }: AuditFilter,
+  { subjectType, subjectId, cardId, actorId, actorRole, words = [], from, before }: AuditFilter,
 ) =>
   db
     .selectFrom('auditEntries')
@@ -134,6 +140,7 @@ const entries = (
       query.where('subjectType', '=', subjectType as AuditSubjectType),
     )
     .$if(subjectId !== undefined, (query) => query.where('subjectId', '=', subjectId as number))
+    .$if(cardId !== undefined, (query) => query.where('cardId', '=', cardId as number))
     .$if(actorId !== undefined, (query) => query.where('actorId', '=', actorId as number))
     .$if(actorRole !== undefined, (query) => query.where('actorRole', '=', actorRole as 'admin'))
     .$if(from !== undefined, (query) => query.where('at', '>=', from as Date))

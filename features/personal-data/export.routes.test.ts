@@ -15,6 +15,9 @@ const exported = ({ browser, user }: Pick<Person, 'browser' | 'user'>) =>
 
 const ORDERING = { enableCart: true, enableWhatsAppOrders: true, contactInfo: { whatsapp: '912345678' } };
 
+/** When, and where in the person's own order. */
+const saved = { savedAt: expect.any(String), position: expect.any(String) };
+
 describe("a person's export", () => {
   test('contains everything stored about them', async () => {
     const browser = testApp.browser();
@@ -154,8 +157,8 @@ describe("a person's export", () => {
       ],
       teams: [],
       savedCards: [
-        { cardId: liked.card.id, subdomain: liked.card.subdomain, savedAt: expect.any(String) },
-        { cardId: hidden.card.id, subdomain: null, savedAt: expect.any(String) },
+        { cardId: liked.card.id, subdomain: liked.card.subdomain, ...saved },
+        { cardId: hidden.card.id, subdomain: null, ...saved },
       ],
       achievements: ['Primera categoría', 'Primer producto', 'Primera oferta', 'Primer pedido'].map(
         (title) => ({
@@ -188,6 +191,34 @@ describe("a person's export", () => {
       changesByTeams: [],
       changesByAdministrators: [],
     });
+  });
+
+  test('contains what others changed in the products, offers, categories and orders of their cards', async () => {
+    const { owner, card } = await openShop(testApp, ORDERING);
+    const [other, admin] = [await openShop(testApp), await signUpAdmin(testApp)];
+    const post = (path: string, body: object, cardId = card.id) =>
+      admin.browser.post<{ id: number }>(`/api/cards/${cardId}/${path}`, body);
+    await post('categories', { name: 'Panes' });
+    const item = await post('items', { name: 'Marraqueta', price: 100 });
+    await post('offers', { title: '2x1' });
+    await post('items', { name: 'Ajeno', price: 1 }, other.card.id);
+    const order = await testApp.browser().post<{ id: number }>(`/api/cards/${card.id}/orders`, {
+      channel: 'whatsapp',
+      lines: [{ type: 'item', id: item.body.id, quantity: 1 }],
+    });
+    await admin.browser.put(`/api/orders/${order.body.id}`, { status: 'confirmada' });
+    await admin.browser.delete(`/api/items/${item.body.id}`);
+    const { body, text } = await exported(owner);
+    const changes = body.changesByAdministrators as { action: string; subject: { type: string } }[];
+    expect(changes.map(({ action, subject }) => `${action} ${subject.type}`)).toEqual([
+      'deleted item',
+      'updated order',
+      'created offer',
+      'created item',
+      'created category',
+    ]);
+    expect(text).not.toContain('Ajeno');
+    expect(text).not.toContain(admin.user.email);
   });
 
   test('contains no secret and nothing about other people', async () => {

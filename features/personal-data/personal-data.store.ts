@@ -87,7 +87,7 @@ const findSavedCards = (db: Queryable, userId: number) =>
         .onRef('cards.id', '=', 'savedCards.cardId')
         .on((eb) => eb.or([eb('cards.isActive', '=', true), eb('cards.userId', '=', userId)])),
     )
-    .select(['savedCards.cardId', 'cards.subdomain', 'savedCards.savedAt'])
+    .select(['savedCards.cardId', 'cards.subdomain', 'savedCards.savedAt', 'savedCards.position'])
     .where('savedCards.userId', '=', userId)
     .orderBy('savedCards.savedAt')
     .execute();
@@ -198,7 +198,7 @@ async function* readChanges(db: Queryable, userId: number, actorRole: 'admin' | 
   const cards = await findCardsOfUser(db, userId);
   const subjects = [
     { subjectType: 'user', subjectId: userId } as const,
-    ...cards.map(({ id }) => ({ subjectType: 'card', subjectId: id }) as const),
+    ...cards.map(({ id }) => ({ cardId: id })),
   ];
   for (const subject of subjects) {
     let beforeId: number | null = null;
