@@ -136,8 +136,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
       <p>
         Quienes administran este sitio pueden ver las cuentas, las guardadas y las tarjetas con sus pedidos,
         para ayudarte. Tus contraseñas, no. No vendemos tus datos ni los compartimos. Lo único que sale de
-        este servidor es el correo con que recuperas tu contraseña, y el que te avisa que tienes mensajes sin
-        leer.
+        este servidor son los correos con que confirmas tu email o recuperas tu contraseña, y el que te avisa
+        que tienes mensajes sin leer.
       </p>
 
       <h2 id="derechos">Tú decides</h2>
