@@ -60,6 +60,9 @@ describe('navigation', () => {
       ],
     });
     const page = await shopping.visit();
+    // On a slow phone the products of a category come later than its mark.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     const products = page.locator('#items').getByRole('article');
     await page.getByRole('searchbox', { name: 'Buscar en el menú' }).fill('LÍMON');
     await expect.poll(() => products.count()).toBe(1);
