@@ -21,7 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function hold_subdomains_of_card() returns trigger language plpgsql as $$
     begin
-      update former_subdomains set card_id = null, held_until = now() + interval '1 year' where card_id = old.id;
+      update former_subdomains
+        set card_id = null, user_id = (select id from users where id = old.user_id),
+          held_until = now() + interval '1 year'
+        where card_id = old.id;
       insert into former_subdomains (subdomain, card_id, user_id, held_until)
       values (old.subdomain, null, (select id from users where id = old.user_id), now() + interval '1 year')
       on conflict (subdomain) do update

@@ -104,6 +104,7 @@ export async function pageRoutes(
       if (error instanceof AppError && error.code === 'not_found') return false;
       if (!(error instanceof Redirect)) throw error;
       redirect(request, reply, error);
+      answerPrivate(reply);
       return true;
     }
   }

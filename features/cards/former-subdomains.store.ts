@@ -43,8 +43,11 @@ export async function isSubdomainHeld(
     .select('subdomain')
     .where('subdomain', '=', subdomain)
     .where('heldUntil', '>', sql<Date>`now()`)
-    .where(sql<boolean>`card_id is distinct from ${id ?? 0}`)
-    .where(sql<boolean>`user_id is distinct from ${userId ?? 0}`)
+    // While the card is there, only the card counts: its present owner may be another person.
+    .where(sql<boolean>`case
+      when card_id is null then user_id is distinct from ${userId ?? 0}
+      else card_id <> ${id ?? 0}
+    end`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
-import { PASSWORD } from '#tests/support/people.ts';
+import { PASSWORD, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { sweepFormerSubdomains } from './former-subdomains.store.ts';
 
@@ -48,6 +48,20 @@ describe('an address that a card has left', () => {
     const check = `/api/subdomains/${shop.card.subdomain}?cardId=${shop.card.id}`;
     expect((await shop.owner.browser.get<{ available: boolean }>(check)).body.available).toBe(true);
     expect((await move(shop, shop.card.subdomain)).status).toBe(200);
+  });
+
+  test('goes along with a card that is given away', async () => {
+    const shop = await openShop(testApp);
+    await move(shop);
+    const heir = await openShop(testApp);
+    const admin = await signUpAdmin(testApp);
+    await admin.browser.put(`/api/cards/${shop.card.id}`, { userId: heir.owner.user.id });
+    const check = `/api/subdomains/${shop.card.subdomain}`;
+    expect((await shop.owner.browser.get(check)).body).toMatchObject({ available: false });
+
+    await heir.owner.browser.delete(`/api/cards/${shop.card.id}`);
+    expect((await shop.owner.browser.get(check)).body).toMatchObject({ available: false });
+    expect((await heir.owner.browser.get(check)).body).toMatchObject({ available: true });
   });
 
   test('stays the card’s when somebody asks for it while the card is still leaving it', async () => {

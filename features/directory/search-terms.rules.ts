@@ -40,10 +40,18 @@ const unique = (words: string[]): string[] => [...new Set(words)];
 
 export type TypedTerm = Pick<SearchTerm, 'typed' | 'letters' | 'stem'>;
 
+/** Nobody types more, or longer ones, and each letter takes time. */
+const MAX_TERMS = 8;
+const MAX_LETTERS = 40;
+
 /** The words of a search that count, each once. */
 export function typedTerms(words: readonly string[]): TypedTerm[] {
-  const typed = splitWords(words.join(' ').normalize('NFC').toLowerCase());
-  const terms = typed.map((letters) => ({ letters, typed: fold(letters), stem: stemOf(fold(letters)) }));
+  const split = splitWords(words.join(' ').normalize('NFC').toLowerCase()).slice(0, MAX_TERMS);
+  const terms = split.map((letters) => {
+    // One sign may fold to eighteen letters.
+    const typed = fold(letters).slice(0, MAX_LETTERS);
+    return { letters: letters.slice(0, MAX_LETTERS).toWellFormed(), typed, stem: stemOf(typed) };
+  });
   const counting = new Set(meaningfulWords(terms.map(({ typed }) => typed)));
   return terms.filter(
     ({ typed, stem }, at) => counting.has(typed) && terms.findIndex((term) => term.stem === stem) === at,

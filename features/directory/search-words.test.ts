@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { slipsBetween, stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { sweepKnownWords } from './known-words.store.ts';
+import { typedTerms } from './search-terms.rules.ts';
 
 const testApp = useTestApp();
 
@@ -47,4 +48,11 @@ test('the sweep counts the cards of a word and forgets words of no card', async 
   await sweepKnownWords(testApp.db);
   const { rows } = await sql`select from known_words where word = 'nadie'`.execute(testApp.db);
   expect(rows).toEqual([]);
+});
+
+test('a search counts eight words of forty letters, however they are separated or folded', () => {
+  const many = Array.from({ length: 50 }, (_, at) => `palabra${at}`).join(',');
+  expect(typedTerms([many])).toHaveLength(8);
+  const [folded] = typedTerms(['ﷺ'.repeat(200)]);
+  expect(folded?.typed.length).toBeLessThanOrEqual(40);
 });

@@ -5,7 +5,7 @@ import type { DirectoryFilter } from './directory-filter.store.ts';
 import { typedTerms } from './search-terms.rules.ts';
 
 const MAX_SUGGESTIONS = 3;
-const MAX_TRIED = 8;
+const MAX_TRIED = 4;
 
 /** Searches like one that found nothing, which find something: with a known word instead of a similar one, or with one word less. */
 export async function suggestWords(db: Queryable, filter: DirectoryFilter): Promise<string[]> {

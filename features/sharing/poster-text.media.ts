@@ -22,7 +22,13 @@ type Measure = (text: string) => number;
  */
 export function fitText(text: string, measure: Measure, frame: Frame): FittedText {
   const { largest, smallest, maxLines, tracking = 0 } = frame;
-  const widthOf: Measure = (line) => measure(line) + tracking * [...line].length;
+  // The same pieces are measured at each size.
+  const widths = new Map<string, number>();
+  const widthOf: Measure = (line) => {
+    const width = widths.get(line) ?? measure(line) + tracking * [...line].length;
+    widths.set(line, width);
+    return width;
+  };
   for (let size = largest; size >= smallest; size -= 1) {
     const width = frame.width / size;
     // Words are not broken while a smaller size can keep them whole.
