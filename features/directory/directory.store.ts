@@ -55,6 +55,8 @@ async function findCards(
   section: Section,
 ): Promise<{ rows: FoundCard[]; read: ReadFilter }> {
   const read = await readFilter(db, filter, false);
+  // Only signs: not a search for everything.
+  if (filter.words.length > 0 && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
   const readWidely = await readFilter(db, filter, true);

@@ -102,7 +102,9 @@ export const UnsentBubble = ({ message, subdomain, onRetry, onDiscard }: UnsentB
     {message.failure !== null && (
       <div className={styles.failure} role="alert">
         <Icon name="alert" size={18} />
-        <span>{message.isRefused ? message.failure : 'No se envió.'}</span>
+        <span>
+          {message.isRefused ? message.failure : 'No se envió. Sale sola cuando vuelva la conexión.'}
+        </span>
         <button type="button" onClick={onRetry}>
           Reintentar
         </button>
