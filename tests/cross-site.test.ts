@@ -5,6 +5,8 @@ import type { Person } from './support/people.ts';
 import { useTestApp } from './support/test-app.ts';
 
 const ORIGIN = 'https://vitrina.example:8443';
+const CARD_HOST = 'la-batida.vitrina.example:8443';
+const CARD_ORIGIN = `https://${CARD_HOST}`;
 const testApp = useTestApp({ PUBLIC_URL: ORIGIN, BASE_DOMAIN: 'vitrina.example:8443' });
 
 let owner: Person;
@@ -35,6 +37,11 @@ describe('a write from another site', () => {
     { origin: 'https://evil.example#.vitrina.example:8443' },
     { origin: 'https://user@vitrina.example:8443' },
     { origin: 'https://localhost:3000' },
+    // A card's host is of the same site for cookies, but not for us.
+    { origin: CARD_ORIGIN, 'sec-fetch-site': 'same-site' },
+    { origin: CARD_ORIGIN, host: CARD_HOST },
+    { origin: ORIGIN, host: CARD_HOST },
+    { host: CARD_HOST },
   ])('changes nothing: %j', async (headers) => {
     const { status, body } = await rename('Después', headers);
     expect([status, body]).toEqual([403, { code: 'forbidden', message: expect.stringMatching(/./) }]);
@@ -69,12 +76,52 @@ describe('a write from the site itself', () => {
     {},
     { origin: ORIGIN },
     { origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
-    { origin: 'https://la-batida.vitrina.example:8443', 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'none' },
   ])('is accepted: %j', async (headers) => {
     const title = `Título ${JSON.stringify(headers).length}`;
     expect((await rename(title, headers)).status).toBe(200);
     expect(await titleNow()).toBe(title);
+  });
+});
+
+describe("a guest's write on a card's host", () => {
+  const visit = (headers: Record<string, string>) =>
+    testApp.browser().request('POST', `/api/cards/${card.id}/events`, { type: 'view' }, headers);
+
+  test.each<Record<string, string>>([
+    { origin: CARD_ORIGIN, 'sec-fetch-site': 'same-origin' },
+    { origin: CARD_ORIGIN },
+    {},
+  ])('is accepted: %j', async (headers) => {
+    expect((await visit({ host: CARD_HOST, ...headers })).status).toBe(200);
+  });
+
+  test.each<Record<string, string>>([
+    { origin: ORIGIN, 'sec-fetch-site': 'same-site' },
+    { origin: 'https://otra.vitrina.example:8443', 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { origin: CARD_ORIGIN, host: 'otra.vitrina.example:8443' },
+    { origin: CARD_ORIGIN, host: 'localhost', 'x-forwarded-host': CARD_HOST },
+  ])('is refused from elsewhere: %j', async (headers) => {
+    expect((await visit({ host: CARD_HOST, ...headers })).status).toBe(403);
+  });
+
+  test('is one of few: nobody signs in or writes to somebody there', async () => {
+    const own = { host: CARD_HOST, origin: CARD_ORIGIN };
+    for (const [method, path] of [
+      ['POST', '/api/auth/login'],
+      ['POST', '/api/auth/logout'],
+      ['POST', '/api/users'],
+      ['POST', '/api/upload'],
+      ['POST', `/api/cards/${card.id}/reports`],
+      ['POST', `/api/cards/${card.id}/conversations`],
+      ['POST', '/api/nothing'],
+    ] as const) {
+      const { status, headers } = await testApp.browser().request(method, path, {}, own);
+      expect([path, status]).toEqual([path, 403]);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
   });
 });
 

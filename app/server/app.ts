@@ -17,6 +17,7 @@ import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
 import { createThrottle } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
+import { enterCardHost, leaveCardHosts } from './card-hosts.ts';
 import { readContracts, readRoutes } from './feature-files.ts';
 import { pageRoutes } from './pages.ts';
 import type { WebBuild } from './web-build.ts';
@@ -39,7 +40,7 @@ export interface Dependencies {
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, web } = dependencies;
   const app = await createApp(config, {
-    answerEarly: (request, response) => pageCache.answer(request, response),
+    answerEarly: (request, response) => enterCardHost(request, config) && pageCache.answer(request, response),
   });
   const services: Services = {
     config,
@@ -55,6 +56,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     uploader: signedIn(db),
   };
   app.addHook('preClose', async () => services.mail.hurry());
+  leaveCardHosts(app, config);
   guardDisk(app, disk, config.diskReserveBytes);
   await publishContract(app, config, await readContracts());
   healthRoutes(app, db);

@@ -16,6 +16,13 @@ export interface Visit {
   origin: string;
   /** Where people write about their data; null where the operator has set none. */
   contactEmail: string | null;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
+  /**
+   * What precedes the paths of the platform's pages on a page that cards' hosts show too: the origin, or '' where cards
+   * have no hosts.
+   */
+  site: string;
   now: Date;
   /** The values of the parameters in `path`. */
   params: Record<string, string>;

@@ -1,10 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf } from '#features/accounts/accounts.access.ts';
+import { cardAddress } from '#features/cards/card-address.rules.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answerPrivate, answerPublic } from '#foundation/server/http/caching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
+import { hostLabel } from '#foundation/server/http/host-label.ts';
 import { type App, explainError } from '#foundation/server/http/http.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import {
@@ -33,7 +35,8 @@ export async function pageRoutes(
   app: App,
   { config, db, reads, web, pageCache, invalidation }: PageDependencies,
 ) {
-  const origin = config.publicUrl;
+  const { publicUrl: origin, cardUrl } = config;
+  const site = config.baseDomain ? origin : '';
   const hidden = { schema: { hide: true } as object };
 
   for (const [name, page] of await readPages()) {
@@ -48,7 +51,7 @@ export async function pageRoutes(
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isForPage(request)) throw notFound();
-    return answerNotFound(reply, 'page', pathOf(request));
+    return answerNotFound(reply, 'page', pathOf(request), siteFrom(request));
   });
 
   async function answerPublicPage(
@@ -74,10 +77,10 @@ export async function pageRoutes(
       await pageCache.answerNew(cachedPath(request.url), render, request.raw, reply.raw);
       return reply.hijack();
     } catch (error) {
-      if (error instanceof Redirect) return redirect(request, reply, error);
+      if (error instanceof Redirect) return redirect(request, reply, onSameHost(request, error));
       if (error instanceof AppError && error.code === 'not_found') {
         const isForViewer = await answerForViewer(name, page, request, reply);
-        return isForViewer ? reply : answerNotFound(reply, 'card', pathOf(request));
+        return isForViewer ? reply : answerNotFound(reply, 'card', pathOf(request), siteFrom(request));
       }
       if (!page.failed) throw error;
       const { props, head } = page.failed(visit);
@@ -142,16 +145,29 @@ export async function pageRoutes(
     return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
   }
 
-  async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string) {
-    const { title, props } = await loadNotFound(reads, kind, asked);
+  async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string, from = '') {
+    const { title, props } = await loadNotFound(reads, kind, asked, from);
     reply.code(404).header('Cache-Control', 'no-store');
     return sendHtml(reply, await renderHtml('not-found', props, privateHead(title)));
+  }
+
+  /** The origin of the platform's pages, as seen from the host of the request. */
+  const siteFrom = (request: FastifyRequest): string => (hostLabel(request.raw, config) === null ? '' : site);
+
+  /** On a card's host, another card's address is another host. */
+  function onSameHost(request: FastifyRequest, { to, status }: Redirect): Redirect {
+    const [, subdomain = '', ...rest] = to.split('/');
+    if (hostLabel(request.raw, config) === null) return new Redirect(to, { isPermanent: status === 308 });
+    const address = [cardAddress(cardUrl, subdomain), ...rest].join('/');
+    return new Redirect(address, { isPermanent: status === 308 });
   }
 
   const visitOf = (request: FastifyRequest): Visit => ({
     db,
     origin,
     contactEmail: config.contactEmail,
+    cardUrl,
+    site,
     now: new Date(),
     params: request.params as Record<string, string>,
     query: new URLSearchParams(queryOf(request)),

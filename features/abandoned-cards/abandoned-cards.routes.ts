@@ -11,6 +11,6 @@ export const changesPages = false;
 
 export default function abandonedCardRoutes(app: App, { config, db }: Services): void {
   serve(app, listAbandonedCards, administrator(db), async ({ query, request, reply }) =>
-    answerList(request, reply, await findAbandonedPage(db, query, config.publicUrl)),
+    answerList(request, reply, await findAbandonedPage(db, query, config.cardUrl)),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { id as idSchema } from '#foundation/contract/schemas.ts';
@@ -52,13 +53,13 @@ const judged = sql`
 
 /**
  * A page of the active cards that look abandoned, the oldest first.
- * @param origin of the cards' addresses
+ * @param cardUrl the address of a card, with `{subdomain}`
  * @throws {AppError} `invalid` for a cursor that we did not write
  */
 export async function findAbandonedPage(
   db: Queryable,
   { reason, limit, cursor }: QueryOf<typeof listAbandonedCards>,
-  origin: string,
+  cardUrl: string,
 ): Promise<ListPage<AbandonedCard>> {
   const afterId = readCursor(cursor, idSchema());
   const wanted = reason ? sql`${reason} = any (reasons)` : sql`reasons <> '{}'`;
@@ -77,7 +78,7 @@ export async function findAbandonedPage(
     const row = cards.get(id);
     if (!row) return [];
     const { title, subdomain, isActive, links } = toCard(row.card);
-    const url = `${origin}/${subdomain}`;
+    const url = cardAddress(cardUrl, subdomain);
     const { whatsappDigits } = links;
     return [
       {

@@ -25,7 +25,7 @@ const EMPTY_CARD = { title: '', ownAddress: null as string | null, cardType: '' 
 /**
  * Creates an account and its card in one step. The card's address follows the business's name until it is typed by hand.
  */
-export function AccountAndCardForm({ host }: { host: string }) {
+export function AccountAndCardForm({ cardUrl }: { cardUrl: string }) {
   const [typed, setTyped] = useState(EMPTY);
   const [card, setCard] = useState(EMPTY_CARD);
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -86,7 +86,7 @@ export function AccountAndCardForm({ host }: { host: string }) {
         onChange={(event) => setCard({ ...card, title: event.currentTarget.value })}
       />
       <AddressField
-        host={host}
+        cardUrl={cardUrl}
         label="Dirección en Vitrina"
         form={card}
         error={wrong.subdomain}

@@ -9,6 +9,7 @@ const SENT = 2_000;
 export const reportBrowserError = endpoint({
   method: 'POST',
   path: '/api/browser-errors',
+  isOnCardHosts: true,
   summary: "Report an error of the page's scripts; equal ones are counted together",
   body: z.object({
     message: line(SENT),

@@ -8,7 +8,15 @@ import type { Card } from './cards.contract.ts';
 import { focusStyle } from './header-focus.rules.ts';
 
 /** The card's picture or colour with the back button, and the page's own content on the right. */
-export function CardBanner({ card, children }: { card: Card; children: ReactNode }) {
+export function CardBanner({
+  card,
+  site = '',
+  children,
+}: {
+  card: Card;
+  site?: string;
+  children: ReactNode;
+}) {
   const { enableHeader, headerBackgroundImageUrl } = card;
   return (
     <header className={classNames(styles.banner, !enableHeader && styles.bare)}>
@@ -25,7 +33,7 @@ export function CardBanner({ card, children }: { card: Card; children: ReactNode
       )}
       <div className={styles.bar}>
         {card.enableBackButton && (
-          <RoundButton href="/" label="Volver">
+          <RoundButton href={`${site}/`} label="Volver">
             <Icon name="back" />
           </RoundButton>
         )}

@@ -1,3 +1,4 @@
+import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { productSlug } from '#features/catalogue/product-address.rules.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -17,10 +18,10 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** `robots.txt` and the sitemap. */
 export default function sitemapRoutes(
   app: App,
-  { config, db }: { config: Pick<Config, 'publicUrl'>; db: Database },
+  { config, db }: { config: Pick<Config, 'publicUrl' | 'cardUrl'>; db: Database },
   perPart = ADDRESSES_PER_PART,
 ): void {
-  const origin = config.publicUrl;
+  const { publicUrl: origin, cardUrl } = config;
   const hidden = { schema: { hide: true } as object };
 
   app.get('/robots.txt', hidden, (_request, reply) => {
@@ -60,8 +61,8 @@ export default function sitemapRoutes(
       afterId === 0 ? ['/', '/negocios'].map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
     // When a product was changed is not stored, and the date of its card would be wrong for most of them.
     const addresses = cards.flatMap(({ subdomain, updatedAt, items }) => [
-      `<url><loc>${origin}/${subdomain}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-      ...items.map((item) => `<url><loc>${origin}/${subdomain}/${productSlug(item)}</loc></url>`),
+      `<url><loc>${cardAddress(cardUrl, subdomain)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+      ...items.map((item) => `<url><loc>${cardAddress(cardUrl, subdomain)}/${productSlug(item)}</loc></url>`),
     ]);
     return document('urlset', [...own, ...addresses]);
   }

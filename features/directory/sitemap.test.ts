@@ -64,7 +64,7 @@ test('it lists the products that visitors see, not those of an inactive card', a
 
 test('a sitemap that is too long becomes an index of stable parts that contain each card once', async () => {
   const app = await createApp(readConfig({ LOG_LEVEL: 'error' }));
-  sitemapRoutes(app, { config: { publicUrl: ORIGIN }, db: testApp.db }, 2);
+  sitemapRoutes(app, { config: { publicUrl: ORIGIN, cardUrl: `${ORIGIN}/{subdomain}` }, db: testApp.db }, 2);
   const read = async (path: string) => (await app.inject(path)).body;
   const index = await read('/sitemap.xml');
   expect(index).toContain('<sitemapindex');

@@ -18,7 +18,7 @@ export const changesPages = false;
 
 export default function offerStoryRoutes(
   app: App,
-  { config: { publicUrl }, db, pictures, throttle }: Services,
+  { config: { cardUrl }, db, pictures, throttle }: Services,
 ): void {
   const renders = createRenders();
 
@@ -27,7 +27,7 @@ export default function offerStoryRoutes(
     const until = runsUntil(offer, new Date(), card.timeZone);
     const file = await renders(card, `story-${offer.id}-${until}`, async () => {
       await throttle.take(`stories:${card.id}`, STORIES);
-      return storyPicture(pictures, card, { ...offer, until }, publicUrl);
+      return storyPicture(pictures, card, { ...offer, until }, cardUrl);
     });
     answerAsFile(reply, 'image/jpeg');
     answerPrivate(reply);

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { accentOf } from '#features/cards/accent.rules.ts';
+import { cardAddress, readableAddress } from '#features/cards/card-address.rules.ts';
 import type { CardRow } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { FULL_SIZE, imageAt } from '#features/images/images.rules.ts';
 import { sourceOfPlace } from '#features/sharing/place-names.rules.ts';
-import { posterText, readableAddress } from '#features/sharing/poster.rules.ts';
+import { posterText } from '#features/sharing/poster.rules.ts';
 import { fitText } from '#features/sharing/poster-text.media.ts';
-import { cardAddress, IN_PRINT, QR_DARK, qrPath } from '#features/sharing/qr.media.ts';
+import { IN_PRINT, QR_DARK, qrPath } from '#features/sharing/qr.media.ts';
 import { type FontName, textOutline, textWidth } from '#features/sharing/text-outline.media.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 
@@ -41,14 +42,14 @@ export async function storyPicture(
   pictures: Pictures,
   card: StoryCard,
   offer: StoryOffer,
-  origin: string,
+  cardUrl: string,
 ): Promise<Buffer> {
   const photo = await storyPhoto(pictures, [
     offer.imageUrl,
     card.headerBackgroundImageUrl,
     card.profileImageUrl,
   ]);
-  const svg = storySvg(card, offer, origin, photo !== null);
+  const svg = storySvg(card, offer, cardUrl, photo !== null);
   return sharp(Buffer.from(svg))
     .composite(photo ? [{ input: photo, left: SIDE, top: PICTURE.y }] : [])
     .flatten({ background: '#ffffff' })
@@ -73,9 +74,9 @@ async function storyPhoto(pictures: Pictures, addresses: (string | null)[]): Pro
   return null;
 }
 
-function storySvg(card: StoryCard, offer: StoryOffer, origin: string, hasPhoto: boolean): string {
+function storySvg(card: StoryCard, offer: StoryOffer, cardUrl: string, hasPhoto: boolean): string {
   const { accent, ink } = accentOf(card.headerBackgroundColor);
-  const address = cardAddress(origin, card.subdomain);
+  const address = cardAddress(cardUrl, card.subdomain);
   const panelTop = FOOT - PANEL.height;
   const parts: string[] = [`<rect width="${WIDTH}" height="${HEIGHT}" fill="${accent}"/>`];
   const write = (text: string, font: FontName, size: number, y: number, x = SIDE, fill = ink) =>
@@ -104,7 +105,7 @@ function storySvg(card: StoryCard, offer: StoryOffer, origin: string, hasPhoto: 
   }
   if (until) write(until.lines[0] ?? '', 'text', until.size, y + until.size * 1.15);
 
-  parts.push(...panelParts(cardAddress(origin, card.subdomain, sourceOfPlace(MARK)), address, panelTop));
+  parts.push(...panelParts(cardAddress(cardUrl, card.subdomain, sourceOfPlace(MARK)), address, panelTop));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`;
 }
 

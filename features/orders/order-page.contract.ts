@@ -48,6 +48,7 @@ export const getCustomerOrder = endpoint({
 export const updateCustomerOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/by-token/{token}',
+  isOnCardHosts: true,
   isEssential: true,
   summary: 'The customer says that the message was sent, or cancels the order while it is new',
   params: tokenParams,
@@ -59,6 +60,7 @@ export const updateCustomerOrder = endpoint({
 export const addReceipt = endpoint({
   method: 'PUT',
   path: '/api/orders/by-token/{token}/receipt',
+  isOnCardHosts: true,
   summary: "The picture of the transfer's receipt",
   params: tokenParams,
   body: z.object({ imageUrl: z.string() }),

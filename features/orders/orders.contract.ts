@@ -186,6 +186,7 @@ export type PlacedOrder = z.output<typeof PlacedOrder>;
 export const reserveOrderNumber = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders/reserve',
+  isOnCardHosts: true,
   isEssential: true,
   summary: 'The number that the order with this token will have; the same each time',
   params: idParams,
@@ -197,6 +198,7 @@ export const reserveOrderNumber = endpoint({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders',
+  isOnCardHosts: true,
   isEssential: true,
   summary:
     'Record an order; prices and totals come from the catalogue. `Idempotency-Key` makes repeating it safe, `replaces` cancels the order of an earlier key',
@@ -211,6 +213,7 @@ export const createOrder = endpoint({
 export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/orders/withdraw',
+  isOnCardHosts: true,
   isEssential: true,
   summary: 'Cancel the order recorded under an `Idempotency-Key`, while the shop has not looked into it',
   params: idParams,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { visibleCard } from '#features/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
 import { whatsappHref } from '#features/cards/links.rules.ts';
@@ -66,7 +67,7 @@ export const sweeps: Sweeps = {
 /** Orders of one card wait for its stock and slots here, where they hold no connection. */
 const orders = createFairQueue({ atOnce: 4, placesEach: 100, places: 500 });
 
-export default function orderRoutes(app: App, { db, config: { publicUrl } }: Services): void {
+export default function orderRoutes(app: App, { db, config: { cardUrl } }: Services): void {
   serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);
@@ -75,7 +76,7 @@ export default function orderRoutes(app: App, { db, config: { publicUrl } }: Ser
       // replaces another one waits for it too. Keys are locked in sorted order to avoid a deadlock.
       const keys = new Set([key, body.token, body.replaces].filter((named) => typeof named === 'string'));
       for (const named of [...keys].sort()) await lockSubject(trx, `order:${card.id}:${named}`);
-      if (key === null) return recordOrder(trx, card, body, { request, origin: publicUrl });
+      if (key === null) return recordOrder(trx, card, body, { request, cardUrl });
       const requestHash = hashOf(body);
       const known = await findOrderRequest(trx, card, key);
       if (known) {
@@ -85,7 +86,7 @@ export default function orderRoutes(app: App, { db, config: { publicUrl } }: Ser
         reply.code(200);
         return known.answer;
       }
-      const answer = await recordOrder(trx, card, body, { request, origin: publicUrl });
+      const answer = await recordOrder(trx, card, body, { request, cardUrl });
       await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
       return answer;
     };
@@ -117,7 +118,7 @@ async function recordOrder(
   trx: Queryable,
   card: VisibleCard,
   asked: OrderRequest,
-  { request, origin }: { request: FastifyRequest; origin: string },
+  { request, cardUrl }: { request: FastifyRequest; cardUrl: string },
 ): Promise<PlacedOrder> {
   const now = new Date();
   const { channel, note = null, replaces, customerName = null, customerPhone = null } = asked;
@@ -157,7 +158,7 @@ async function recordOrder(
   const text = orderText(card, {
     ...{ lines, note, fulfilment, fee, customerName, customerPhone, number: order.number },
     when: settings.asksTime ? whenText(dueAt, dueMinutes, card.timeZone) : '',
-    url: orderPageAddress(origin, token),
+    url: orderPageAddress(new URL(cardAddress(cardUrl, card.subdomain)).origin, token),
   });
   const { total, isPartlyUnpriced } = orderAmounts(lines, fee);
   return {

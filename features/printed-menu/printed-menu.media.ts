@@ -2,13 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Accent, accentOf } from '#features/cards/accent.rules.ts';
+import { cardAddress, readableAddress } from '#features/cards/card-address.rules.ts';
 import { catalogueOf } from '#features/cards/card-type.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { sourceOfPlace } from '#features/sharing/place-names.rules.ts';
-import { POSTER_SIZES, posterText, readableAddress } from '#features/sharing/poster.rules.ts';
+import { POSTER_SIZES, posterText } from '#features/sharing/poster.rules.ts';
 import { registerPosterFonts } from '#features/sharing/poster-page.media.ts';
 import { fitText } from '#features/sharing/poster-text.media.ts';
-import { cardAddress, IN_PRINT, QR_DARK, qrPath } from '#features/sharing/qr.media.ts';
+import { IN_PRINT, QR_DARK, qrPath } from '#features/sharing/qr.media.ts';
 import { flowBlocks } from './column-flow.rules.ts';
 import type { MenuLine, MenuSection } from './menu-sections.rules.ts';
 
@@ -46,7 +47,7 @@ interface Layout {
 export async function printedMenu(
   card: Card,
   sections: readonly MenuSection[],
-  origin: string,
+  cardUrl: string,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -59,7 +60,7 @@ export async function printedMenu(
     info: { Title: card.title, Author: 'Vitrina', CreationDate: new Date(card.createdAt) },
   });
   registerPosterFonts(pdf);
-  const address = readableAddress(cardAddress(origin, card.subdomain));
+  const address = readableAddress(cardAddress(cardUrl, card.subdomain));
   const accent = accentOf(card.headerBackgroundColor);
   const lines = sections.reduce((sum, section) => sum + section.lines.length, 0);
   const count = lines > ONE_COLUMN_LINES ? 2 : 1;
@@ -74,7 +75,7 @@ export async function printedMenu(
     { count, firstTop: BAND + 22, top: TOP, bottom: BOTTOM },
   );
 
-  drawBand(pdf, { card, accent, address, origin });
+  drawBand(pdf, { card, accent, address, cardUrl });
   drawFoot(pdf, address, 1);
   let page = 0;
   await inSlices(blocks, (block, at) => {
@@ -192,17 +193,17 @@ interface Band {
   card: Card;
   accent: Accent;
   address: string;
-  origin: string;
+  cardUrl: string;
 }
 
 /** The name and the code on the card's colour, across the first page. */
-function drawBand(pdf: Pdf, { card, accent, address, origin }: Band): void {
+function drawBand(pdf: Pdf, { card, accent, address, cardUrl }: Band): void {
   pdf.rect(0, 0, WIDTH, BAND).fill(accent.accent);
   const panel = CODE + 12;
   const left = WIDTH - SIDE - panel;
   const top = (BAND - panel) / 2;
   pdf.roundedRect(left, top, panel, panel, 12).fill('#ffffff');
-  const code = qrPath(cardAddress(origin, card.subdomain, sourceOfPlace(MARK)), IN_PRINT);
+  const code = qrPath(cardAddress(cardUrl, card.subdomain, sourceOfPlace(MARK)), IN_PRINT);
   pdf
     .save()
     .translate(left + 6, top + 6)

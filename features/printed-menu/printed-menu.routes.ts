@@ -16,7 +16,7 @@ import { printedMenu } from './printed-menu.media.ts';
 /** Per address, for menus that have to be drawn: the largest takes a second or two. */
 const MENUS: Limit = { max: 30, windowSeconds: 10 * 60 };
 
-export default function printedMenuRoutes(app: App, { config: { publicUrl }, db, throttle }: Services): void {
+export default function printedMenuRoutes(app: App, { config: { cardUrl }, db, throttle }: Services): void {
   // A line of their own: a long menu must not hold up previews and icons.
   const renders = createRenders();
 
@@ -33,7 +33,7 @@ export default function printedMenuRoutes(app: App, { config: { publicUrl }, db,
         categories.map(toCategory),
         now,
       );
-      return printedMenu(card, sections, publicUrl);
+      return printedMenu(card, sections, cardUrl);
     });
     answerAsFile(reply, 'application/pdf');
     reply.header('Content-Disposition', `attachment; filename="carta-${row.subdomain}.pdf"`);

@@ -1,4 +1,5 @@
 import { type SubdomainCheck, useSubdomainCheck } from '#features/card-editor/useSubdomainCheck.tsx';
+import { readableAddress } from '#features/cards/card-address.rules.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -7,8 +8,8 @@ import { type CardForm, typedAddress } from './card-form.rules.ts';
 import { addressProblem, nextAddress } from './new-card.rules.ts';
 
 interface AddressFieldProps {
-  /** The site's host: 'vitrina.cl'. */
-  host: string;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
   /** 'Tu dirección en Vitrina' */
   label: string;
   form: Pick<CardForm, 'ownAddress' | 'title'>;
@@ -24,7 +25,8 @@ const WORDS: Record<SubdomainCheck['state'], string> = {
 };
 
 /** The card's address. It follows the title until it is typed by hand. */
-export function AddressField({ host, label, form, error, change }: AddressFieldProps) {
+export function AddressField({ cardUrl, label, form, error, change }: AddressFieldProps) {
+  const [before, after] = readableAddress(cardUrl).split('{subdomain}');
   const subdomain = normaliseSubdomain(typedAddress(form));
   const problem = typedAddress(form).trim() ? addressProblem(form) : null;
   const answer = useSubdomainCheck(problem ? null : subdomain || null);
@@ -53,7 +55,9 @@ export function AddressField({ host, label, form, error, change }: AddressFieldP
       )}
       <p className={styles.state}>
         <span>
-          {host}/<b>{subdomain || 'tu-negocio'}</b>
+          {before}
+          <b>{subdomain || 'tu-negocio'}</b>
+          {after}
         </span>
         <span role="status" data-state={answer.state}>
           {wrong ? '' : WORDS[answer.state]}

@@ -33,11 +33,11 @@ const COVER = { maxSide: 1600, quality: 0.8 };
 /** 'Información básica': owner, name and appearance. */
 export function BasicsTab({
   viewer,
-  host,
+  cardUrl,
   form,
   problems,
   change,
-}: TabProps & { viewer: User; host: string }) {
+}: TabProps & { viewer: User; cardUrl: string }) {
   return (
     <>
       <AccountSection viewer={viewer} account={form.account} problems={problems} change={change} />
@@ -59,7 +59,7 @@ export function BasicsTab({
           onChange={({ currentTarget: { value: title } }) => change({ title })}
         />
         <AddressField
-          host={host}
+          cardUrl={cardUrl}
           label="Tu dirección en Vitrina"
           form={form}
           error={problems.subdomain}

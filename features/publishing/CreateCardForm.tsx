@@ -33,8 +33,8 @@ import { usePublishing } from './usePublishing.tsx';
 
 interface CreateCardFormProps {
   viewer: User;
-  /** The site's host: 'vitrina.cl'. */
-  host: string;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
   /** Where the back button leads. */
   back: string;
   onPublished: (card: Card) => void;
@@ -49,7 +49,7 @@ const LABELS: Record<TabId, string> = {
 const FAILED = 'No se pudo crear la tarjeta. Inténtalo de nuevo.';
 
 /** The form that publishes a card, in three steps that may be taken in any order. */
-export function CreateCardForm({ viewer, host, back, onPublished, preview }: CreateCardFormProps) {
+export function CreateCardForm({ viewer, cardUrl, back, onPublished, preview }: CreateCardFormProps) {
   const { form, found, draftPrefix, isStored, change, update, resume, discard, finish } = useCardForm(
     viewer.id,
   );
@@ -144,7 +144,7 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
   );
   const given = { form, problems, change };
   const contents: Record<TabId, ReactNode> = {
-    basica: <BasicsTab viewer={viewer} host={host} {...given} />,
+    basica: <BasicsTab viewer={viewer} cardUrl={cardUrl} {...given} />,
     contacto: <ContactTab {...given} />,
     contenido: <ContentTab draftPrefix={draftPrefix} update={update} {...given} />,
   };
@@ -186,7 +186,9 @@ export function CreateCardForm({ viewer, host, back, onPublished, preview }: Cre
         <PreviewPane
           form={form}
           preview={preview}
-          address={`${host}/${normaliseSubdomain(typedAddress(form)) || 'tu-negocio'}`}
+          address={readableAddress(
+            cardAddress(cardUrl, normaliseSubdomain(typedAddress(form)) || 'tu-negocio'),
+          )}
         />
       </div>
       <DraftDialog draft={found} onResume={resume} onDiscard={discard} />

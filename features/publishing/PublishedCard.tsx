@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { cardAddress, readableAddress } from '#features/cards/card-address.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { UnverifiedNote } from '#features/email-change/UnverifiedNote.tsx';
 import { WhatsAppShareButton } from '#features/sharing/WhatsAppShareButton.tsx';
@@ -8,8 +9,8 @@ import styles from './PublishedCard.module.css';
 
 interface PublishedCardProps {
   card: Card;
-  /** The site's public address. */
-  origin: string;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
   /** Whether it belongs to the viewer. */
   isOwn: boolean;
   /** The link to continue working. */
@@ -17,10 +18,10 @@ interface PublishedCardProps {
 }
 
 /** The published card, with links to view, share and print it. */
-export function PublishedCard({ card, origin, isOwn, panel }: PublishedCardProps) {
+export function PublishedCard({ card, cardUrl, isOwn, panel }: PublishedCardProps) {
   const { title, subdomain } = card;
   const heading = useRef<HTMLHeadingElement>(null);
-  const address = `${origin}/${subdomain}`;
+  const address = cardAddress(cardUrl, subdomain);
   const waiting = `se podrá ver, cuando ${isOwn ? 'confirmes tu' : 'su dueño confirme su'} correo, en`;
 
   useEffect(() => heading.current?.focus(), []);
@@ -35,7 +36,7 @@ export function PublishedCard({ card, origin, isOwn, panel }: PublishedCardProps
       <p role="status">¡Éxito! Tarjeta creada correctamente</p>
       <p>
         <b>{title}</b> {card.awaitsEmail ? waiting : 'ya se puede ver en'}
-        <a href={`/${subdomain}`}>{address.replace(/^https?:\/\//, '')}</a>
+        <a href={`/${subdomain}`}>{readableAddress(address)}</a>
       </p>
       {card.awaitsEmail && isOwn && <UnverifiedNote />}
       <img src={`/api/cards/${subdomain}/qr.svg`} width={200} height={200} alt={`Código QR de ${title}`} />

@@ -26,7 +26,7 @@ const draw = async (
     places = [null] as (PosterPlace | null)[],
     photo = null as string | null,
   } = {},
-) => posterPdf({ card: { ...CARD, ...changes }, photo, origin: ORIGIN }, size, places);
+) => posterPdf({ card: { ...CARD, ...changes }, photo, cardUrl: `${ORIGIN}/{subdomain}` }, size, places);
 const photo = async () =>
   `data:image/jpeg;base64,${(await drawPicture(120, 120).jpeg().toBuffer()).toString('base64')}`;
 

@@ -2,14 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { cardAddress, readableAddress } from '#features/cards/card-address.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { CardRow } from '#features/cards/cards.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
 import { imageAt } from '#features/images/images.rules.ts';
 import { sourceOfPlace } from './place-names.rules.ts';
-import { POSTER_SIZES, type PosterSize, readableAddress } from './poster.rules.ts';
+import { POSTER_SIZES, type PosterSize } from './poster.rules.ts';
 import { drawPoster, registerPosterFonts } from './poster-page.media.ts';
-import { cardAddress, IN_PRINT, qrPath } from './qr.media.ts';
+import { IN_PRINT, qrPath } from './qr.media.ts';
 
 /** Where a poster hangs: its name, and the mark in the address of its code. */
 export interface PosterPlace {
@@ -22,8 +23,8 @@ export interface PosterCard {
   card: Card;
   /** Square JPEG as a data URL, stored once in the file for any number of pages. Null for a card without a photo. */
   photo: string | null;
-  /** The site's public address. */
-  origin: string;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
 }
 
 /** Pixels of the photo's side: 300 dpi at the size of an A4 poster. */
@@ -54,7 +55,7 @@ export async function posterPdf(
   size: PosterSize,
   places: readonly (PosterPlace | null)[],
 ): Promise<Buffer> {
-  const { card, origin } = poster;
+  const { card, cardUrl } = poster;
   const document = new PDFDocument({
     size: [...POSTER_SIZES[size]],
     margin: 0,
@@ -74,8 +75,8 @@ export async function posterPdf(
     drawPoster(document, {
       ...poster,
       place: place?.name ?? null,
-      address: readableAddress(cardAddress(origin, card.subdomain)),
-      code: qrPath(cardAddress(origin, card.subdomain, place ? sourceOfPlace(place.mark) : 'qr'), IN_PRINT),
+      address: readableAddress(cardAddress(cardUrl, card.subdomain)),
+      code: qrPath(cardAddress(cardUrl, card.subdomain, place ? sourceOfPlace(place.mark) : 'qr'), IN_PRINT),
     });
   }
   document.end();

@@ -35,9 +35,6 @@ export function posterText(text: string | null): string {
   return letters.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** An address without its scheme, with places where a line may break. */
-export const readableAddress = (address: string): string => address.replace(/^https?:\/\//, '');
-
 /** 'afiche-fuente-nunoina-mesa-4-a6.pdf' */
 export const posterFileName = (subdomain: string, place: string | undefined, size: PosterSize): string =>
   `${['afiche', subdomain, place, size].filter(Boolean).join('-')}.pdf`;

@@ -46,7 +46,7 @@ export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle
     await throttle.take(`place-posters:${card.id}`, FILES);
     const photo = await posterPhoto(pictures, card);
     const file = await inLine(() =>
-      posterPdf({ card: toCard(card), photo, origin: config.publicUrl }, size, places),
+      posterPdf({ card: toCard(card), photo, cardUrl: config.cardUrl }, size, places),
     );
     answerAsFile(reply, 'application/pdf');
     answerPrivate(reply);

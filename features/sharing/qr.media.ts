@@ -13,14 +13,6 @@ export interface QrPath {
   path: string;
 }
 
-/**
- * A card's address: `https://vitrina.cl/fuente-nunoina`. `source` says how visitors found it ('qr', 'qr-mostrador'); it
- * never changes what is shown.
- */
-export function cardAddress(origin: string, subdomain: string, source?: string): string {
-  return `${origin}/${subdomain}${source ? `?o=${source}` : ''}`;
-}
-
 interface QrLook {
   /** Quiet zone in modules. */
   margin: number;

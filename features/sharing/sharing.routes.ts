@@ -1,3 +1,4 @@
+import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { visibleCardBySubdomain } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
@@ -12,7 +13,7 @@ import { webAppManifest } from './manifest.rules.ts';
 import { nameOfMark, sourceOfPlace } from './place-names.rules.ts';
 import { type PosterPlace, posterPdf, posterPhoto } from './poster.media.ts';
 import { posterFileName } from './poster.rules.ts';
-import { cardAddress, qrPng, qrSvg } from './qr.media.ts';
+import { qrPng, qrSvg } from './qr.media.ts';
 import { findPlaceName } from './qr-places.store.ts';
 import { createRenders } from './renders.media.ts';
 import {
@@ -32,7 +33,7 @@ const POSTERS: Limit = { max: 120, windowSeconds: 10 * 60 };
 /** Files that leave the site under a card's name: previews, icons, contact files, QR codes and posters. */
 export default function sharingRoutes(
   app: App,
-  { config: { publicUrl }, db, pictures, throttle }: Services,
+  { config: { cardUrl }, db, pictures, throttle }: Services,
 ): void {
   const renders = createRenders();
   const cardPictures = createCardPictures(pictures, renders);
@@ -65,13 +66,13 @@ export default function sharingRoutes(
       .header('Content-Disposition', `attachment; filename="${card.subdomain}.vcf"`);
     return contactFile(
       toCard(card),
-      cardAddress(publicUrl, card.subdomain),
+      cardAddress(cardUrl, card.subdomain),
       await cardPictures.contactPhoto(card),
     );
   });
 
   const qrAddress = (subdomain: string, place: string | undefined) =>
-    cardAddress(publicUrl, subdomain, place ? sourceOfPlace(place) : 'qr');
+    cardAddress(cardUrl, subdomain, place ? sourceOfPlace(place) : 'qr');
 
   serve(app, getQrSvg, visible, ({ card, query, reply }) => {
     answerAsFile(reply, 'image/svg+xml');
@@ -91,7 +92,7 @@ export default function sharingRoutes(
     const file = await renders(card, kind, async () => {
       await throttle.take(`posters:${clientAddress(request)}`, POSTERS);
       const photo = await posterPhoto(pictures, card);
-      return posterPdf({ card: toCard(card), photo, origin: publicUrl }, size, [place]);
+      return posterPdf({ card: toCard(card), photo, cardUrl }, size, [place]);
     });
     answerAsFile(reply, 'application/pdf');
     reply.header(

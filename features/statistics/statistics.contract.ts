@@ -32,6 +32,7 @@ export type CardEvent = z.output<typeof CardEvent>;
 export const recordEvent = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/events',
+  isOnCardHosts: true,
   summary: 'Count what a visitor does on a card',
   params: idParams,
   body: CardEvent,
@@ -46,6 +47,7 @@ export const MAX_SEARCH = 40;
 export const recordMissedSearch = endpoint({
   method: 'POST',
   path: '/api/cards/{id}/missed-searches',
+  isOnCardHosts: true,
   summary: 'Count a search in a card that found nothing',
   params: idParams,
   body: z.object({ text: requiredLine(MAX_SEARCH) }),

@@ -22,6 +22,8 @@ export interface EndpointDefinition {
   carriesPictures?: boolean;
   /** Goes on while the disk is almost full, as every deletion does: signing in, customers' orders. */
   isEssential?: boolean;
+  /** A write that also the pages on a card's own host may send, where nobody is signed in. */
+  isOnCardHosts?: boolean;
   /** The answer's schema, a binary answer, or absent for 204. */
   returns?: z.ZodType | BinaryAnswer;
   /** The success status. Default: 200, or 204 without `returns`. */

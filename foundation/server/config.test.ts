@@ -6,6 +6,8 @@ test.each([
   [{ PORT: '70000', WORKERS: '0' }, ['PORT', 'WORKERS']],
   [{ DATABASE_URL: 'mysql://localhost/x' }, ['DATABASE_URL']],
   [{ PUBLIC_URL: 'vitrina.cl' }, ['PUBLIC_URL']],
+  [{ BASE_DOMAIN: 'vitrina.cl' }, ['BASE_DOMAIN', 'PUBLIC_URL']],
+  [{ BASE_DOMAIN: 'vitrina.cl', PUBLIC_URL: 'https://tienda.vitrina.cl' }, ['BASE_DOMAIN', 'PUBLIC_URL']],
   [{ ADMIN_PASSWORD: 'una clave' }, ['ADMIN_PASSWORD', 'ADMIN_EMAIL']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
 ])(
@@ -36,4 +38,13 @@ test.each([
   [{ HOST: '0.0.0.0' }, false],
 ])('with %j the demo content is made: %s', (settings, demo) => {
   expect(readConfig(settings).demo).toBe(demo);
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://vitrina.cl' }, 'https://vitrina.cl/{subdomain}'],
+  [{ PUBLIC_URL: 'https://vitrina.cl', BASE_DOMAIN: 'Vitrina.cl' }, 'https://{subdomain}.vitrina.cl'],
+  [{ PUBLIC_URL: 'https://www.vitrina.cl', BASE_DOMAIN: 'vitrina.cl' }, 'https://{subdomain}.vitrina.cl'],
+  [{ PUBLIC_URL: 'http://localhost:80', BASE_DOMAIN: 'localhost' }, 'http://{subdomain}.localhost'],
+])('with %j cards have addresses like %s', (settings, cardUrl) => {
+  expect(readConfig(settings).cardUrl).toBe(cardUrl);
 });

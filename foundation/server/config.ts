@@ -49,7 +49,10 @@ export interface Config {
   publicUrl: string;
   /** Origins whose pages may send writes. On a local machine, `localhost` and 127.0.0.1 both count. */
   ownOrigins: string[];
+  /** Cards have hosts of their own below it: `{subdomain}.{baseDomain}`. */
   baseDomain: string | null;
+  /** The address of a card, with `{subdomain}` in the place of its name. */
+  cardUrl: string;
   dataDir: string;
   databaseUrl: string | null;
   /** Backups that the server makes by itself. */
@@ -89,7 +92,13 @@ export interface Config {
 /** The same settings on the port that the system chose for `PORT=0`. */
 export function withPort(config: Config, port: number): Config {
   const onPort = (origin: string) => origin.replace(/:0$/, `:${port}`);
-  return { ...config, port, publicUrl: onPort(config.publicUrl), ownOrigins: config.ownOrigins.map(onPort) };
+  return {
+    ...config,
+    port,
+    publicUrl: onPort(config.publicUrl),
+    cardUrl: config.cardUrl.replace(/:0(?=\/)/, `:${port}`),
+    ownOrigins: config.ownOrigins.map(onPort),
+  };
 }
 
 /** Whether a host name or an address is this machine itself. */
@@ -118,6 +127,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) {
     throw unusable('ADMIN_PASSWORD: needs ADMIN_EMAIL beside it');
   }
+  const baseDomain = settings.BASE_DOMAIN?.toLowerCase() ?? null;
+  const site = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL) : null;
+  if (baseDomain && site?.host !== baseDomain && site?.host !== `www.${baseDomain}`) {
+    throw unusable('BASE_DOMAIN: needs PUBLIC_URL beside it, whose host is the base domain or its www');
+  }
   const production = settings.NODE_ENV === 'production';
   const isPublic =
     production ||
@@ -125,12 +139,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     (settings.PUBLIC_URL !== undefined && !isLoopback(new URL(settings.PUBLIC_URL).hostname));
   const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${settings.PORT}`);
+  const publicUrl =
+    settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`;
   return {
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: settings.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`,
+    publicUrl,
     ownOrigins: settings.PUBLIC_URL ? [settings.PUBLIC_URL] : loopback,
-    baseDomain: settings.BASE_DOMAIN?.toLowerCase() ?? null,
+    baseDomain,
+    cardUrl: baseDomain ? `${site?.protocol}//{subdomain}.${baseDomain}` : `${publicUrl}/{subdomain}`,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     backups: settings.BACKUP_DIR

@@ -36,6 +36,7 @@ export const CARD_ROWS: Row[] = [
     'with an account',
   ],
   ['GET /api/cards/subdomain/{subdomain}', anyone(), ofAddress],
+  ['GET /api/hosts', anyone(403)],
   ['GET /api/cards/{id}', anyone(), ofCard],
   ['PUT /api/cards/{id}', manages(), (w) => ({ ...ofCard(w), body: { title: 'Otra' } })],
   [

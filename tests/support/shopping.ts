@@ -50,7 +50,7 @@ interface Shopping {
 }
 
 /** A bakery's card and its visitors. Call it at the top of a test file. */
-export async function useShopping(settings: NodeJS.ProcessEnv = {}): Promise<Shopping> {
+export async function useShopping(settings: Parameters<typeof useTestSite>[0] = {}): Promise<Shopping> {
   const site = await useTestSite(settings);
   const shopping = {
     site,

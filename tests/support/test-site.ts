@@ -23,9 +23,12 @@ export interface TestSite extends TestApp {
 }
 
 /** The real site: served on a port, in Chromium. Call it at the top of a test file. */
-export async function useTestSite(settings: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+export async function useTestSite(
+  settings: NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv) = {},
+): Promise<TestSite> {
   const port = await freePort();
-  const site = useTestApp({ PORT: String(port), ...settings }, { pages: true }) as TestSite;
+  const given = typeof settings === 'function' ? settings(port) : settings;
+  const site = useTestApp({ PORT: String(port), ...given }, { pages: true }) as TestSite;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const expected: RegExp[] = [];

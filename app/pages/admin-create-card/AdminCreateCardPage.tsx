@@ -5,11 +5,11 @@ import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { AdminCreateCardPageProps } from './admin-create-card.props.ts';
 
 /** `/admin/create-card` */
-export default function AdminCreateCardPage({ viewer, origin }: AdminCreateCardPageProps) {
+export default function AdminCreateCardPage({ viewer, cardUrl }: AdminCreateCardPageProps) {
   return (
     <Queries>
       <AdminHeader viewer={viewer} back={{ href: '/admin', label: 'Volver al panel' }} />
-      <AccountAndCardForm host={origin.replace(/^https?:\/\//, '')} />
+      <AccountAndCardForm cardUrl={cardUrl} />
       <ToastRegion />
     </Queries>
   );

@@ -5,5 +5,5 @@ export default guardedPage<AdminCreateCardPageProps>({
   path: '/admin/create-card',
   title: 'Nueva Tarjeta',
   access: ['admin'],
-  load: ({ viewer, origin }) => ({ viewer, origin }),
+  load: ({ viewer, cardUrl }) => ({ viewer, cardUrl }),
 });

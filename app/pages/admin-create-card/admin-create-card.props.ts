@@ -2,6 +2,6 @@ import type { User } from '#features/accounts/accounts.contract.ts';
 
 export interface AdminCreateCardPageProps {
   viewer: User;
-  /** The site's public address. */
-  origin: string;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
 }

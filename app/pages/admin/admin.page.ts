@@ -28,19 +28,19 @@ export default guardedPage<AdminPageProps>({
   path: '/admin',
   title: 'Panel de administración',
   access: ['admin'],
-  load: ({ db, viewer, query, now, origin }) =>
+  load: ({ db, viewer, query, now, cardUrl }) =>
     inSnapshot(db, async (trx) => {
       const stats = await findAdminStats(trx);
       return {
         viewer,
         stats,
-        ...(await loadView(trx, readView(query), { now, origin })),
+        ...(await loadView(trx, readView(query), { now, cardUrl })),
         now: now.toISOString(),
       };
     }),
 });
 
-type At = Pick<Visit, 'now' | 'origin'>;
+type At = Pick<Visit, 'now' | 'cardUrl'>;
 
 /** An invalid cursor shows the first page. */
 async function loadView(
@@ -57,13 +57,14 @@ async function loadView(
   }
 }
 
-const findList = (db: Queryable, view: AdminView, { now, origin }: At): Promise<object> =>
+const findList = (db: Queryable, view: AdminView, { now, cardUrl }: At): Promise<object> =>
   ({
     cards: () => findCardPage(db, cardsCall(view)),
     users: () => findUserPage(db, usersCall(view)),
     overview: () => findGrowth(db, now),
     reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
-    abandoned: () => findAbandonedPage(db, abandonedCall(view) as QueryOf<typeof listAbandonedCards>, origin),
+    abandoned: () =>
+      findAbandonedPage(db, abandonedCall(view) as QueryOf<typeof listAbandonedCards>, cardUrl),
     errors: () => findErrorPage(db, errorsCall(view)),
     log: () => findAuditPage(db, logCall(view)),
   })[view.tab]();

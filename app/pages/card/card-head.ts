@@ -8,8 +8,9 @@ import type { CardPageProps } from './card.props.ts';
 import { businessJsonLd } from './structured-data.ts';
 
 /** A card's metadata for search engines and link previews. `items` are as stored. */
-export function cardHead(props: CardPageProps, items: Item[], origin: string): Head {
+export function cardHead(props: CardPageProps, items: Item[]): Head {
   const { card, pageUrl } = props;
+  const { origin } = new URL(pageUrl);
   return {
     title: card.subtitle ? `${card.title} · ${card.subtitle}` : card.title,
     description: describe(card),

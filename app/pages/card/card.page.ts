@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { publicPage, Redirect } from '#app/server/page.ts';
+import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { asVisible, findCardAt } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import { contactTiles } from '#features/cards/contact-tiles.rules.ts';
@@ -23,7 +24,7 @@ import {
 } from '#features/order-settings/order-settings.store.ts';
 import { switchboardAt, switchboardChanges } from '#features/order-settings/switchboard.rules.ts';
 import { orderChannels } from '#features/orders/order-channels.rules.ts';
-import { cardAddress, qrPath } from '#features/sharing/qr.media.ts';
+import { qrPath } from '#features/sharing/qr.media.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
@@ -36,7 +37,7 @@ import { productHead } from './product-head.ts';
 export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
 
-  async load({ db, params, viewer, origin, now }) {
+  async load({ db, params, viewer, cardUrl, site, now }) {
     const { card, open, items, categories, offers, settings, messages } = await inSnapshot(
       db,
       async (trx) => {
@@ -80,8 +81,9 @@ export default publicPage<CardPageProps>({
       hours: hoursTable(card, now),
       ordering:
         orderChannels(card).length > 0 ? toOrdering(settings, items, { now, timeZone: card.timeZone }) : null,
-      qr: qrPath(cardAddress(origin, card.subdomain, 'qr')),
-      pageUrl: cardAddress(origin, card.subdomain),
+      qr: qrPath(cardAddress(cardUrl, card.subdomain, 'qr')),
+      pageUrl: cardAddress(cardUrl, card.subdomain),
+      site,
       now: now.toISOString(),
     };
     const due = [
@@ -89,7 +91,7 @@ export default publicPage<CardPageProps>({
       ...offers.map((offer) => nextOfferChange(offer, now, card.timeZone)),
       ...switchboardChanges(switchboardAt(toSwitchboard(settings), now)),
     ];
-    const head = open ? productHead(props, open, origin) : cardHead(props, items, origin);
+    const head = open ? productHead(props, open) : cardHead(props, items);
     return {
       props,
       head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },

@@ -26,6 +26,8 @@ export interface CardPageProps {
   qr: { size: number; path: string };
   /** The card's canonical address. */
   pageUrl: string;
+  /** What precedes the paths of the platform's pages: its origin, or '' where cards have no hosts of their own. */
+  site: string;
   /** Time of the render, ISO 8601: server and browser must use the same. */
   now: string;
 }

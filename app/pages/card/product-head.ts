@@ -13,8 +13,9 @@ import { productJsonLd } from './product-json-ld.ts';
 import { compact } from './sale-json-ld.ts';
 
 /** The head of a card's page at the address of one of its products. `item` is as stored. */
-export function productHead(props: CardPageProps, item: Item, origin: string): Head {
+export function productHead(props: CardPageProps, item: Item): Head {
   const { card, items, pageUrl } = props;
+  const { origin } = new URL(pageUrl);
   const shown = items.find(({ id }) => id === item.id);
   if (!shown) throw new Error(`product ${item.id} is not among those of card ${card.id}`);
   const address = `${pageUrl}/${productSlug(item)}`;

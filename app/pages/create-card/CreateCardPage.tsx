@@ -13,7 +13,7 @@ import type { CreateCardPageProps } from './create-card.props.ts';
 const preview = lazy(() => import('./NewCardPreview.tsx').then(({ NewCardPreview }) => NewCardPreview));
 
 /** `/create-card` */
-export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) {
+export default function CreateCardPage({ viewer, cardUrl }: CreateCardPageProps) {
   const [card, setCard] = useState<Card | null>(null);
   useDraftOwner(viewer.id);
   const panelFor = (made: Card) =>
@@ -35,11 +35,11 @@ export default function CreateCardPage({ viewer, origin }: CreateCardPageProps) 
   return (
     <>
       {card ? (
-        <PublishedCard card={card} origin={origin} isOwn={card.userId === viewer.id} panel={panelFor(card)} />
+        <PublishedCard card={card} cardUrl={cardUrl} isOwn={card.userId === viewer.id} panel={panelFor(card)} />
       ) : (
         <CreateCardForm
           viewer={viewer}
-          host={origin.replace(/^https?:\/\//, '')}
+          cardUrl={cardUrl}
           back={startOf(viewer.role)}
           onPublished={published}
           preview={preview}

@@ -6,5 +6,5 @@ export default guardedPage<CreateCardPageProps>({
   path: '/create-card',
   title: 'Crear tarjeta',
   access: ROLES,
-  load: ({ viewer, origin }) => ({ viewer, origin }),
+  load: ({ viewer, cardUrl }) => ({ viewer, cardUrl }),
 });

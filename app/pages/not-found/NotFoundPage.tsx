@@ -30,12 +30,12 @@ const WORDS = {
 } as const;
 
 /** The page for unknown addresses, with links to similar cards, or to the card that had the product. */
-export default function NotFoundPage({ kind, similar }: NotFoundPageProps) {
+export default function NotFoundPage({ kind, similar, site }: NotFoundPageProps) {
   const { title, detail, list } = WORDS[kind];
   const [card] = kind === 'product' ? similar : [];
   return (
     <div className={styles.page}>
-      <SiteHeader>
+      <SiteHeader home={`${site}/`}>
         <HeaderAccount />
       </SiteHeader>
       <main className={styles.main}>
@@ -43,10 +43,13 @@ export default function NotFoundPage({ kind, similar }: NotFoundPageProps) {
         <div>
           <h1>{title}</h1>
           <p className={styles.detail}>{detail}</p>
-          <div className={styles.search}>
-            <SearchField />
-          </div>
-          <Button href={card ? cardPath(card) : '/'} className={styles.home}>
+          {/* A form may only be sent to the page's own host. */}
+          {!site && (
+            <div className={styles.search}>
+              <SearchField />
+            </div>
+          )}
+          <Button href={card ? cardPath(card) : `${site}/`} className={styles.home}>
             {card ? 'Ver la tarjeta' : 'Ir al inicio'}
           </Button>
           {similar.length > 0 && (

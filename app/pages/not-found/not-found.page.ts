@@ -16,15 +16,16 @@ export async function loadNotFound(
   db: Database,
   kind: 'card' | 'page',
   asked: string,
+  site: string,
 ): Promise<{ title: string; props: NotFoundPageProps }> {
   const [, subdomain = '', product = ''] = asked.split('/');
   const isOfProduct = kind === 'card' && productIdIn(product) !== null;
   const card = isOfProduct ? await findCardBySubdomain(db, subdomain) : null;
-  if (card?.isActive) return answer('product', [toCard(card)]);
-  return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS));
+  if (card?.isActive) return answer('product', [toCard(card)], site);
+  return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS), site);
 }
 
-const answer = (kind: NotFoundPageProps['kind'], similar: NotFoundPageProps['similar']) => ({
+const answer = (kind: NotFoundPageProps['kind'], similar: NotFoundPageProps['similar'], site: string) => ({
   title: TITLES[kind],
-  props: { kind, similar },
+  props: { kind, similar, site },
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Celebration } from '#features/achievements/Celebration.tsx';
 import { useCardList } from '#features/card-editor/useCardList.tsx';
+import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { ItemsPanel } from '#features/catalogue-editor/ItemsPanel.tsx';
 import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
@@ -50,6 +51,8 @@ interface PanelProps {
   /** The cards that the person works with, as the page was loaded with them. */
   known: [PanelCard, ...PanelCard[]];
   personId: number;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
   address: PanelAddress;
   onGo: (to: PanelAddress) => void;
   /** ISO 8601. */
@@ -64,13 +67,12 @@ const latestOf = (cards: readonly PanelCard[]): string =>
     .at(-1) ?? '';
 
 /** The panel of one card: its catalogue, its orders and its settings. */
-export function Panel({ known, personId, address, onGo, now }: PanelProps) {
+export function Panel({ known, personId, cardUrl, address, onGo, now }: PanelProps) {
   const { cards, save } = useCardList(known);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
   const knownCard = known.find(({ id }) => id === card.id);
-  const pageUrl =
-    knownCard?.subdomain === card.subdomain ? knownCard.pageUrl : `${location.origin}/${card.subdomain}`;
+  const pageUrl = cardAddress(cardUrl, card.subdomain);
 
   const { query: items } = useOwnItems(card.id);
   usePreload(LATER, !items.isPending);

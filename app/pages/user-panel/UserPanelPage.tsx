@@ -14,7 +14,7 @@ import type { UserPanelPageProps } from './user-panel.props.ts';
 const noCards = lazy(() => import('./NoCards.tsx').then(({ NoCards }) => NoCards));
 
 /** `/user-panel`: the owner's panel. */
-export default function UserPanelPage({ cards: [first, ...others], personId }: UserPanelPageProps) {
+export default function UserPanelPage({ cards: [first, ...others], personId, cardUrl }: UserPanelPageProps) {
   const { address, go } = usePanelAddress();
   useDraftOwner(personId);
   const [now] = useState(() => new Date().toISOString());
@@ -29,7 +29,14 @@ export default function UserPanelPage({ cards: [first, ...others], personId }: U
     <>
       {address ? (
         <Queries hasForms>
-          <Panel known={[first, ...others]} personId={personId} address={address} onGo={go} now={now} />
+          <Panel
+            known={[first, ...others]}
+            personId={personId}
+            cardUrl={cardUrl}
+            address={address}
+            onGo={go}
+            now={now}
+          />
         </Queries>
       ) : (
         <main className={styles.loading}>

@@ -2,23 +2,22 @@ import { guardedPage } from '#app/server/page.ts';
 import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
 import { toCard } from '#features/cards/cards.store.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
-import { cardAddress } from '#features/sharing/qr.media.ts';
 import type { UserPanelPageProps } from './user-panel.props.ts';
 
 export default guardedPage<UserPanelPageProps>({
   path: '/user-panel',
   title: 'Mi Panel',
   access: ['card_owner', 'admin'],
-  async load({ db, viewer, origin, now }) {
+  async load({ db, viewer, cardUrl, now }) {
     const cards = (await findCardsOfPerson(db, viewer.id)).map(({ card, role }) => ({
       ...toCard(card),
       role,
     }));
     return {
       personId: viewer.id,
+      cardUrl,
       cards: cards.map((card) => ({
         ...card,
-        pageUrl: cardAddress(origin, card.subdomain),
         openTimeline: openTimeline(card, now),
       })),
     };

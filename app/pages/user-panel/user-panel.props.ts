@@ -6,11 +6,12 @@ export interface UserPanelPageProps {
   cards: PanelCard[];
   /** Who is signed in. */
   personId: number;
+  /** The address of a card, with `{subdomain}`. */
+  cardUrl: string;
 }
 
 /** A card that one works with, as the panel is loaded with it. */
 export interface PanelCard extends CardWithRole {
-  pageUrl: string;
   /** When the shop is open, from now on. */
   openTimeline: OpenTimeline;
 }

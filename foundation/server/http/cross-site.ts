@@ -1,23 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#foundation/server/config.ts';
+import { hostLabel } from './host-label.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether another site makes the visitor's browser send this write. Scripts cannot set `Sec-Fetch-Site` and `Origin`.
- * Where both are missing, the client is not a browser and sends no cookie by accident.
+ * Where both are missing, the client is not a browser and sends no cookie by accident. A card's host is another site:
+ * its pages may write to itself, and there only what guests do on a card.
  */
 export function isCrossSite(request: FastifyRequest, config: Config): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = request.headers;
-  return origin !== undefined && !isOwnOrigin(origin, config);
-}
-
-function isOwnOrigin(origin: string, { publicUrl, ownOrigins, baseDomain }: Config): boolean {
-  if (ownOrigins.includes(origin)) return true;
-  if (!baseDomain) return false;
-  const scheme = publicUrl.slice(0, publicUrl.indexOf('//') + 2);
-  const [name, ...rest] = origin.startsWith(scheme) ? origin.slice(scheme.length).split('.') : [];
-  return /^[a-z0-9-]+$/.test(name ?? '') && rest.join('.') === baseDomain;
+  if (hostLabel(request.raw, config) === null) {
+    return origin !== undefined && !config.ownOrigins.includes(origin);
+  }
+  if (!request.routeOptions.config.published?.endpoint.isOnCardHosts) return true;
+  const scheme = config.publicUrl.slice(0, config.publicUrl.indexOf('//') + 2);
+  return origin !== undefined && origin !== scheme + request.raw.headers.host?.toLowerCase();
 }

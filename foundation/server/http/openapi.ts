@@ -95,6 +95,7 @@ const CALLERS: Record<Caller, { words: string; security: Record<string, string[]
   manages: { words: "the card's owner, members who manage it, or an administrator.", security: [SESSION] },
   attends: { words: "the card's owner, any member of its team, or an administrator.", security: [SESSION] },
   'conversation side': { words: 'the two sides of the conversation, and nobody else.', security: [SESSION] },
+  proxy: { words: "the server's own machine, or the proxy in front of it.", security: [] },
   administrator: { words: 'administrators.', security: [SESSION] },
 };
 

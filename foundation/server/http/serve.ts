@@ -42,6 +42,7 @@ export type Caller =
   | 'manages'
   | 'attends'
   | 'conversation side'
+  | 'proxy'
   | 'administrator';
 
 /** Lets a request through and returns a proof (`{ card: OwnedCard }`), or throws an `AppError`. */

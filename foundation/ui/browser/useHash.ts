@@ -18,16 +18,25 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The address of the page itself. One sheet of a page can have an address of its own, one segment below it:
- * '/fuente-nunoina/completo-123'.
+ * The address at which the page was opened, if it is that of one of its sheets: '/fuente-nunoina/completo-123', one
+ * segment below the page's own. On the card's own host it is '/completo-123'.
  */
-const pagePath = (): string => location.pathname.split('/', 2).join('/');
+let sheetPath: string | null = null;
 
-/** The hash without '#'. At an address below the page's it is `below`, as on the server. */
+/** The address of the page itself. */
+const pagePath = (): string =>
+  location.pathname === sheetPath ? sheetPath.replace(/\/[^/]+\/?$/, '') || '/' : location.pathname;
+
+function hashHere(below: string): string {
+  if (below) sheetPath ??= location.pathname;
+  return location.hash.slice(1) || (location.pathname === sheetPath ? below : '');
+}
+
+/** The hash without '#'. If the page was opened at the address of the sheet `below`, it is that one, as on the server. */
 export const useHash = (below = ''): string =>
   useSyncExternalStore(
     subscribe,
-    () => location.hash.slice(1) || (location.pathname === pagePath() ? '' : below),
+    () => hashHere(below),
     () => below,
   );
 

@@ -5,6 +5,8 @@ import styles from './SiteHeader.module.css';
 import { SiteNav } from './SiteNav.tsx';
 
 interface SiteHeaderProps {
+  /** The home page's address, if it is on another host. */
+  home?: string;
   /** The region that the page is about: 'Santiago, Chile'. */
   place?: string;
   /** Lets the visitor choose the region. */
@@ -18,7 +20,7 @@ interface SiteHeaderProps {
 }
 
 /** The header of the platform's pages. */
-export function SiteHeader({ place, onPlace, nav, current, children }: SiteHeaderProps) {
+export function SiteHeader({ home = '/', place, onPlace, nav, current, children }: SiteHeaderProps) {
   const region = (
     <>
       <Icon name="pin" size={18} />
@@ -28,7 +30,7 @@ export function SiteHeader({ place, onPlace, nav, current, children }: SiteHeade
   return (
     <header className={styles.header}>
       <div className={styles.home}>
-        <Wordmark href="/" />
+        <Wordmark href={home} />
       </div>
       {place &&
         (onPlace ? (

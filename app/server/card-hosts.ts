@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { subdomainProblem } from '#features/cards/subdomain.rules.ts';
+import { productIdIn } from '#features/catalogue/product-address.rules.ts';
+import type { Config } from '#foundation/server/config.ts';
+import { hostLabel } from '#foundation/server/http/host-label.ts';
+import type { App } from '#foundation/server/http/http.ts';
+
+/** First segments of what every host serves: files, the API, an order's page, the page that is kept for the offline. */
+const EVERYWHERE = new Set('api assets image images pedido offline healthz readyz .well-known'.split(' '));
+/** No card has it: it leads to 'Esta tarjeta no existe'. */
+const NO_CARD = '-';
+
+/**
+ * The address on the site's own host of what is asked on `{label}.{baseDomain}`: '/' is '/fuente-nunoina', and
+ * '/completo-12' is '/fuente-nunoina/completo-12'. Null for a page that only the site's own host has.
+ */
+export function siteUrl(label: string, url: string): string | null {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  const query = end < 0 ? '' : url.slice(end);
+  const card = subdomainProblem(label) === null ? label : NO_CARD;
+  const [, first = '', ...more] = path.split('/');
+  const isOneSegment = more.join('') === '';
+  if (path === '/') return `/${card}${query}`;
+  if (first === card || EVERYWHERE.has(first) || !path.startsWith('/')) return url;
+  if (isOneSegment && productIdIn(first) !== null) return `/${card}/${first}${query}`;
+  return /\.[^/]*$/.test(path) ? url : null;
+}
+
+/**
+ * Makes a request on a card's host one for the site's own host, so that both have the same pages and one cache. It
+ * has no cookies: nobody is signed in there. Returns whether the cache may answer it.
+ */
+export function enterCardHost(request: IncomingMessage, config: Config): boolean {
+  const label = hostLabel(request, config);
+  if (label === null) return true;
+  delete request.headers.cookie;
+  const url = siteUrl(label, request.url ?? '/');
+  request.url = url ?? request.url;
+  return url !== null;
+}
+
+/** Leads from a card's host to the pages that it does not have, such as the login. */
+export function leaveCardHosts(app: App, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const label = hostLabel(request.raw, config);
+    if (label === null || !/^(GET|HEAD)$/.test(request.method)) return;
+    if (siteUrl(label, request.url) !== null) return;
+    reply.header('Cache-Control', 'no-store');
+    return reply.redirect(config.publicUrl + withSiteNext(label, request.url), 302);
+  });
+}
+
+/** The page to return to after signing in was named as the card's host names it. */
+function withSiteNext(label: string, url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const next = parameters.get('next');
+  const there = next?.startsWith('/') ? siteUrl(label, next) : null;
+  if (!there) return url;
+  parameters.set('next', there);
+  return `${path}?${parameters}`;
+}

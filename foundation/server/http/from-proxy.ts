@@ -1,0 +1,31 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Config } from '#foundation/server/config.ts';
+import { AppError } from './errors.ts';
+import { guard } from './serve.ts';
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+function isProxy(address: string, trusted: boolean | string): boolean {
+  if (trusted === true) return true;
+  const proxies = new BlockList();
+  proxies.addSubnet('127.0.0.0', 8);
+  proxies.addAddress('::1', 'ipv6');
+  for (const part of (trusted || '').split(',')) {
+    const [network = '', bits] = part.trim().split('/');
+    if (!isIP(network)) continue;
+    if (bits) proxies.addSubnet(network, Number(bits), familyOf(network));
+    else proxies.addAddress(network, familyOf(network));
+  }
+  return proxies.check(address, familyOf(address));
+}
+
+/**
+ * The proxy itself, or this machine: a request that the proxy passes on for somebody else says for whom.
+ * @throws {AppError} `forbidden`
+ */
+export const fromProxy = ({ trustProxy }: Config) =>
+  guard<unknown, object>('proxy', ({ request: { raw } }) => {
+    const isRelayed = 'x-forwarded-for' in raw.headers || 'forwarded' in raw.headers;
+    if (isRelayed || !isProxy(raw.socket.remoteAddress ?? '', trustProxy)) throw new AppError('forbidden');
+    return {};
+  });
