@@ -93,7 +93,7 @@ describe("a guest's write on a card's host", () => {
     { origin: CARD_ORIGIN },
     {},
   ])('is accepted: %j', async (headers) => {
-    expect((await visit({ host: CARD_HOST, ...headers })).status).toBe(200);
+    expect((await visit({ host: CARD_HOST, ...headers })).status).toBe(202);
   });
 
   test.each<Record<string, string>>([

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { withNext } from '#features/accounts/next.rules.ts';
+import { cardAddress, readableAddress } from '#features/cards/card-address.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain } from '#features/cards/subdomain.rules.ts';
 import { ApiError } from '#foundation/contract/api.ts';
