@@ -18,11 +18,8 @@ export interface Visit {
   contactEmail: string | null;
   /** The address of a card, with `{subdomain}`. */
   cardUrl: string;
-  /**
-   * What precedes the paths of the platform's pages on a page that cards' hosts show too: the origin, or '' where cards
-   * have no hosts.
-   */
-  site: string;
+  /** The home page's address, for pages that cards' hosts show too: '/' if there are no such hosts. */
+  home: string;
   now: Date;
   /** The values of the parameters in `path`. */
   params: Record<string, string>;

@@ -36,7 +36,7 @@ export async function pageRoutes(
   { config, db, reads, web, pageCache, invalidation }: PageDependencies,
 ) {
   const { publicUrl: origin, cardUrl } = config;
-  const site = config.baseDomain ? origin : '';
+  const home = config.baseDomain ? `${origin}/` : '/';
   const hidden = { schema: { hide: true } as object };
 
   for (const [name, page] of await readPages()) {
@@ -51,7 +51,7 @@ export async function pageRoutes(
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isForPage(request)) throw notFound();
-    return answerNotFound(reply, 'page', pathOf(request), siteFrom(request));
+    return answerNotFound(reply, 'page', pathOf(request), homeFrom(request));
   });
 
   async function answerPublicPage(
@@ -80,7 +80,7 @@ export async function pageRoutes(
       if (error instanceof Redirect) return redirect(request, reply, onSameHost(request, error));
       if (error instanceof AppError && error.code === 'not_found') {
         const isForViewer = await answerForViewer(name, page, request, reply);
-        return isForViewer ? reply : answerNotFound(reply, 'card', pathOf(request), siteFrom(request));
+        return isForViewer ? reply : answerNotFound(reply, 'card', pathOf(request), homeFrom(request));
       }
       if (!page.failed) throw error;
       const { props, head } = page.failed(visit);
@@ -145,14 +145,15 @@ export async function pageRoutes(
     return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
   }
 
-  async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string, from = '') {
-    const { title, props } = await loadNotFound(reads, kind, asked, from);
+  async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string, homeThere = '/') {
+    const { title, props } = await loadNotFound(reads, kind, asked, homeThere);
     reply.code(404).header('Cache-Control', 'no-store');
     return sendHtml(reply, await renderHtml('not-found', props, privateHead(title)));
   }
 
-  /** The origin of the platform's pages, as seen from the host of the request. */
-  const siteFrom = (request: FastifyRequest): string => (hostLabel(request.raw, config) === null ? '' : site);
+  /** The home page's address, as seen from the host of the request. */
+  const homeFrom = (request: FastifyRequest): string =>
+    hostLabel(request.raw, config) === null ? '/' : home;
 
   /** On a card's host, another card's address is another host. */
   function onSameHost(request: FastifyRequest, { to, status }: Redirect): Redirect {
@@ -167,7 +168,7 @@ export async function pageRoutes(
     origin,
     contactEmail: config.contactEmail,
     cardUrl,
-    site,
+    home,
     now: new Date(),
     params: request.params as Record<string, string>,
     query: new URLSearchParams(queryOf(request)),

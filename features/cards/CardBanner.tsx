@@ -8,15 +8,7 @@ import type { Card } from './cards.contract.ts';
 import { focusStyle } from './header-focus.rules.ts';
 
 /** The card's picture or colour with the back button, and the page's own content on the right. */
-export function CardBanner({
-  card,
-  site = '',
-  children,
-}: {
-  card: Card;
-  site?: string;
-  children: ReactNode;
-}) {
+export function CardBanner({ card, home, children }: { card: Card; home: string; children: ReactNode }) {
   const { enableHeader, headerBackgroundImageUrl } = card;
   return (
     <header className={classNames(styles.banner, !enableHeader && styles.bare)}>
@@ -33,7 +25,7 @@ export function CardBanner({
       )}
       <div className={styles.bar}>
         {card.enableBackButton && (
-          <RoundButton href={`${site}/`} label="Volver">
+          <RoundButton href={home} label="Volver">
             <Icon name="back" />
           </RoundButton>
         )}

@@ -5,7 +5,7 @@ export const checkHost = endpoint({
   method: 'GET',
   path: '/api/hosts',
   summary: 'Whether a host name is that of a card, so that the proxy may get a certificate for it',
-  query: z.object({ domain: z.string().max(300) }),
+  query: z.object({ domain: z.string().max(300).default('') }),
   returns: z.object({ subdomain: z.string() }),
   errors: ['forbidden', 'not_found', 'too_many_requests'],
 });

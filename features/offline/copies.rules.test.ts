@@ -9,8 +9,18 @@ test.each([
   ['/la-batida?o=qr-mesa-2#items', '/la-batida'],
   ['/', '/'],
   ['/?q=pan', '/?q=pan'],
+  ['/?o=qr', '/'],
 ])('a visit to %s is kept as %s', (visited, kept) => {
   expect(copyKey(SITE + visited)).toBe(SITE + kept);
+});
+
+test.each([
+  ['/', '/'],
+  ['/?o=qr-mesa-2', '/'],
+  ['/la-batida', '/'],
+  ['/completo-12', '/completo-12'],
+])("on a card's own host a visit to %s is kept as %s", (visited, kept) => {
+  expect(copyKey(`https://la-batida.vitrina.cl${visited}`)).toBe(`https://la-batida.vitrina.cl${kept}`);
 });
 
 test('a copy says when it was made and of which version, and is otherwise unchanged', () => {

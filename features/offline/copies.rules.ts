@@ -3,12 +3,14 @@ export const OFFLINE_PATH = '/offline';
 
 /**
  * The address under which a document is kept. Like the server's own cache: a card's page never depends on the query
- * (`?o=qr`), but the directory does.
+ * (`?o=qr`), but the directory does. On a card's own host '/' is the card, and so is its path.
  */
 export function copyKey(address: string): string {
-  const { origin, pathname, search } = new URL(address);
-  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  return origin + path + (path === '/' ? search : '');
+  const { origin, hostname, pathname, searchParams } = new URL(address);
+  const written = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const path = hostname.startsWith(`${written.slice(1)}.`) ? '/' : written;
+  searchParams.delete('o');
+  return origin + path + (path === '/' && searchParams.size > 0 ? `?${searchParams}` : '');
 }
 
 /** The ETag without its weakness prefix and quotes. */

@@ -23,7 +23,7 @@ const draw = (lines: number, text = 'Palta, tomate y mayonesa', card: Partial<Ca
         lines: Array.from({ length: lines }, (_, at) => ({ name: `Completo ${at}`, text, price: '$2.490' })),
       },
     ],
-    'https://vitrina.example',
+    'https://vitrina.example/{subdomain}',
   );
 
 test('a short menu is one page with the code of the card; a long one goes on over A4 pages', async () => {

@@ -68,7 +68,9 @@ export function PhonePreview(props: PhonePreviewProps) {
   );
   return (
     <PhoneFrame title={title} css={accentCss(card.headerBackgroundColor)}>
-      <CardBanner card={card}>{null}</CardBanner>
+      <CardBanner card={card} home="/">
+        {null}
+      </CardBanner>
       <div className={styles.page}>
         <CardIdentity
           card={card}

@@ -43,7 +43,7 @@ const SCROLL_DELAY_MS = 500;
 
 /** The public card of a business: its identity, its products and its contacts. */
 export default function CardPage(props: CardPageProps) {
-  const { card, items, categories, offers, contacts, openTimeline, hours, ordering, qr, pageUrl, site, now } =
+  const { card, items, categories, offers, contacts, openTimeline, hours, ordering, qr, pageUrl, now } =
     props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
@@ -100,9 +100,7 @@ export default function CardPage(props: CardPageProps) {
       <a className={styles.skip} href="#items">
         Saltar al catálogo
       </a>
-      <CardBanner card={card} site={site}>
-        {isOwner ? <OwnerShortcut /> : <SaveButton card={card} isAlone />}
-      </CardBanner>
+      <CardBanner {...props}>{isOwner ? <OwnerShortcut /> : <SaveButton card={card} isAlone />}</CardBanner>
       <main className={styles.page}>
         <CardIdentity
           card={card}
@@ -137,7 +135,7 @@ export default function CardPage(props: CardPageProps) {
           <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />
         </div>
       </main>
-      <CardFooter subdomain={card.subdomain} site={site} />
+      <CardFooter {...props} />
       <ProductSheet
         item={opened}
         showPrices={card.enablePricing}

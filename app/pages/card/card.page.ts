@@ -37,7 +37,7 @@ import { productHead } from './product-head.ts';
 export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
 
-  async load({ db, params, viewer, cardUrl, site, now }) {
+  async load({ db, params, viewer, cardUrl, home, now }) {
     const { card, open, items, categories, offers, settings, messages } = await inSnapshot(
       db,
       async (trx) => {
@@ -83,7 +83,7 @@ export default publicPage<CardPageProps>({
         orderChannels(card).length > 0 ? toOrdering(settings, items, { now, timeZone: card.timeZone }) : null,
       qr: qrPath(cardAddress(cardUrl, card.subdomain, 'qr')),
       pageUrl: cardAddress(cardUrl, card.subdomain),
-      site,
+      home,
       now: now.toISOString(),
     };
     const due = [

@@ -26,8 +26,8 @@ export interface CardPageProps {
   qr: { size: number; path: string };
   /** The card's canonical address. */
   pageUrl: string;
-  /** What precedes the paths of the platform's pages: its origin, or '' where cards have no hosts of their own. */
-  site: string;
+  /** The home page's address: on the platform's host, if cards have hosts of their own; otherwise '/'. */
+  home: string;
   /** Time of the render, ISO 8601: server and browser must use the same. */
   now: string;
 }

@@ -30,12 +30,12 @@ const WORDS = {
 } as const;
 
 /** The page for unknown addresses, with links to similar cards, or to the card that had the product. */
-export default function NotFoundPage({ kind, similar, site }: NotFoundPageProps) {
+export default function NotFoundPage({ kind, similar, home }: NotFoundPageProps) {
   const { title, detail, list } = WORDS[kind];
   const [card] = kind === 'product' ? similar : [];
   return (
     <div className={styles.page}>
-      <SiteHeader home={`${site}/`}>
+      <SiteHeader home={home}>
         <HeaderAccount />
       </SiteHeader>
       <main className={styles.main}>
@@ -44,12 +44,12 @@ export default function NotFoundPage({ kind, similar, site }: NotFoundPageProps)
           <h1>{title}</h1>
           <p className={styles.detail}>{detail}</p>
           {/* A form may only be sent to the page's own host. */}
-          {!site && (
+          {home === '/' && (
             <div className={styles.search}>
               <SearchField />
             </div>
           )}
-          <Button href={card ? cardPath(card) : `${site}/`} className={styles.home}>
+          <Button href={card ? cardPath(card) : home} className={styles.home}>
             {card ? 'Ver la tarjeta' : 'Ir al inicio'}
           </Button>
           {similar.length > 0 && (

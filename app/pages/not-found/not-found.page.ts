@@ -16,16 +16,16 @@ export async function loadNotFound(
   db: Database,
   kind: 'card' | 'page',
   asked: string,
-  site: string,
+  home: string,
 ): Promise<{ title: string; props: NotFoundPageProps }> {
   const [, subdomain = '', product = ''] = asked.split('/');
   const isOfProduct = kind === 'card' && productIdIn(product) !== null;
   const card = isOfProduct ? await findCardBySubdomain(db, subdomain) : null;
-  if (card?.isActive) return answer('product', [toCard(card)], site);
-  return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS), site);
+  if (card?.isActive) return answer('product', [toCard(card)], home);
+  return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS), home);
 }
 
-const answer = (kind: NotFoundPageProps['kind'], similar: NotFoundPageProps['similar'], site: string) => ({
+const answer = (kind: NotFoundPageProps['kind'], similar: NotFoundPageProps['similar'], home: string) => ({
   title: TITLES[kind],
-  props: { kind, similar, site },
+  props: { kind, similar, home },
 });

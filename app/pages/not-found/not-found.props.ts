@@ -5,6 +5,6 @@ export interface NotFoundPageProps {
   kind: 'card' | 'page' | 'product';
   /** For a product: the card that it would belong to. */
   similar: Card[];
-  /** On a card's own host: the origin of the platform, whose search and home page are there. Otherwise ''. */
-  site: string;
+  /** The home page's address: on a card's own host, which has no search, another than '/'. */
+  home: string;
 }

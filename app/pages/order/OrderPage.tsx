@@ -5,11 +5,11 @@ import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { OrderPageProps } from './order.props.ts';
 
 /** `/pedido/{token}`: what became of an order, for its customer. */
-export default function OrderPage({ order, site, now }: OrderPageProps) {
+export default function OrderPage({ order, home, now }: OrderPageProps) {
   return (
     <Queries hasForms>
       <CustomerOrderView known={order} now={now} />
-      <CardFooter subdomain={order.card.subdomain} site={site} />
+      <CardFooter card={order.card} home={home} />
       <ToastRegion />
     </Queries>
   );

@@ -15,13 +15,13 @@ export default privatePage<OrderPageProps>({
     title: `Pedido N.º ${order.number} en ${order.card.title}`,
     css: accentCss(order.card.headerBackgroundColor),
   }),
-  async load({ db, params, site, now }) {
+  async load({ db, params, home, now }) {
     const { success, data } = tokenParams.safeParse(params);
     if (!success) throw notFound();
     const { order, card } = await findOrderByToken(db, data.token);
     return {
       order: await readCustomerOrder(db, { ...order, token: data.token }, card),
-      site,
+      home,
       now: now.toISOString(),
     };
   },

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Celebration } from '#features/achievements/Celebration.tsx';
 import { useCardList } from '#features/card-editor/useCardList.tsx';
-import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { ItemsPanel } from '#features/catalogue-editor/ItemsPanel.tsx';
 import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
@@ -72,7 +71,7 @@ export function Panel({ known, personId, cardUrl, address, onGo, now }: PanelPro
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const card = cards.find(({ id }) => id === address.card) ?? cards[0] ?? known[0];
   const knownCard = known.find(({ id }) => id === card.id);
-  const pageUrl = cardAddress(cardUrl, card.subdomain);
+  const pageUrl = cardUrl.replace('{subdomain}', card.subdomain);
 
   const { query: items } = useOwnItems(card.id);
   usePreload(LATER, !items.isPending);

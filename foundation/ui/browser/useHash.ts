@@ -21,22 +21,16 @@ function subscribe(listener: () => void): () => void {
  * The address at which the page was opened, if it is that of one of its sheets: '/fuente-nunoina/completo-123', one
  * segment below the page's own. On the card's own host it is '/completo-123'.
  */
-let sheetPath: string | null = null;
-
-/** The address of the page itself. */
-const pagePath = (): string =>
-  location.pathname === sheetPath ? sheetPath.replace(/\/[^/]+\/?$/, '') || '/' : location.pathname;
-
-function hashHere(below: string): string {
-  if (below) sheetPath ??= location.pathname;
-  return location.hash.slice(1) || (location.pathname === sheetPath ? below : '');
-}
+let sheetPath: string;
 
 /** The hash without '#'. If the page was opened at the address of the sheet `below`, it is that one, as on the server. */
 export const useHash = (below = ''): string =>
   useSyncExternalStore(
     subscribe,
-    () => hashHere(below),
+    () => {
+      if (below) sheetPath ??= location.pathname;
+      return location.hash.slice(1) || (location.pathname === sheetPath ? below : '');
+    },
     () => below,
   );
 
@@ -63,6 +57,8 @@ export function closeHash(event?: { preventDefault(): void }): void {
     history.back();
     return;
   }
-  history.replaceState(null, '', pagePath() + location.search);
+  const { pathname, search } = location;
+  const path = pathname === sheetPath ? pathname.replace(/\/[^/]+$/, '') || '/' : pathname;
+  history.replaceState(null, '', path + search);
   notifyListeners();
 }
