@@ -35,7 +35,12 @@ export default function CreateCardPage({ viewer, cardUrl }: CreateCardPageProps)
   return (
     <>
       {card ? (
-        <PublishedCard card={card} cardUrl={cardUrl} isOwn={card.userId === viewer.id} panel={panelFor(card)} />
+        <PublishedCard
+          card={card}
+          cardUrl={cardUrl}
+          isOwn={card.userId === viewer.id}
+          panel={panelFor(card)}
+        />
       ) : (
         <CreateCardForm
           viewer={viewer}
