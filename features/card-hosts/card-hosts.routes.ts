@@ -1,3 +1,5 @@
+import { findCardAt } from '#features/cards/cards.access.ts';
+import { subdomainProblem } from '#features/cards/subdomain.rules.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import { fromProxy } from '#foundation/server/http/from-proxy.ts';
@@ -6,8 +8,6 @@ import { serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { checkHost } from './card-hosts.contract.ts';
-import { findCardAt } from './cards.access.ts';
-import { subdomainProblem } from './subdomain.rules.ts';
 
 /** All proxies together: each asks once for a name that it has no certificate for. */
 const CHECKS: Limit = { max: 600, windowSeconds: 60 };
