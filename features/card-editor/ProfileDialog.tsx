@@ -13,6 +13,7 @@ import { draftOf } from '#foundation/ui/form/useFormDraft.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
 import { type Header, HeaderField } from './HeaderField.tsx';
 import { LinkFields } from './LinkFields.tsx';
+import { LocationField } from './LocationField.tsx';
 import { type Place, PlaceFields } from './PlaceFields.tsx';
 import styles from './ProfileDialog.module.css';
 import { profileChanges, profileProblems } from './profile-form.rules.ts';
@@ -92,6 +93,7 @@ export function ProfileDialog({
   const [header, setHeader] = useState(headerOf(card));
   const [subdomain, setSubdomain] = useState(card.subdomain);
   const [place, setPlace] = useState(placeOf(card));
+  const [location, setLocation] = useState(card.location);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
@@ -99,6 +101,7 @@ export function ProfileDialog({
     setHeader(headerOf(card));
     setSubdomain(card.subdomain);
     setPlace(placeOf(card));
+    setLocation(card.location);
   }
   const wanted = normaliseSubdomain(subdomain);
   const isMoved = wanted !== card.subdomain;
@@ -110,16 +113,26 @@ export function ProfileDialog({
   const isRefocused =
     picture !== null &&
     ((focus?.x ?? null) !== card.headerFocusX || (focus?.y ?? null) !== card.headerFocusY);
+  const isSomewhereElse =
+    location?.latitude !== card.location?.latitude || location?.longitude !== card.location?.longitude;
   const isTouched =
     isMoved ||
     isRefocused ||
     place.comuna !== card.comuna ||
+    isSomewhereElse ||
     photo !== card.profileImageUrl ||
     picture !== card.headerBackgroundImageUrl ||
     header.color !== card.headerBackgroundColor;
 
-  const resume = (kept: { photo: string | null; header: Header; subdomain?: string; place?: Place }) => {
+  const resume = (kept: {
+    photo: string | null;
+    header: Header;
+    subdomain?: string;
+    place?: Place;
+    location?: Card['location'];
+  }) => {
     setPlace(kept.place ?? placeOf(card));
+    setLocation(kept.location === undefined ? card.location : kept.location);
     setSubdomain(kept.subdomain ?? card.subdomain);
     setPhoto(kept.photo);
     setHeader(kept.header);
@@ -128,6 +141,7 @@ export function ProfileDialog({
     await save(card, {
       ...profileChanges(values, card),
       ...(place.comuna === card.comuna ? {} : { comuna: place.comuna }),
+      ...(isSomewhereElse ? { location } : {}),
       ...(isMoved ? { subdomain: wanted } : {}),
       ...(photo === card.profileImageUrl ? {} : { profileImageUrl: photo }),
       ...(picture === card.headerBackgroundImageUrl ? {} : { headerBackgroundImageUrl: picture }),
@@ -151,7 +165,7 @@ export function ProfileDialog({
       onSave={send}
       onClose={onClose}
       isTouched={isTouched}
-      draft={draftOf(`profile ${card.id}`, { photo, header, subdomain, place }, resume, true)}
+      draft={draftOf(`profile ${card.id}`, { photo, header, subdomain, place, location }, resume, true)}
     >
       {(wrong) => (
         <div className={styles.sections}>
@@ -217,6 +231,7 @@ export function ProfileDialog({
               problems={{ address: wrong['contactInfo.address'], comuna: wrong.comuna }}
               onChange={setPlace}
             />
+            <LocationField location={location} onChange={setLocation} />
             {CONTACT.map(({ key, ...field }) => (
               <Field
                 key={key}

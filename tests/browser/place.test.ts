@@ -45,3 +45,31 @@ test('the comuna follows the address until it is chosen by hand, and is stored',
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await stored()).toMatchObject({ comuna: '12401' });
 });
+
+test('an owner marks the shop on the map where they stand, and takes the point away again', async () => {
+  const { owner, card } = await openShop(site);
+  const page = await openAs(site, owner, '/user-panel');
+  const stored = async () => (await owner.browser.get<Card>(`/api/cards/${card.id}`)).body.location;
+  const open = async () => {
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
+  await open();
+  await page.getByRole('button', { name: 'Marcar dónde estoy' }).click();
+  await page.getByText('Tu navegador no nos dio permiso').waitFor();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: -33.4560123, longitude: -70.5950456 });
+  await page.getByRole('button', { name: 'Marcar dónde estoy' }).click();
+  await page.getByRole('button', { name: 'Quitar el punto' }).waitFor();
+  await save();
+  expect(await stored()).toEqual({ latitude: -33.45601, longitude: -70.59505 });
+
+  await open();
+  await page.getByRole('button', { name: 'Quitar el punto' }).click();
+  await save();
+  expect(await stored()).toBeNull();
+});
