@@ -22,6 +22,7 @@ let shop: Shop;
 /** A card with a history: 3 visits today, 2 on each of the 40 days before, and orders. */
 beforeAll(async () => {
   shop = await openShop(site, { title: 'Panadería', enableCart: true });
+  await shop.owner.browser.post(`/api/cards/${shop.card.id}/qr-places`, { names: ['Mesa 4'] });
   await visit(shop.card.id, 3, 0, 'qr-mesa-4');
   for (let day = 1; day <= 40; day++) await visit(shop.card.id, day === 9 ? 5 : 2, day, 'instagram');
   const at = new Date(Date.now() - 2 * DAY_MS);
