@@ -173,7 +173,7 @@ describe('the page of achievements', () => {
     const row = (title: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     // Awarded when the page opens, without opening the panel.
-    await page.getByText('Llevas 2 de 17').waitFor();
+    await page.getByText('Llevas 2 de 18').waitFor();
     await row('Primer producto')
       .getByText(/^\d{1,2} [a-z]{3} \d{4}$/)
       .waitFor();
@@ -192,7 +192,7 @@ describe('the page of achievements', () => {
     await page.getByRole('link', { name: 'Logros' }).click();
     await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
     await page.goto(`${site.origin}/perfil`);
-    await page.getByRole('link', { name: '2 de 17 conseguidos' }).click();
+    await page.getByRole('link', { name: '2 de 18 conseguidos' }).click();
     await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
   });
 
