@@ -120,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ecma: 2020,
       // React is CommonJS, a function around each file. In brackets, a browser compiles it at the first reading.
       format: { wrap_func_args: true },
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+      compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
     },
     modulePreload: { polyfill: false },
     rollupOptions: {

@@ -60,14 +60,9 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
     if (top < 0 || top > innerHeight / 4) section.current?.scrollIntoView();
   };
   // One at a time: a search covers everything, a category shows all of its products.
-  const search = (text: string) => {
+  const show = (text: string, categoryId: number | null) => {
     setQuery(text);
-    setChosen(null);
-    toTop();
-  };
-  const choose = (categoryId: number | null) => {
     setChosen(categoryId);
-    setQuery('');
     toTop();
   };
 
@@ -82,10 +77,20 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
       <div className={styles.head}>
         <h2 id="catalogue-title">{name}</h2>
         {items.length > SEARCH_ABOVE[look] && (
-          <CatalogueSearch label={`Buscar en ${inText}`} query={query} onChange={search} />
+          <CatalogueSearch
+            label={`Buscar en ${inText}`}
+            query={query}
+            onChange={(text) => show(text, null)}
+          />
         )}
       </div>
-      {hasTitles && <CategoryChips categories={categories} chosen={chosen} onChoose={choose} />}
+      {hasTitles && (
+        <CategoryChips
+          categories={categories}
+          chosen={chosen}
+          onChoose={(categoryId) => show('', categoryId)}
+        />
+      )}
       {shown.map(({ category, items: inGroup }) => (
         <ProductGroup
           key={category?.id ?? 'others'}
@@ -100,7 +105,7 @@ export const Catalogue = memo(function Catalogue(props: CatalogueProps) {
         <div className={styles.none}>
           <p>{emptyWords(searched, items.length > 0)}</p>
           {items.length > 0 && (
-            <Button variant="line" onClick={() => choose(null)}>
+            <Button variant="line" onClick={() => show('', null)}>
               Ver todo
             </Button>
           )}

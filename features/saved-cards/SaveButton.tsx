@@ -8,7 +8,7 @@ import styles from './SaveButton.module.css';
 import { saveAfterLogin, setSaved, useIsSaved } from './useSavedCards.tsx';
 
 interface SaveButtonProps {
-  card: Pick<Card, 'id' | 'userId' | 'title' | 'subdomain' | 'enableSaveButton'>;
+  card: Pick<Card, 'id' | 'userId' | 'title' | 'enableSaveButton'>;
   className?: string;
   /** It is the only heart on its page. */
   isAlone?: boolean;
@@ -43,14 +43,7 @@ export function SaveButton({ card, className, isAlone = false, isListed = false 
     event.currentTarget.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
   };
   return (
-    // Before the scripts are there, it leads back to the card at least.
-    <RoundButton
-      href={`/login?next=/${card.subdomain}`}
-      rel="nofollow"
-      label={label}
-      className={names}
-      onClick={comeBackHere}
-    >
+    <RoundButton href="/login" rel="nofollow" label={label} className={names} onClick={comeBackHere}>
       {icon}
     </RoundButton>
   );
