@@ -77,7 +77,10 @@ export async function pageRoutes(
       await pageCache.answerNew(cachedPath(request.url), render, request.raw, reply.raw);
       return reply.hijack();
     } catch (error) {
-      if (error instanceof Redirect) return redirect(request, reply, onSameHost(request, error));
+      if (error instanceof Redirect) {
+        if (error.status === 308) answerPublic(reply);
+        return redirect(request, reply, onSameHost(request, error));
+      }
       if (error instanceof AppError && error.code === 'not_found') {
         const isForViewer = await answerForViewer(name, page, request, reply);
         return isForViewer ? reply : answerNotFound(reply, 'card', pathOf(request), homeFrom(request));
@@ -106,8 +109,8 @@ export async function pageRoutes(
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') return false;
       if (!(error instanceof Redirect)) throw error;
-      redirect(request, reply, error);
       answerPrivate(reply);
+      redirect(request, reply, error);
       return true;
     }
   }
@@ -156,11 +159,11 @@ export async function pageRoutes(
     hostLabel(request.raw, config) === null ? '/' : home;
 
   /** On a card's host, another card's address is another host. */
-  function onSameHost(request: FastifyRequest, { to, status }: Redirect): Redirect {
-    const [, subdomain = '', ...rest] = to.split('/');
-    if (hostLabel(request.raw, config) === null) return new Redirect(to, { isPermanent: status === 308 });
+  function onSameHost(request: FastifyRequest, asked: Redirect): Redirect {
+    if (hostLabel(request.raw, config) === null) return asked;
+    const [, subdomain = '', ...rest] = asked.to.split('/');
     const address = [cardAddress(cardUrl, subdomain), ...rest].join('/');
-    return new Redirect(address, { isPermanent: status === 308 });
+    return new Redirect(address, { isPermanent: asked.status === 308 });
   }
 
   const visitOf = (request: FastifyRequest): Visit => ({
@@ -196,7 +199,5 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 function redirect(request: FastifyRequest, reply: FastifyReply, { to, status }: Redirect) {
-  if (status === 302) return reply.redirect(to, status);
-  answerPublic(reply);
-  return reply.redirect(to + queryOf(request), status);
+  return reply.redirect(status === 308 ? to + queryOf(request) : to, status);
 }

@@ -134,6 +134,7 @@ test('of an inactive card only its owner sees the products, not indexed', async 
   expect([seen.status, metaOf(seen.text, 'robots')]).toEqual([200, 'noindex']);
   const other = await closed.owner.browser.get(`/${closed.card.subdomain}/otro-${item.id}`);
   expect([other.status, other.headers.location]).toEqual([308, path]);
+  expect(other.headers['cache-control']).toBe('private, no-store');
 });
 
 test('a change of the price, of the availability or of the card shows in the next request', async () => {
