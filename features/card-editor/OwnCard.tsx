@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
+import { readableAddress } from '#features/cards/card-address.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { hiddenText } from '#features/cards/visibility-words.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
@@ -27,7 +28,7 @@ export function OwnCard({ card, pageUrl, actions, children }: OwnCardProps) {
           <p className={classNames(styles.state, card.isActive && styles.active)}>
             {card.isActive ? 'Activa' : hiddenText(card)}
           </p>
-          <p className={styles.address}>{pageUrl.replace(/^https?:\/\//, '')}</p>
+          <p className={styles.address}>{readableAddress(pageUrl)}</p>
         </div>
       </div>
       <div className={styles.actions}>

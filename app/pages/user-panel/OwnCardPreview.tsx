@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { cardComponents } from '#app/pages/card/CardPage.tsx';
+import { readableAddress } from '#features/cards/card-address.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
@@ -47,7 +48,7 @@ export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) 
         />
       </div>
       <div className={styles.foot}>
-        <p>{pageUrl.replace(/^https?:\/\//, '')}</p>
+        <p>{readableAddress(pageUrl)}</p>
         <RoundButton plain label="Compartir la tarjeta" onClick={onShare}>
           <Icon name="qr" />
         </RoundButton>
