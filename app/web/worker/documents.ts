@@ -4,16 +4,9 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
+import { isWholeAndPublic } from './answers.ts';
 
 const DAY_SECONDS = 86_400;
-
-/** Public documents say so; private ones are `no-store`. A search in the directory is not kept, see `copyKey`. */
-const isKept = (response: Response, key: string): boolean =>
-  response.status === 200 &&
-  response.type === 'basic' &&
-  !response.redirected &&
-  /\bpublic\b/.test(response.headers.get('cache-control') ?? '') &&
-  !key.includes('?');
 
 /** The page is no longer public at this address. A server in trouble does not say that. */
 const isGone = ({ status, type }: Response): boolean =>
@@ -29,7 +22,8 @@ const documents = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => copyKey(request.url),
       cacheWillUpdate: async ({ request, response }) => {
         const key = copyKey(request.url);
-        if (isKept(response, key)) return response;
+        // A search in the directory is not kept, see `copyKey`.
+        if (isWholeAndPublic(response) && !key.includes('?')) return response;
         if (isGone(response)) await (await caches.open(DOCUMENTS)).delete(key, { ignoreVary: true });
         return null;
       },
@@ -51,7 +45,7 @@ async function asCopy(kept: Response): Promise<Response> {
 }
 
 registerRoute(
-  // A page that was open before the worker asks for its own document without navigating (see app/web/offline.tsx).
+  // A page that was open before the worker asks for its own document without navigating (see app/web/offline.ts).
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
     (request.mode === 'navigate' || request.headers.get('accept') === 'text/html') &&

@@ -3,18 +3,13 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { ASSETS, PICTURES, SHELL } from '#foundation/ui/browser/cache-names.ts';
+import { isWholeAndPublic } from './answers.ts';
 
 /** The hashed files that a card, the directory and the offline page may load. The build fills it in. */
 declare const SHELL_FILES: string[];
 
-/** Whole public answers of this site only: nothing partial, redirected, failed, or for one person. */
 const cacheWillUpdate = async ({ response }: { response: Response }) =>
-  response.status === 200 &&
-  response.type === 'basic' &&
-  !response.redirected &&
-  /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
-    ? response
-    : null;
+  isWholeAndPublic(response) ? response : null;
 
 /**
  * Every hashed file that was loaded, also those of earlier builds: copies of documents and open pages still ask for
