@@ -53,7 +53,10 @@ export function sweep(db: Database, sweeps: Sweeps, log: Log): Promise<boolean> 
   });
 }
 
-/** Sweeps soon after the start and then about every `everyMs`, once an hour, at random times so that processes do not compete. */
+/**
+ * Sweeps soon after the start, and then every `everyMs`. Both times vary at random, so that processes do not compete.
+ * @param everyMs an hour, if not given
+ */
 export function startSweeps(
   db: Database,
   sweeps: Sweeps,
