@@ -1,3 +1,4 @@
+import { copyLink } from './copy-link.ts';
 import { showToast } from './Toast.tsx';
 
 /** Opens the phone's share menu with a link, or copies it. Whether it was shared: closing the menu is not an error. */
@@ -11,13 +12,5 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
       if (error instanceof DOMException && error.name === 'AbortError') return false;
     }
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: 'Enlace copiado' });
-    return true;
-  } catch {
-    // Permission was refused, or the page has no https: show the address so that it can be copied by hand.
-    showToast({ title: 'Copia este enlace', detail: url });
-    return false;
-  }
+  return copyLink(url);
 }
