@@ -8,9 +8,15 @@ export const keyOfConversation = (address: ConversationAddress): string =>
 /** The path of a visitor's conversation. */
 export const visitorPath = (token: string): string => `/mensajes/${token}`;
 
+const about = (cardId: number, itemId?: number): string =>
+  `card=${cardId}${itemId ? `&producto=${itemId}` : ''}`;
+
 /** Where somebody begins to write to a card, signed in or not. @param itemId the product that it is about */
 export const writePath = (cardId: number, itemId?: number): string =>
-  `/mensajes/nuevo?card=${cardId}${itemId ? `&producto=${itemId}` : ''}`;
+  `/mensajes/nuevo?${about(cardId, itemId)}`;
+
+/** The same for who is signed in: among their conversations. */
+export const ownWritePath = (cardId: number, itemId?: number): string => `/mensajes?${about(cardId, itemId)}`;
 
 /** The tag of a conversation's notification: a device shows one for each conversation. */
 export const conversationTag = (conversationId: number): string => `conversation-${conversationId}`;

@@ -3,6 +3,7 @@ import { CardPicture } from '#features/cards/CardPicture.tsx';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { mapsHref, telHref } from '#features/cards/links.rules.ts';
 import { imageAt } from '#features/images/images.rules.ts';
+import { ownWritePath } from '#features/messages/conversation-address.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
@@ -62,11 +63,7 @@ function AvailableCard({ card }: { card: Card }) {
         <Button variant="line" href={`/${card.subdomain}#items`} aria-label={`${button}: ${title}`}>
           {button}
         </Button>
-        <RoundButton
-          href={`/mensajes?card=${card.id}`}
-          label={`Escribir a ${title}`}
-          className={styles.phone}
-        >
+        <RoundButton href={ownWritePath(card.id)} label={`Escribir a ${title}`} className={styles.phone}>
           <Icon name="chat" />
         </RoundButton>
         {phone && (

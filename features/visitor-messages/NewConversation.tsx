@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { withNext } from '#features/accounts/next.rules.ts';
 import { useViewer } from '#features/accounts/useViewer.tsx';
 import { Picture } from '#features/images/Picture.tsx';
-import { visitorPath } from '#features/messages/conversation-address.rules.ts';
+import { ownWritePath, visitorPath } from '#features/messages/conversation-address.rules.ts';
 import type { Quote } from '#features/messages/messages.contract.ts';
 import { QuoteTile } from '#features/messages/QuoteTile.tsx';
 import type {
@@ -30,7 +30,7 @@ interface NewConversationProps {
 /** The first message of somebody without an account. Signed-in people go on to their messages. */
 export function NewConversation({ card, about }: NewConversationProps) {
   const viewer = useViewer();
-  const ownPath = `/mensajes?card=${card.id}${about ? `&producto=${about.id}` : ''}`;
+  const ownPath = ownWritePath(card.id, about?.id);
   const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about);
   const form = useFocusOnProblem(wrong);
   useEffect(() => {
