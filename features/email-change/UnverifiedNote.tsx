@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import type { resendConfirmation } from './email-change.contract.ts';
 import styles from './UnverifiedNote.module.css';
 
@@ -15,7 +15,7 @@ export function UnverifiedNote() {
       await api<typeof resendConfirmation>('POST /api/auth/resend-confirmation', {});
       setOutcome('Enviado. Si no lo ves, revisa el correo no deseado.');
     } catch (error) {
-      setOutcome(error instanceof ApiError ? error.message : 'Inténtalo de nuevo en un momento.');
+      setOutcome(reasonOf(error));
     } finally {
       setIsPending(false);
     }

@@ -60,7 +60,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
       minutes: LINK_LIVES_MINUTES,
     });
     afterAnswer(reply, () =>
-      mail.send({ to: email, ...confirmationMail(`${config.publicUrl}/confirmar/${token}`) }),
+      mail.send({ to: email, ...newAddressMail(`${config.publicUrl}/confirmar/${token}`) }),
     );
     return { needsLink: true };
   });
@@ -90,7 +90,7 @@ export default function emailChangeRoutes(app: App, services: Services): void {
   });
 }
 
-const confirmationMail = (link: string) => ({
+const newAddressMail = (link: string) => ({
   subject: 'Confirma tu nuevo email en Vitrina',
   ...letter({
     asked:
