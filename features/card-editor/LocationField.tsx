@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
-import { currentPosition } from '#foundation/ui/browser/position.ts';
+import { mapsHref } from '#features/cards/links.rules.ts';
+import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import styles from './LocationField.module.css';
 
-/** About a metre. */
-const DIGITS = 5;
-const MESSAGES = {
+const WHERE = {
+  isExact: true,
+  digits: 5,
   refused: 'Tu navegador no nos dio permiso. Actívalo para este sitio en sus ajustes.',
   unknown: 'Tu teléfono no supo dónde está. Inténtalo de nuevo, mejor al aire libre.',
 };
@@ -19,21 +19,7 @@ interface LocationFieldProps {
 
 /** The shop's point on the map, taken where its owner stands. Without it the shop is not found by distance. */
 export function LocationField({ location, onChange }: LocationFieldProps) {
-  const [isLocating, setLocating] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const mark = async () => {
-    if (isLocating) return;
-    setProblem(null);
-    setLocating(true);
-    try {
-      const { latitude, longitude } = await currentPosition(MESSAGES);
-      onChange({ latitude: Number(latitude.toFixed(DIGITS)), longitude: Number(longitude.toFixed(DIGITS)) });
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setLocating(false);
-    }
-  };
+  const { isLocating, problem, locate } = usePosition(WHERE);
   return (
     <div className={styles.location}>
       <p role="status">
@@ -42,7 +28,7 @@ export function LocationField({ location, onChange }: LocationFieldProps) {
           : 'Para que tus vecinos te encuentren con “Cerca de mí”, marca el punto estando en tu local.'}
       </p>
       <div className={styles.actions}>
-        <Button variant="line" small aria-disabled={isLocating || undefined} onClick={mark}>
+        <Button variant="line" small aria-disabled={isLocating || undefined} onClick={() => locate(onChange)}>
           {isLocating ? 'Buscando dónde estás...' : location ? 'Marcar de nuevo' : 'Marcar dónde estoy'}
         </Button>
         {location && (
@@ -50,7 +36,7 @@ export function LocationField({ location, onChange }: LocationFieldProps) {
             <Button
               variant="line"
               small
-              href={`https://www.google.com/maps/search/?api=1&query=${location.latitude},${location.longitude}`}
+              href={mapsHref(`${location.latitude},${location.longitude}`) ?? undefined}
               target="_blank"
               rel="noopener"
             >

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { COMUNAS } from '#features/places/comunas.rules.ts';
+import { usePosition } from '#foundation/ui/browser/usePosition.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -10,7 +11,6 @@ import { Sheet } from '#foundation/ui/overlay/Sheet.tsx';
 import { SheetHead } from '#foundation/ui/overlay/SheetHead.tsx';
 import { type CardSearch, NO_FILTERS } from './card-search.rules.ts';
 import styles from './FilterSheet.module.css';
-import { locate } from './useLocation.tsx';
 
 const KINDS = [
   { value: '', label: 'Todos' },
@@ -22,6 +22,14 @@ const PLACES = [
     one.label.localeCompare(other.label, 'es'),
   ),
 ];
+
+const WHERE = {
+  isExact: false,
+  // The address, which may be shared, does not tell the house.
+  digits: 3,
+  refused: 'Tu navegador no nos dio permiso. Actívalo para este sitio en sus ajustes, o elige tu comuna.',
+  unknown: 'No pudimos encontrar tu ubicación. Inténtalo de nuevo, o elige tu comuna.',
+};
 
 interface FilterSheetProps {
   isOpen: boolean;
@@ -46,21 +54,13 @@ type Filter = Omit<CardSearch, 'q'>;
 function Filters({ wanted, onApply }: Pick<FilterSheetProps, 'wanted' | 'onApply'>) {
   const { type, comuna, open, delivery, near } = wanted;
   const [filter, setFilter] = useState<Filter>({ type, comuna, open, delivery, near });
-  const [isLocating, setLocating] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isLocating, problem, locate, clearProblem } = usePosition(WHERE);
   const set = (change: Partial<Filter>) => setFilter((before) => ({ ...before, ...change }));
 
-  const goNear = async (isOn: boolean) => {
-    setProblem(null);
-    if (!isOn) return set({ near: '' });
-    setLocating(true);
-    try {
-      set({ near: await locate() });
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setLocating(false);
-    }
+  const goNear = (isOn: boolean) => {
+    if (isOn) return locate(({ latitude, longitude }) => set({ near: `${latitude},${longitude}` }));
+    clearProblem();
+    set({ near: '' });
   };
 
   return (
