@@ -124,7 +124,7 @@ async function askEverything(db: Database): Promise<void> {
     const { q = '', near, type, comuna, open, delivery } = Object.fromEntries(new URLSearchParams(query));
     const [latitude = 0, longitude = 0] = (near ?? '').split(',').map(Number);
     const filter = {
-      words: q.split(' ').filter(Boolean),
+      q,
       ...(type && { type }),
       ...(comuna && { comuna }),
       ...(open && { open: true }),

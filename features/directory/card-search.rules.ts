@@ -32,7 +32,7 @@ export const searchOf = ({ q, type, comuna, open, delivery, near }: CardSearch):
 });
 
 /** The parts that are set, as parameters of an address or a call. */
-function setParts({ q, type, comuna, open, delivery, near }: CardSearch) {
+export function searchParams({ q, type, comuna, open, delivery, near }: CardSearch) {
   return {
     ...(q && { q }),
     ...(type && { type }),
@@ -43,12 +43,9 @@ function setParts({ q, type, comuna, open, delivery, near }: CardSearch) {
   };
 }
 
-/** The parameters of a call for the listed cards. */
-export const callOf = setParts;
-
 /** The address of a page of the directory, at `path`, for a search. */
 export function searchPath(path: string, search: CardSearch, cursor?: string | null): string {
-  const query = new URLSearchParams(setParts(search));
+  const query = new URLSearchParams(searchParams(search));
   if (cursor) query.set('cursor', cursor);
   // A comma needs no escape, and addresses are read by people.
   return query.size > 0 ? `${path}?${`${query}`.replaceAll('%2C', ',')}` : path;

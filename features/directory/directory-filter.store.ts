@@ -24,8 +24,8 @@ declare module '#foundation/server/database/database.ts' {
 }
 
 export interface DirectoryFilter {
-  /** As typed. Every word must match the card's texts or a product name. */
-  words: readonly string[];
+  /** As typed. Every word must match the card's texts or a product name; without words, every card does. */
+  q?: string;
   type?: CardType;
   featured?: boolean;
   /** Only shops that are open, or whose hours are unknown, at `now`. */
@@ -55,10 +55,10 @@ export async function readFilter(
   filter: DirectoryFilter,
   takesAll: boolean,
 ): Promise<ReadFilter> {
-  const terms = await readTerms(db, filter.words, { takesAll });
+  const terms = await readTerms(db, filter.q, { takesAll });
   const [only] = terms;
   const cards = only && terms.length === 1 ? await countKnown(db, only.loose) : 0;
-  return { ...filter, search: { typed: filter.words.join(' '), terms, cards } };
+  return { ...filter, search: { typed: filter.q?.trim().replace(/\s+/g, ' ') ?? '', terms, cards } };
 }
 
 /** The active cards that the filter lets through, whatever its words. */

@@ -1,5 +1,4 @@
 import { inSnapshot } from '#foundation/server/database/database.ts';
-import { searchWords } from '#foundation/server/database/searching.ts';
 import { answerPublic } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
@@ -21,7 +20,7 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
   serve(app, listCards, anyone, async ({ query, request, reply }) => {
     const { q, type, featured, open, comuna, delivery, near, limit, cursor } = query;
     const filter: DirectoryFilter = {
-      words: searchWords(q),
+      q,
       type,
       featured: featured && featured === 'true',
       open: open && open === 'true',
@@ -44,8 +43,8 @@ export default function directoryRoutes(app: App, { reads }: Services): void {
     answerPublic(reply);
     const now = new Date();
     return inSnapshot(reads, async (trx) => ({
-      words: await suggestWords(trx, { words: searchWords(query.q), now }),
-      open: (await findDirectoryPage(trx, { words: [], open: true, now }, { limit: OPEN_SHOPS })).rows,
+      words: await suggestWords(trx, { q: query.q, now }),
+      open: (await findDirectoryPage(trx, { open: true, now }, { limit: OPEN_SHOPS })).rows,
     }));
   });
 }

@@ -56,7 +56,7 @@ async function findCards(
 ): Promise<{ rows: FoundCard[]; read: ReadFilter }> {
   const read = await readFilter(db, filter, false);
   // Only signs: not a search for everything.
-  if (filter.words.length > 0 && read.search.terms.length === 0) return { rows: [], read };
+  if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
   const rows = await findInOrder(db, read, section);
   if (rows.length > 0 || read.search.terms.length === 0) return { rows, read };
   const readWidely = await readFilter(db, filter, true);
@@ -176,7 +176,7 @@ export async function findDirectoryPage(
   // Reading one extra row tells whether there is a next page.
   const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const isPlainList = filter.words.length === 0 && !filter.near;
+  const isPlainList = !read.search.typed && !filter.near;
   const shown = isPlainList ? newestApart(rows.slice(0, limit)) : rows.slice(0, limit);
   const matches = await findMatchedItems(db, shown, read.search.terms);
   const countAll = () => (last ? countDirectoryCards(db, read) : rows.length);

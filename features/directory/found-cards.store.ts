@@ -1,6 +1,5 @@
 import { type Database, inSnapshot } from '#foundation/server/database/database.ts';
-import { searchWords } from '#foundation/server/database/searching.ts';
-import { type CardSearch, callOf, type FoundCards } from './card-search.rules.ts';
+import { type CardSearch, type FoundCards, searchParams } from './card-search.rules.ts';
 import { listCards } from './directory.contract.ts';
 import { findDirectoryPage } from './directory.store.ts';
 import { findAlikeCards } from './similar-cards.store.ts';
@@ -17,10 +16,10 @@ export async function findFoundCards(
   search: CardSearch,
   { cursor, now }: { cursor?: string | undefined; now: Date },
 ): Promise<FoundCards> {
-  const { type, comuna, near } = listCards.query.parse(callOf(search));
+  const { type, comuna, near } = listCards.query.parse(searchParams(search));
   const { open, delivery } = search;
   const filter = {
-    words: searchWords(search.q),
+    q: search.q,
     type,
     comuna,
     near,

@@ -13,10 +13,10 @@ const of = (stem: string, found: readonly Found[]): Found[] => found.filter((eac
 /** The words of a search with everything that they may stand for. */
 export async function readTerms(
   db: Queryable,
-  words: readonly string[],
+  q: string | undefined,
   { takesAll }: { takesAll: boolean },
 ): Promise<SearchTerm[]> {
-  const typed = typedTerms(words);
+  const typed = typedTerms(q);
   if (typed.length === 0) return [];
   const begun = await findBegun(db, typed);
   const alike = await findAlike(

@@ -44,7 +44,7 @@ test('the shops listed as open are those whose cards say so, at every hour of th
       )
       .map(({ id }) => id);
     const page = { limit: 100, after: null };
-    const open = await findDirectoryCards(testApp.db, { words: ['horaria'], open: true, now }, page);
+    const open = await findDirectoryCards(testApp.db, { q: 'horaria', open: true, now }, page);
     expect(open.map(({ id }) => id).sort(), now.toISOString()).toEqual(expected.sort());
   }
   for (const { id } of cards) await owner.browser.delete(`/api/cards/${id}`);
@@ -88,7 +88,7 @@ test('a shop with special hours is found by those on their date, and by its week
         );
       })
       .map(({ id }) => id);
-    const filter = { words: ['dieciochera'], open: true, now };
+    const filter = { q: 'dieciochera', open: true, now };
     const open = await findDirectoryCards(testApp.db, filter, page);
     // The first four follow their week during the night of the clock change.
     const isCompared = (id: number) => now > new Date('2026-09-06T14:00Z') || id === cards[4]?.id;
@@ -140,7 +140,7 @@ test('each shop is open by the clock of its own comuna', async () => {
     cards.push(await publishCard(owner, { ...week, title: 'Huso', comuna }));
   // 1 July 2026 is a Wednesday.
   const open = async (at: string) => {
-    const filter = { words: ['huso'], open: true, now: new Date(at) };
+    const filter = { q: 'huso', open: true, now: new Date(at) };
     const found = await findDirectoryCards(testApp.db, filter, { limit: 10, after: null });
     return found.map(({ comuna }) => comuna).sort();
   };

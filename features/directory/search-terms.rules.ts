@@ -45,8 +45,8 @@ const MAX_TERMS = 8;
 const MAX_LETTERS = 40;
 
 /** The words of a search that count, each once. */
-export function typedTerms(words: readonly string[]): TypedTerm[] {
-  const split = splitWords(words.join(' ').normalize('NFC').toLowerCase()).slice(0, MAX_TERMS);
+export function typedTerms(typed = ''): TypedTerm[] {
+  const split = splitWords(typed.normalize('NFC').toLowerCase()).slice(0, MAX_TERMS);
   const terms = split.map((letters) => {
     // One sign may fold to eighteen letters.
     const typed = fold(letters).slice(0, MAX_LETTERS);

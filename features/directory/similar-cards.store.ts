@@ -43,11 +43,7 @@ export async function findSimilarCards(db: Queryable, text: string, limit: numbe
   const similar = await findNearest(db, distance, { max: MAX_DISTANCE, limit });
   if (similar.length === limit) return similar;
   const known = new Set(similar.map(({ id }) => id));
-  const others = await findDirectoryCards(
-    db,
-    { words: [], now: new Date() },
-    { limit: limit * 2, after: null },
-  );
+  const others = await findDirectoryCards(db, { now: new Date() }, { limit: limit * 2, after: null });
   return [...similar, ...others.filter(({ id }) => !known.has(id)).map(toCard)].slice(0, limit);
 }
 

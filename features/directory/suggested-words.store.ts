@@ -9,7 +9,7 @@ const MAX_TRIED = 4;
 
 /** Searches like one that found nothing, which find something: with a known word instead of a similar one, or with one word less. */
 export async function suggestWords(db: Queryable, filter: DirectoryFilter): Promise<string[]> {
-  const terms = typedTerms(filter.words);
+  const terms = typedTerms(filter.q);
   if (terms.length === 0) return [];
   const { rows } = await sql<{ stem: string; shown: string }>`
     select asked.stem, found.shown
@@ -26,7 +26,7 @@ export async function suggestWords(db: Queryable, filter: DirectoryFilter): Prom
   const suggested: string[] = [];
   for (const words of new Set([...mended, ...single].slice(0, MAX_TRIED))) {
     if (suggested.length === MAX_SUGGESTIONS) break;
-    const found = await findDirectoryCards(db, { ...filter, words: [words] }, { limit: 1, after: null });
+    const found = await findDirectoryCards(db, { ...filter, q: words }, { limit: 1, after: null });
     if (found.length > 0) suggested.push(words);
   }
   return suggested;

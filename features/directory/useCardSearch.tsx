@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { fetchPage, type PageOf } from '#foundation/ui/list/fetchPage.ts';
-import { type CardSearch, callOf, type FoundCards, searchOf, searchPath } from './card-search.rules.ts';
+import { type CardSearch, type FoundCards, searchOf, searchParams, searchPath } from './card-search.rules.ts';
 import type { ListedCard, listCards, listSimilarCards } from './directory.contract.ts';
 import { useListReturn } from './useListReturn.tsx';
 
@@ -66,7 +66,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false, onRe
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const call = { limit: CARDS_A_PAGE, ...callOf(search), ...(cursor ? { cursor } : {}) };
+      const call = { limit: CARDS_A_PAGE, ...searchParams(search), ...(cursor ? { cursor } : {}) };
       try {
         const page = await fetchPage<typeof listCards>('GET /api/cards', call, { signal: controller.signal });
         return controller.signal.aborted ? null : page;

@@ -3,7 +3,7 @@ import shopFront from '#app/web/images/abre-tu-vitrina.webp';
 import { FooterLinks } from '#features/accounts/FooterLinks.tsx';
 import { ActiveFilters } from '#features/directory/ActiveFilters.tsx';
 import { CardKinds } from '#features/directory/CardKinds.tsx';
-import { callOf } from '#features/directory/card-search.rules.ts';
+import { searchParams } from '#features/directory/card-search.rules.ts';
 import { DirectoryResults } from '#features/directory/DirectoryResults.tsx';
 import { FilterButton } from '#features/directory/FilterButton.tsx';
 import { PublishInvitation } from '#features/directory/PublishInvitation.tsx';
@@ -74,7 +74,7 @@ export default function HomePage({ now: renderedAt, failed = false, ...first }: 
                 if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
               }}
             >
-              {Object.entries(callOf({ ...wanted, q: '' })).map(([name, value]) => (
+              {Object.entries(searchParams({ ...wanted, q: '' })).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
             </SearchField>
