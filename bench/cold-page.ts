@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { buildApp } from '#app/server/app.ts';
 import { openDatabase, prepareDatabase } from '#app/server/application.ts';
 import { loadWebBuild } from '#app/server/web-build.ts';
@@ -38,6 +39,7 @@ export async function run(): Promise<void> {
     pictures: createPictures(config),
     reads: db,
     disk: openDisk(config.dataDir),
+    metrics: new Registry(),
     passwords: createPasswords(),
     pageCache: new PageCache(),
     live: createLive(),

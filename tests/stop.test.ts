@@ -190,6 +190,12 @@ describe('several processes on one port', () => {
       const pages = await Promise.all(Array.from({ length: 6 }, () => ask(origin, `/${card.subdomain}`)));
       for (const { text } of pages) expect(text).toContain(`<title>${title}</title>`);
     }
+    // Whichever process is asked knows what both have done.
+    const metrics = (await ask(origin, '/metrics')).text;
+    expect(metrics).toMatch(
+      /^vitrina_http_request_duration_seconds_count\{route="\/api\/cards\/:id",method="PUT",status="2xx"\} 6$/m,
+    );
+    expect(metrics).toContain('vitrina_postgres_up 1');
 
     process.kill(workers[0] ?? 0, 'SIGKILL');
     await vi.waitFor(

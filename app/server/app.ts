@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import { signedIn } from '#features/accounts/accounts.access.ts';
 import { categoryUndo, itemUndo } from '#features/catalogue/undo-catalogue.store.ts';
 import type { Pictures } from '#features/images/images.media.ts';
@@ -12,6 +13,10 @@ import { publishContract } from '#foundation/server/http/openapi.ts';
 import { securityTxtRoute } from '#foundation/server/http/security-txt.ts';
 import type { Live } from '#foundation/server/live/live.ts';
 import { createMailer } from '#foundation/server/mail/mail.ts';
+import { metricsOfAll } from '#foundation/server/metrics/all-processes.ts';
+import { metricsRoute } from '#foundation/server/metrics/metrics-route.ts';
+import { processMetrics } from '#foundation/server/metrics/process-metrics.ts';
+import { measurePostgres } from '#foundation/server/metrics/server-metrics.ts';
 import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import type { Passwords } from '#foundation/server/security/passwords.ts';
@@ -32,15 +37,19 @@ export interface Dependencies {
   invalidation: CacheInvalidation;
   live: Live;
   disk: Disk;
+  /** What this server measures of itself. */
+  metrics: Registry;
   /** The built web client; without it only the API is served. */
   web: WebBuild | null;
 }
 
 /** The whole application behind one router. The routes of the features are found by the names of their files. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, web } = dependencies;
+  const { config, db, reads, pictures, passwords, pageCache, invalidation, live, disk, metrics, web } =
+    dependencies;
   const app = await createApp(config, {
     answerEarly: (request, response) => enterCardHost(request, config) && pageCache.answer(request, response),
+    metrics,
   });
   const services: Services = {
     config,
@@ -59,7 +68,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   leaveCardHosts(app, config);
   guardDisk(app, disk, config.diskReserveBytes);
   await publishContract(app, config, await readContracts());
-  healthRoutes(app, db);
+  healthRoutes(app, db, async () => (await disk.freeBytes()) < config.diskReserveBytes);
+  const ofProcesses = metricsOfAll([processMetrics(), metrics]);
+  const ofPostgres = measurePostgres(reads);
+  metricsRoute(app, config, async () => (await Promise.all([ofProcesses(), ofPostgres()])).join('\n'));
   securityTxtRoute(app, config);
   for (const { default: routes, changesPages = true } of await readRoutes()) {
     await app.register(async (scope) => {

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { createPictures } from '#features/images/images.media.ts';
 import { uploadLimits } from '#features/images/uploads.access.ts';
 import type { Config } from '#foundation/server/config.ts';
@@ -11,6 +12,7 @@ import {
 import { openDisk } from '#foundation/server/files/disk.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { createLive } from '#foundation/server/live/live.ts';
+import { measureServer } from '#foundation/server/metrics/server-metrics.ts';
 import { type CacheInvalidation, startInvalidation } from '#foundation/server/page-cache/invalidation.ts';
 import { PageCache } from '#foundation/server/page-cache/page-cache.ts';
 import { createPasswords, type HashCost } from '#foundation/server/security/passwords.ts';
@@ -66,6 +68,9 @@ export async function startServer(
   );
   const disk = openDisk(config.dataDir);
   const pictures = createPictures(config, uploadLimits(db, disk, config));
+  const metrics = new Registry();
+  const pools = { requests: pool, reads: readsPool };
+  measureServer(metrics, { pageCache, live, disk, invalidation, pools });
   const app: App = await buildApp({
     config,
     db,
@@ -76,6 +81,7 @@ export async function startServer(
     invalidation,
     live,
     disk,
+    metrics,
     web,
   });
   const isFilling = async () => (await disk.freeBytes()) < 2 * config.uploadReserveBytes;

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#foundation/server/config.ts';
+import { answerWorkers } from '#foundation/server/metrics/all-processes.ts';
 import { OperatorError } from '#foundation/server/operator-error.ts';
 import {
   type Application,
@@ -33,6 +34,7 @@ export async function superviseWorkers(
     await database.close();
     throw error;
   }
+  answerWorkers();
   const backups = startConfiguredBackups(config, database, say);
   const application = {
     stop() {

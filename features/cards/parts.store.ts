@@ -26,7 +26,7 @@ export async function lockCard(trx: Queryable, card: AttendedCard): Promise<Card
  * Changes of one card wait for each other here, without a connection, and leave connections to other cards. Only a change
  * in another process waits in the database.
  */
-const changes = createFairQueue({ atOnce: 4, placesEach: 200, places: 1_000 });
+const changes = createFairQueue('changes_of_cards', { atOnce: 4, placesEach: 200, places: 1_000 });
 
 /** Runs a change that locks the card. @throws {AppError} `too_many_requests`, `unavailable` when too many wait */
 export const inTurnOfCard = <Result>(card: AttendedCard, work: () => Promise<Result>): Promise<Result> =>

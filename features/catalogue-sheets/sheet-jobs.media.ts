@@ -58,7 +58,7 @@ const tooMuch = (): AppError =>
  * thread that takes too much memory or time is terminated.
  */
 export function createSheets(): Sheets {
-  const inTurn = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
+  const inTurn = createQueue('sheets', { atOnce: 1, maxWaiting: MAX_WAITING });
   const thread = createThread();
   const written = async (job: SheetJob): Promise<Buffer> => {
     const bytes = (await inTurn(() => thread.run(job))) as Uint8Array;

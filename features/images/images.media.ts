@@ -81,7 +81,7 @@ export function createPictures(
 ): Pictures {
   const files = openFiles(join(dataDir, 'images'));
   // One at a time, because decoding takes memory.
-  const line = createFairQueue({ atOnce: 1, ...MAX_AT_ONCE });
+  const line = createFairQueue('pictures', { atOnce: 1, ...MAX_AT_ONCE });
 
   async function store(sender: Sender | null, picture: EncodedPicture): Promise<StoredPicture> {
     // Every upload has its own name. With content-based names two uploads of one picture would share a file, and

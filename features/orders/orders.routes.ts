@@ -65,7 +65,7 @@ export const sweeps: Sweeps = {
 };
 
 /** Orders of one card wait for its stock and slots here, where they hold no connection. */
-const orders = createFairQueue({ atOnce: 4, placesEach: 100, places: 500 });
+const orders = createFairQueue('orders', { atOnce: 4, placesEach: 100, places: 500 });
 
 export default function orderRoutes(app: App, { db, config: { cardUrl } }: Services): void {
   serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {

@@ -25,7 +25,7 @@ export const changesPages = false;
 
 /** Places of a card's printed codes and their posters. */
 export default function qrPlaceRoutes(app: App, { config, db, pictures, throttle }: Services): void {
-  const inLine = createQueue({ atOnce: 1, maxWaiting: 20 });
+  const inLine = createQueue('place_posters', { atOnce: 1, maxWaiting: 20 });
 
   serve(app, listQrPlaces, cardManager(db), async ({ card, reply }) => {
     answerPrivate(reply);

@@ -19,7 +19,7 @@ export type Renders = (
 
 /** @throws {AppError} `unavailable` when too many are waiting, and whatever `make` throws; failures are not cached */
 export function createRenders(): Renders {
-  const inLine = createQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
+  const inLine = createQueue('renders', { atOnce: 1, maxWaiting: MAX_WAITING });
   // The version is part of the key, so outdated entries are never found and are evicted over time.
   const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: CACHE_BYTES,

@@ -110,7 +110,7 @@ export function sendAlerts<Listed>(
   { config, db, live }: Services,
   { channel, take, read, everyMs }: AlertList<Listed>,
 ): void {
-  const inLine = createQueue({ atOnce: 4, maxWaiting: 1_000 });
+  const inLine = createQueue('push', { atOnce: 4, maxWaiting: 1_000 });
   const stop = new AbortController();
   const underWay = new Set<Promise<void>>();
   /** Services whose failure is in the log already; told again after they have worked. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { OperatorError } from './operator-error.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -37,6 +38,8 @@ const Settings = z.object({
   CONTACT_EMAIL: z.email().optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  REQUEST_LOG: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
@@ -85,6 +88,10 @@ export interface Config {
   pushServices: string[];
   /** Fastify's `trustProxy`: the proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean | string;
+  /** Opens `/metrics` to whoever sends it. */
+  metricsToken: string | null;
+  /** Whether each request gets a line in the log. */
+  requestLog: boolean;
   logLevel: string;
   production: boolean;
 }
@@ -100,10 +107,6 @@ export function withPort(config: Config, port: number): Config {
     ownOrigins: config.ownOrigins.map(onPort),
   };
 }
-
-/** Whether a host name or an address is this machine itself. */
-const isLoopback = (host: string): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** A setting is invalid. The message names each one and its problem. */
 export class ConfigError extends OperatorError {}
@@ -176,6 +179,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: settings.MAIL_FROM,
     pushServices: settings.PUSH_SERVICES,
     trustProxy: settings.TRUST_PROXY === 'true' ? true : (settings.TRUST_PROXY ?? false),
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    requestLog: settings.REQUEST_LOG === 'on',
     logLevel: settings.LOG_LEVEL,
     production,
   };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Work that ends when it is told to, and the order in which it began. */
-function workshop(size: Parameters<typeof createFairQueue>[0]) {
-  const queue = createFairQueue(size);
+function workshop(size: Parameters<typeof createFairQueue>[1]) {
+  const queue = createFairQueue('tests', size);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const add = (who: string, name: string) =>
@@ -53,7 +53,7 @@ test('whoever has taken all their places is told to come back, and others still 
 });
 
 test('whoever leaves while waiting makes room, and a task that fails too', async () => {
-  const queue = createFairQueue({ atOnce: 1, placesEach: 2, places: 2 });
+  const queue = createFairQueue('tests', { atOnce: 1, placesEach: 2, places: 2 });
   const served = queue.join('ana');
   await served.turn();
   const waiting = queue.join('beto');

@@ -1,4 +1,5 @@
 import { AppError } from '#foundation/server/http/errors.ts';
+import { measureQueue } from './metrics/queue-metrics.ts';
 
 /** A place in the queue. Whoever takes one must leave it, served or not. */
 export interface Place {
@@ -22,9 +23,13 @@ interface Person {
 
 /**
  * Serves at most `atOnce` turns at a time and one of each person, person after person: somebody who sends a hundred
- * pictures does not keep somebody else's waiting.
+ * pictures does not keep somebody else's waiting. The metrics have the queue under its name.
  */
-export function createFairQueue(size: { atOnce: number; placesEach: number; places: number }): FairQueue {
+export function createFairQueue(
+  name: string,
+  size: { atOnce: number; placesEach: number; places: number },
+): FairQueue {
+  const measured = measureQueue(name);
   /** Whoever left a place last is at the end. */
   const people = new Map<string, Person>();
   let served = 0;
@@ -55,16 +60,21 @@ export function createFairQueue(size: { atOnce: number; placesEach: number; plac
         new Promise((resolve) => {
           begin = () => {
             isOurTurn = true;
+            measured.waiting.dec();
+            measured.running.inc();
             resolve();
           };
           person.waiting.push(begin);
+          measured.waiting.inc();
           serveNext();
         }),
       leave() {
         if (hasLeft) return;
         hasLeft = true;
         person.waiting = person.waiting.filter((waiting) => waiting !== begin);
+        if (begin && !isOurTurn) measured.waiting.dec();
         if (isOurTurn) {
+          measured.running.dec();
           person.isServed = false;
           served -= 1;
         }

@@ -4,7 +4,7 @@ import { createQueue } from './queue.ts';
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 test('no more than the given number of jobs run at once, in order of arrival', async () => {
-  const inLine = createQueue({ atOnce: 2, maxWaiting: 10 });
+  const inLine = createQueue('tests', { atOnce: 2, maxWaiting: 10 });
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test('no more than the given number of jobs run at once, in order of arrival', a
 });
 
 test('a job that fails makes room for the next', async () => {
-  const inLine = createQueue({ atOnce: 1, maxWaiting: 10 });
+  const inLine = createQueue('tests', { atOnce: 1, maxWaiting: 10 });
   const failing = inLine(() => Promise.reject(new Error('no')));
   const next = inLine(async () => 'done');
   await expect(failing).rejects.toThrow('no');
@@ -30,7 +30,7 @@ test('a job that fails makes room for the next', async () => {
 });
 
 test('a job that finds the queue full is told to come back', async () => {
-  const inLine = createQueue({ atOnce: 1, maxWaiting: 1 });
+  const inLine = createQueue('tests', { atOnce: 1, maxWaiting: 1 });
   const works = [1, 2].map(() => inLine(() => pause(5)));
   await expect(inLine(() => pause(5))).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   await Promise.all(works);

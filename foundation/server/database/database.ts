@@ -149,7 +149,7 @@ export function explainDatabaseError(error: unknown): AppError | null {
   }
   if (code === SQL_DISK_FULL) return new AppError('storage_full', { cause: error });
   const isTransient =
-    /^(08|57P|53300|25P03|55P03|57014|40001|40P01)/.test(code) ||
+    /^(08|57P|53300|25006|25P03|55P03|57014|40001|40P01)/.test(code) ||
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     (error instanceof Error &&
       /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable/.test(

@@ -15,6 +15,13 @@ const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIO
 export const knownMigrations = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted();
 
+/** The name of the last of them, found without loading any. */
+export const newestMigration = async (): Promise<string | undefined> =>
+  (await fs.readdir(MIGRATIONS))
+    .map((file) => path.parse(file).name)
+    .toSorted()
+    .at(-1);
+
 /**
  * Migrates the database to this program's version, or to that of the migration `upTo`. Safe to call from several
  * processes: an advisory lock lets one migrate while the others wait.

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { ERRORS } from '#foundation/contract/errors.ts';
+import { ERRORS, type ErrorCode } from '#foundation/contract/errors.ts';
 import { AppError } from './errors.ts';
 
-const CODES: Record<string, ConstructorParameters<typeof AppError>[0]> = {
+const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
   HPE_HEADER_OVERFLOW: 'too_large',
 };
@@ -12,9 +12,15 @@ const REASONS: Record<number, string> = {
   413: 'Content Too Large',
 };
 
-/** Answers, in the one shape of errors, a request that never reached the router: too slow, or not HTTP. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+/**
+ * Answers, in the one shape of errors, a request that never reached the router: too slow, or not HTTP.
+ * @returns the error's code, or null if nobody is there to be told
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): ErrorCode | null {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return null;
+  }
   const told = new AppError(CODES[error.code ?? ''] ?? 'invalid');
   const [status] = ERRORS[told.code];
   const body = Buffer.from(JSON.stringify(told.toBody()));
@@ -34,4 +40,5 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       body,
     ]),
   );
+  return told.code;
 }

@@ -15,6 +15,10 @@ export class Drain {
   #isDraining = false;
   #held: (() => void)[] | null = null;
 
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
   /** While the server is drained, every answer is the last one on its connection. */
   around(handler: RequestListener): RequestListener {
     return (request, response) => {
@@ -27,9 +31,9 @@ export class Drain {
 
   /** Takes no more connections and waits for the open requests. After `timeoutMs`, the remaining connections are cut. */
   async empty(server: Server, timeoutMs: number): Promise<void> {
+    this.#isDraining = true;
     if (!server.listening) return;
     const deadline = Date.now() + timeoutMs;
-    this.#isDraining = true;
     let isClosed = false;
     await this.#acceptBacklog(server);
     // The HTTP server's own `close` would also cut connections that have just been accepted.

@@ -1,27 +1,40 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
+import { newestMigration } from '#foundation/server/database/migrations.ts';
+import { inTime } from '#foundation/server/in-time.ts';
 import { AppError } from './errors.ts';
 import type { App } from './http.ts';
 
 const READY_TIMEOUT_MS = 2_000;
+const hidden = { schema: { hide: true } as object };
 
-/** `/healthz`: the process answers. `/readyz`: its database does too. */
-export function healthRoutes(app: App, db: Database): void {
-  app.get('/healthz', { schema: { hide: true } as object }, async (_request, reply) => {
+/**
+ * `/healthz`: the process answers. `/readyz`: it serves visitors. It does not while it stops, nor without its database
+ * or with one that lacks a migration. With a full disk or a database that is read-only it serves all that is read,
+ * so taking it away from visitors would make things worse: it only says that writes are refused.
+ */
+export function healthRoutes(app: App, db: Database, isDiskFull: () => Promise<boolean>): void {
+  app.get('/healthz', hidden, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return { status: 'ok' };
   });
-  app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
+  app.get('/readyz', hidden, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const timeout = AbortSignal.timeout(READY_TIMEOUT_MS);
-    await Promise.race([
-      sql`select 1`.execute(db),
-      new Promise((_, reject) => {
-        timeout.addEventListener('abort', () =>
-          reject(new AppError('unavailable', { retryAfterSeconds: 2 })),
-        );
-      }),
-    ]);
-    return { status: 'ready' };
+    if (app.isDraining()) throw notReady();
+    const { isMigrated, isReadOnly } = await inTime(askDatabase(db), READY_TIMEOUT_MS).catch((cause) => {
+      throw notReady(cause);
+    });
+    if (!isMigrated) throw notReady(new Error('the database lacks a migration of this program'));
+    return { status: 'ready', writes: isReadOnly || (await isDiskFull()) ? 'refused' : 'accepted' };
   });
+}
+
+const notReady = (cause?: unknown) => new AppError('unavailable', { retryAfterSeconds: 2, cause });
+
+async function askDatabase(db: Database): Promise<{ isMigrated: boolean; isReadOnly: boolean }> {
+  const { rows } = await sql<{ isMigrated: boolean; isReadOnly: boolean }>`
+    select exists (select from kysely_migration where name = ${await newestMigration()}) as is_migrated,
+      current_setting('transaction_read_only') = 'on' as is_read_only
+  `.execute(db);
+  return rows[0] ?? { isMigrated: false, isReadOnly: false };
 }

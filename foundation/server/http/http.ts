@@ -14,8 +14,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import type { Config } from '#foundation/server/config.ts';
 import { explainDatabaseError } from '#foundation/server/database/database.ts';
+import {
+  countErrors,
+  type ErrorsByCode,
+  measureRequests,
+} from '#foundation/server/metrics/request-metrics.ts';
 import { answerClientError } from './client-error.ts';
 import { isCrossSite } from './cross-site.ts';
 import { Drain } from './drain.ts';
@@ -24,6 +30,7 @@ import { jsonDepth, MAX_JSON_DEPTH } from './json-depth.ts';
 import { jsonSize, MAX_JSON_VALUES } from './json-size.ts';
 import { type LargeBodies, openLargeBodies } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
+import { RequestLog } from './request-log.ts';
 import { fieldsOfValidation, validatorCompiler } from './validation.ts';
 
 export type App = FastifyInstance<
@@ -38,6 +45,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Takes no more connections and waits for the open requests, for `timeoutMs` at most. Then the app may close. */
     drain(timeoutMs: number): Promise<void>;
+    isDraining(): boolean;
+    errorsByCode: ErrorsByCode;
     largeBodies: LargeBodies;
   }
 }
@@ -72,9 +81,13 @@ const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()';
 
 /** The HTTP server with everything every route shares: limits, headers, parsers and the one error shape. */
-export async function createApp(config: Config, options: { answerEarly?: EarlyAnswer } = {}): Promise<App> {
-  const { answerEarly } = options;
+export async function createApp(
+  config: Config,
+  { answerEarly, metrics = new Registry() }: { answerEarly?: EarlyAnswer; metrics?: Registry } = {},
+): Promise<App> {
   const drain = new Drain();
+  const requestLog = config.requestLog ? new RequestLog() : null;
+  const errorsByCode = countErrors(metrics);
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,20 +96,25 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: MAX_URL_LENGTH, ignoreTrailingSlash: true },
-    serverFactory: (handler: RequestListener) =>
-      createServer(
+    serverFactory: (handler: RequestListener) => {
+      const answer: RequestListener = answerEarly
+        ? (request, response) => answerEarly(request, response) || handler(request, response)
+        : handler;
+      return createServer(
         { connectionsCheckingInterval: 1_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 10_000 },
-        drain.around(
-          answerEarly
-            ? (request, response) => answerEarly(request, response) || handler(request, response)
-            : handler,
-        ),
-      ),
-    clientErrorHandler: answerClientError,
+        drain.around(requestLog?.around(answer, () => app.log) ?? answer),
+      );
+    },
+    clientErrorHandler(error, socket) {
+      const code = answerClientError(error, socket);
+      if (code) errorsByCode.inc({ code });
+    },
     rewriteUrl: ({ url = '/' }) => decodable(url),
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
   app.decorate('drain', (timeoutMs: number) => drain.empty(app.server, timeoutMs));
+  app.decorate('isDraining', () => drain.isDraining);
+  app.decorate('errorsByCode', errorsByCode);
   app.decorate('largeBodies', openLargeBodies(config.dataDir));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -111,6 +129,8 @@ export async function createApp(config: Config, options: { answerEarly?: EarlyAn
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
+  measureRequests(app, metrics);
+  requestLog?.listen(app);
   await shedLoad(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 10 * MB, fieldSize: 10_000 } });
@@ -180,12 +200,14 @@ function translate(error: FastifyError): AppError | null {
   return explainDatabaseError(error);
 }
 
-/** The status and body that answer an error. Our own bugs are logged. */
+/** The status and body that answer an error, which is counted. Our own bugs are logged. */
 export function explainError(error: unknown, request: FastifyRequest): AppError {
   const known = translate(error as FastifyError);
   if (!known) request.log.error({ err: error, requestId: request.id }, 'unforeseen fault');
   else if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, known.code);
-  return known ?? new AppError('internal');
+  const told = known ?? new AppError('internal');
+  request.server.errorsByCode.inc({ code: told.code });
+  return told;
 }
 
 /** Handles every error: logs it if it is our bug, and answers it in the one shape. */

@@ -35,7 +35,7 @@ export interface LargeBodies {
 }
 
 export function openLargeBodies(directory: string): LargeBodies {
-  const line = createFairQueue(TURNS);
+  const line = createFairQueue('large_bodies', TURNS);
   return {
     async receive(sender, reply, maxBytes) {
       const place = line.join(nameOfSender(sender));

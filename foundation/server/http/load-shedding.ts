@@ -34,7 +34,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: ({ url }) => {
       // Monitoring must be able to tell "busy" from "dead".
-      if (url === '/healthz' || underWay <= ALWAYS_SERVED) return;
+      if (url === '/healthz' || url === '/metrics' || underWay <= ALWAYS_SERVED) return;
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   });

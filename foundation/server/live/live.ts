@@ -63,6 +63,7 @@ export interface Live {
    * that may hear of nothing end.
    */
   recheck(holder: string): void;
+  openStreams(): number;
   /** Who is online in this process. */
   present(): string[];
   /** Registers what to do when somebody comes online. */
@@ -125,6 +126,7 @@ export function createLive({ heartbeatMs = HEARTBEAT_MS } = {}): Live {
     onPresence(greet) {
       greetings.push(greet);
     },
+    openStreams: () => streams.size,
     present: () => [...streams].flatMap(({ presence }) => presence ?? []),
     async open({ reply, holder, presence, lastEventId, findTopics }) {
       if (isClosed) throw new AppError('unavailable', { retryAfterSeconds: 5 });

@@ -32,7 +32,7 @@ export function createMailer(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Mailer {
-  const inTurn = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const inTurn = createQueue('mail', { atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const stopping = new AbortController();
 
   async function deliver(url: string, { to, subject, text, html }: MailMessage): Promise<void> {

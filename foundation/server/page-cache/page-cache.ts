@@ -43,6 +43,8 @@ export class PageCache {
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
   readonly #ignored = new Map<string, (query: URLSearchParams) => boolean>();
   #clock = 0;
+  #hits = 0;
+  #misses = 0;
   #forgottenAt = 0;
 
   constructor(maxBytes = MAX_BYTES) {
@@ -65,6 +67,7 @@ export class PageCache {
   #make(path: string, render: () => Promise<Page>): Promise<StoredPage> {
     const begun = this.#beingMade.get(path);
     if (begun?.mark === this.#clock) return begun.page;
+    this.#misses += 1;
     const mark = this.mark();
     const page = render().then((rendered) => this.put(path, rendered, mark));
     const making = { mark, page };
@@ -74,6 +77,12 @@ export class PageCache {
     };
     page.then(end, end);
     return page;
+  }
+
+  /** How often a page was answered from memory and how often it was rendered, what is being rendered, and what is in memory. */
+  get state() {
+    const { size: pages, calculatedSize: bytes } = this.#pages;
+    return { hits: this.#hits, misses: this.#misses, rendering: this.#beingMade.size, pages, bytes };
   }
 
   /** A mark to take before reading a page's data; `put` does not cache the page if that data changed since. */
@@ -122,6 +131,7 @@ export class PageCache {
     const page = this.#pages.get(path);
     if (!page || !this.#ignores(path, queryOf(url))) return false;
     if (page.expiresAtMs <= Date.now()) return false;
+    this.#hits += 1;
     send(page, request, response);
     return true;
   }

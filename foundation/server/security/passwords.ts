@@ -31,7 +31,7 @@ export interface Passwords {
 }
 
 export function createPasswords(cost = COST): Passwords {
-  const inTurn = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const inTurn = createQueue('passwords', { atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const decoy = makeDecoy(cost);
   const matches: Matches = (password, passwordHash) => verify(passwordHash ?? decoy, normalised(password));
   return {

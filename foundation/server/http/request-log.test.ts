@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { openShop } from '#tests/support/cards.ts';
+import { startSecondServer } from '#tests/support/second-server.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { ask } from '#tests/support/wire.ts';
+
+const testApp = useTestApp();
+
+test('each request has one line, also one from the page cache, without an address, a query or a token', async () => {
+  const { card } = await openShop(testApp);
+  const settings = { REQUEST_LOG: 'on', LOG_LEVEL: 'info', TRUST_PROXY: 'true' };
+  const { app, origin } = await startSecondServer(testApp, { pages: true, settings });
+  const lines: Record<string, unknown>[] = [];
+  const log = vi.spyOn(app.log, 'info').mockImplementation((line: unknown) => {
+    lines.push(line as Record<string, unknown>);
+  });
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Their phone' };
+  const asked = [
+    `/${card.subdomain}?o=qr-secret`,
+    `/${card.subdomain}`,
+    '/pedido/a-secret-token-16',
+    '/a-secret-that-is-no-card',
+    '/api/cards?q=secret',
+  ];
+  const answers = [];
+  for (const path of asked) answers.push(await ask(origin, path, { headers }));
+  await vi.waitFor(() => expect(lines).toHaveLength(asked.length));
+  log.mockRestore();
+  expect(lines.map(({ route, status, card }) => [route, status, card])).toEqual([
+    ['/:subdomain/:product?', 200, card.subdomain],
+    ['page cache', 200, undefined],
+    ['/pedido/:token', 404, undefined],
+    ['/:subdomain/:product?', 404, undefined],
+    ['/api/cards', 200, undefined],
+  ]);
+  for (const [at, line] of lines.entries()) {
+    expect(line).toMatchObject({ method: 'GET', ms: expect.any(Number) });
+    expect(line.bytes).toBeGreaterThan(answers[at]?.bytes.length ?? 0);
+  }
+  expect(lines[0]).toHaveProperty('requestId');
+  expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0\.113|phone|127\.0\.0\.1/);
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Disk } from '#foundation/server/files/disk.ts';
+import { inTime } from '#foundation/server/in-time.ts';
+import type { Live } from '#foundation/server/live/live.ts';
+import type { CacheInvalidation } from '#foundation/server/page-cache/invalidation.ts';
+import type { PageCache } from '#foundation/server/page-cache/page-cache.ts';
+
+const QUERY_LIMIT_MS = 2_000;
+
+interface Measured {
+  pageCache: PageCache;
+  live: Live;
+  disk: Disk;
+  invalidation: Pick<CacheInvalidation, 'isListening'>;
+  /** The pools of connections by their names. */
+  pools: Record<string, pg.Pool>;
+}
+
+/** Adds what a server's parts say of themselves when they are asked. */
+export function measureServer(
+  registry: Registry,
+  { pageCache, live, disk, invalidation, pools }: Measured,
+): void {
+  const registers = [registry];
+  new Counter({
+    name: 'vitrina_page_cache_answers_total',
+    help: 'Public pages answered from memory (hit), and rendered (miss).',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: 'hit' }, pageCache.state.hits);
+      this.inc({ result: 'miss' }, pageCache.state.misses);
+    },
+  });
+  new Gauge({
+    name: 'vitrina_page_cache_pages',
+    help: 'Public pages in memory.',
+    registers,
+    collect() {
+      this.set(pageCache.state.pages);
+    },
+  });
+  new Gauge({
+    name: 'vitrina_page_cache_bytes',
+    help: 'Memory that those pages take.',
+    registers,
+    collect() {
+      this.set(pageCache.state.bytes);
+    },
+  });
+  new Gauge({
+    name: 'vitrina_page_cache_rendering',
+    help: 'Public pages that are being rendered.',
+    registers,
+    collect() {
+      this.set(pageCache.state.rendering);
+    },
+  });
+  new Gauge({
+    name: 'vitrina_streams_open',
+    help: 'Open streams of server-sent events.',
+    registers,
+    collect() {
+      this.set(live.openStreams());
+    },
+  });
+  new Gauge({
+    name: 'vitrina_disk_free_bytes',
+    help: 'Free space on the disk of DATA_DIR.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set(await disk.freeBytes());
+    },
+  });
+  new Gauge({
+    name: 'vitrina_database_pool_connections',
+    help: "Connections of the server's pools.",
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+      }
+    },
+  });
+  new Gauge({
+    name: 'vitrina_database_pool_waiting',
+    help: 'Queries that wait for a connection.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'vitrina_postgres_up',
+    help: 'Whether PostgreSQL answers (1), as of the last two seconds.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(invalidation.isListening ? 1 : 0);
+    },
+  });
+}
+
+/**
+ * What PostgreSQL says of itself. It belongs to no process: whichever is asked for the metrics asks it once for all.
+ * Without an answer there are no figures; `vitrina_postgres_up` says so.
+ */
+export function measurePostgres(db: Database): () => Promise<string> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `vitrina_postgres_${name}`, help, registers: [registry] });
+  const connections = gauge('connections', 'Connections to the database, those of other programs included.');
+  const most = gauge('connections_max', 'Connections that PostgreSQL allows.');
+  const bytes = gauge('database_bytes', 'Size of the database.');
+  return async () => {
+    const asked = sql<{ connections: number; most: number; bytes: number }>`
+      select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+        current_setting('max_connections')::int as most, pg_database_size(current_database()) as bytes
+    `.execute(db);
+    const { rows } = await inTime(asked, QUERY_LIMIT_MS).catch(() => ({ rows: [] }));
+    const [row] = rows;
+    if (!row) return '';
+    connections.set(row.connections);
+    most.set(row.most);
+    bytes.set(row.bytes);
+    return registry.metrics();
+  };
+}
