@@ -124,7 +124,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     modulePreload: { polyfill: false },
     rollupOptions: {
-      checks: { bundlerTimings: false },
+      // On the server all is one file, so that no import divides it.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: !isSsrBuild },
       input: isSsrBuild
         ? 'app/web/ssr.tsx'
         : [
