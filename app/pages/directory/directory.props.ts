@@ -1,6 +1,5 @@
 import type { FoundCards } from '#features/directory/card-search.rules.ts';
-
-export type DirectoryTab = 'descubrir' | 'guardadas' | 'mensajes';
+import type { DirectoryTab } from './directory-tab.rules.ts';
 
 export interface DirectoryPageProps extends FoundCards {
   /** Where the page is: `/directorio` or `/dashboard`. */

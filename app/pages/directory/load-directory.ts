@@ -3,6 +3,7 @@ import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { askedSearch } from '#features/directory/asked-search.rules.ts';
 import { findFoundCards } from '#features/directory/found-cards.store.ts';
 import type { DirectoryPageProps } from './directory.props.ts';
+import { askedTab } from './directory-tab.rules.ts';
 
 type GuardedVisit = Parameters<GuardedPage['load']>[0];
 
@@ -13,11 +14,10 @@ export async function loadDirectory(
 ): Promise<DirectoryPageProps> {
   const found = await findFoundCards(db, askedSearch(query), { now });
   const ownCards = await findCardsOfUser(db, viewer.id);
-  const tab = query.get('tab');
   return {
     ...found,
     path,
-    tab: tab === 'guardadas' || tab === 'mensajes' ? tab : 'descubrir',
+    tab: askedTab(query),
     firstName: viewer.firstName,
     viewerId: viewer.id,
     ownCards: ownCards.map(({ id, title }) => ({ id, title })),

@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DirectoryTab } from './directory.props.ts';
-
-const tabHere = (): DirectoryTab => {
-  const tab = new URLSearchParams(location.search).get('tab');
-  return tab === 'guardadas' || tab === 'mensajes' ? tab : 'descubrir';
-};
+import { askedTab, type DirectoryTab } from './directory-tab.rules.ts';
 
 /** The tab that the address names. Each tab keeps its place while another one is open. */
 export function useDirectoryTab(first: DirectoryTab) {
@@ -18,7 +13,7 @@ export function useDirectoryTab(first: DirectoryTab) {
   }, []);
 
   useEffect(() => {
-    const follow = () => open(tabHere());
+    const follow = () => open(askedTab(new URLSearchParams(location.search)));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [open]);
