@@ -29,8 +29,6 @@ interface CardSearchOptions {
   path: string;
   /** The server could not read the first cards. */
   hasFailed?: boolean;
-  /** Called with the search text after going back. */
-  onReturn: (q: string) => void;
 }
 
 /**
@@ -38,7 +36,9 @@ interface CardSearchOptions {
  * one. The address follows, and can be shared. Submitting a search or choosing a filter adds a history entry; typing
  * replaces the current one.
  */
-export function useCardSearch(first: FoundCards, { path, hasFailed = false, onReturn }: CardSearchOptions) {
+export function useCardSearch(first: FoundCards, { path, hasFailed = false }: CardSearchOptions) {
+  /** The search field. */
+  const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState(first);
   const [wanted, setWanted] = useState<CardSearch>(() => searchOf(first));
   const [phase, setPhase] = useState<SearchPhase>(hasFailed ? 'failed' : 'shown');
@@ -134,7 +134,7 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false, onRe
       latest.current = former;
       settled.current = former;
       setWanted(former);
-      onReturn(former.q);
+      if (input.current) input.current.value = former.q;
       const known = visited.current.get(pathOf(former));
       if (known) return show(known);
       setPhase('searching');
@@ -142,7 +142,12 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false, onRe
     };
     addEventListener('popstate', comeBack);
     return () => removeEventListener('popstate', comeBack);
-  }, [run, show, onReturn, pathOf]);
+  }, [run, show, pathOf]);
+
+  // Also searches for text that was typed before this code ran or that the browser restored on a reload.
+  useEffect(() => {
+    search({ q: input.current?.value.trim() ?? '' }, { isTyping: true });
+  }, [search]);
 
   useEffect(
     () => () => {
@@ -152,5 +157,5 @@ export function useCardSearch(first: FoundCards, { path, hasFailed = false, onRe
     [],
   );
 
-  return { found, wanted, phase, search, showMore };
+  return { input, found, wanted, phase, search, showMore };
 }

@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react';
 import accountStyles from '#app/pages/layout/AccountPage.module.css';
 import messageStyles from '#app/pages/messages/MessagesPage.module.css';
 import { Queries } from '#features/accounts/Queries.tsx';
@@ -22,7 +21,8 @@ import { lazy } from '#foundation/ui/loading/lazy.ts';
 import { useLazy } from '#foundation/ui/loading/useLazy.tsx';
 import styles from './DirectoryScreen.module.css';
 import { Discover } from './Discover.tsx';
-import type { DirectoryPageProps, DirectoryTab } from './directory.props.ts';
+import type { DirectoryPageProps } from './directory.props.ts';
+import type { DirectoryTab } from './directory-tab.rules.ts';
 import { useDirectoryTab } from './useDirectoryTab.tsx';
 
 const messagesView = lazy(() =>
@@ -41,11 +41,7 @@ export function DirectoryScreen(props: DirectoryPageProps) {
 }
 
 function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...firstCards }: DirectoryPageProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const showWords = useCallback((words: string) => {
-    if (input.current) input.current.value = words;
-  }, []);
-  const cardSearch = useCardSearch(firstCards, { path, onReturn: showWords });
+  const cardSearch = useCardSearch(firstCards, { path });
   const { wanted } = cardSearch;
   const { tab, go } = useDirectoryTab(first);
   useAllSavedCards();
@@ -87,10 +83,7 @@ function Screen({ path, tab: first, firstName, viewerId, ownCards, now, ...first
           </SiteHeader>
         </div>
         <main className={isMessages ? messageStyles.main : undefined}>
-          <Discover
-            {...{ cardSearch, path, firstName, now, input, filters }}
-            isHidden={tab !== 'descubrir'}
-          />
+          <Discover {...{ cardSearch, path, firstName, now, filters }} isHidden={tab !== 'descubrir'} />
           {tab === 'guardadas' && <Saved path={path} />}
           {isMessages && <Messages {...{ viewerId, ownCards, now }} />}
         </main>

@@ -1,0 +1,64 @@
+import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { CardKinds } from './CardKinds.tsx';
+import { type CardSearch, searchParams } from './card-search.rules.ts';
+import { DirectoryResults } from './DirectoryResults.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import styles from './Finder.module.css';
+import { SearchFilters } from './SearchFilters.tsx';
+import type { useCardSearch } from './useCardSearch.tsx';
+import type { useFilterSheet } from './useFilterSheet.tsx';
+
+interface FinderProps {
+  cardSearch: ReturnType<typeof useCardSearch>;
+  filters: ReturnType<typeof useFilterSheet>;
+  /** The label of the field. */
+  label?: string;
+  now: Date;
+  /** Called with filters that were chosen or removed, before they are searched for. */
+  onFilter?: (change: Partial<CardSearch>) => void;
+}
+
+/** The directory's search: field, kinds, filters, and what was found. */
+export function Finder({ cardSearch, filters, label, now, onFilter }: FinderProps) {
+  const { input, found, wanted, phase, search, showMore } = cardSearch;
+  const filter = (change: Partial<CardSearch>) => {
+    onFilter?.(change);
+    search(change);
+  };
+  return (
+    <>
+      <div className={styles.finder}>
+        <SearchField
+          isLarge
+          label={label}
+          ref={input}
+          defaultValue={found.q}
+          onInput={(event) => search({ q: event.currentTarget.value.trim() }, { isTyping: true })}
+          onSearch={(words) => {
+            search({ q: words.trim() });
+            // Hides a phone's keyboard, so that the results are visible.
+            if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+          }}
+        >
+          {Object.entries(searchParams({ ...wanted, q: '' })).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </SearchField>
+        <FilterButton wanted={wanted} onOpen={filters.open} />
+      </div>
+      <CardKinds wanted={wanted} onChoose={(type) => search({ type })} />
+      <ActiveFilters wanted={wanted} onRemove={filter} />
+      <DirectoryResults found={found} wanted={wanted} phase={phase} now={now} onShowMore={showMore} />
+      <SearchFilters
+        isOpen={filters.isOpen}
+        wanted={wanted}
+        onApply={(change) => {
+          filters.close();
+          filter(change);
+        }}
+        onClose={filters.close}
+      />
+    </>
+  );
+}
