@@ -1,8 +1,8 @@
 /**
- * `npm run bench` runs every measurement that needs no browser; `npm run bench -- lighthouse` runs one. Compare only
- * figures of the same run: machines and days differ.
+ * `npm run bench` runs every measurement that needs no browser; `npm run bench -- lighthouse` runs one. Numbers after a
+ * name are its own: `npm run bench -- crash 200`. Compare only figures of the same run: machines and days differ.
  */
-const BENCHES = {
+const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise<void> }>> = {
   'preview-picture': () => import('./preview-picture.ts'),
   'page-cost': () => import('./page-cost.ts'),
   'cold-page': () => import('./cold-page.ts'),
@@ -21,17 +21,18 @@ const BENCHES = {
   search: () => import('./search.ts'),
   streams: () => import('./streams.ts'),
   'login-times': () => import('./login-times.ts'),
-} as const;
-const WITHOUT_NAME = ['page-cost', 'javascript-size'] as const;
+};
+const WITHOUT_NAME = ['page-cost', 'javascript-size'];
 
 const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : WITHOUT_NAME;
-for (const name of names) {
-  const bench = BENCHES[name as keyof typeof BENCHES];
+const numbers = asked.filter((argument) => /^\d+$/.test(argument)).map(Number);
+const named = asked.filter((argument) => !/^\d+$/.test(argument));
+for (const name of named.length > 0 ? named : WITHOUT_NAME) {
+  const bench = BENCHES[name];
   if (!bench) throw new Error(`No bench is called ${name}. There are: ${Object.keys(BENCHES).join(', ')}`);
   console.log(`\n== ${name}`);
   const { run } = await bench();
-  await run();
+  await run(...numbers);
 }
 
 export {};

@@ -4,8 +4,8 @@ import { useRandom } from './support/random.ts';
 
 const random = useRandom();
 
-test('every acknowledged write survives kill -9 of the server and of its database', async () => {
-  const report = await crash(6, random, () => {});
+test('every acknowledged write survives kill -9 of the server, its database, both, and a worker', async () => {
+  const report = await crash(10, random, () => {});
   expect(report.lost).toEqual([]);
-  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report.acknowledged).toBeGreaterThan(90);
 }, 120_000);

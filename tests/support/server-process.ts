@@ -75,7 +75,7 @@ async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
 }
 
 /** The process ids of its workers, the oldest first. */
-export async function workersOf({ process: child }: ServerProcess): Promise<number[]> {
+export async function workersOf({ process: child }: Pick<ServerProcess, 'process'>): Promise<number[]> {
   const workers: number[] = [];
   for (const pid of await childrenOf(child)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
