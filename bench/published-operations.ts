@@ -1,0 +1,40 @@
+import type { JsonSchema } from './wrong-requests.ts';
+
+/** A call of the published API. */
+export interface Operation {
+  method: string;
+  path: string;
+  parameters: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
+  body: JsonSchema | null;
+}
+
+interface Published {
+  parameters?: Operation['parameters'];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+export async function readOperations(origin: string): Promise<Operation[]> {
+  const text = await (await fetch(`${origin}/api/openapi.json`)).text();
+  const { paths } = withoutRefs(text) as { paths: Record<string, Record<string, Published>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      // Signing out would leave the rest of the run without a session.
+      .filter(() => path !== '/api/auth/logout')
+      .map(([method, { parameters = [], requestBody }]) => ({
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: requestBody?.content['application/json']?.schema ?? null,
+      })),
+  );
+}
+
+/** The document with every reference replaced by its schema. No schema refers to itself. */
+function withoutRefs(text: string): unknown {
+  const { components } = JSON.parse(text) as { components: Record<string, Record<string, unknown>> };
+  const resolve = (_key: string, value: { $ref?: string } | null): unknown => {
+    const [, , kind = '', name = ''] = value?.$ref?.split('/') ?? [];
+    return name ? JSON.parse(JSON.stringify(components[kind]?.[name]), resolve) : value;
+  };
+  return JSON.parse(text, resolve);
+}

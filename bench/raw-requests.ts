@@ -1,0 +1,171 @@
+import { connect } from 'node:net';
+import fc, { type Arbitrary } from 'fast-check';
+
+/** The server gives up a request after 13 s, and looks once a second. */
+const HANG_MS = 16_000;
+
+const method = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'TRACE',
+      'CONNECT',
+      'PROPFIND',
+      'QUERY',
+      'PURGE',
+      'get',
+      'G\u0000T',
+      '',
+      'X'.repeat(9_000),
+    ),
+  },
+);
+const path = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '/',
+      '//',
+      '/%',
+      '/%zz',
+      '/%00',
+      '/%c0%af',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/../../etc/passwd',
+      '*',
+      '',
+      'x',
+    ],
+    ...['http://evil.example/', '/negocio-1/%ff', '/negocio-1/producto-1?%', '/?a=%&%=b', '/?'.repeat(500)],
+    ...['/images/../../x.webp', '/images/%2e%2e%2fx', '/assets/%', '/pedido/%e0%a4%a', '/metrics', '/readyz'],
+    ...[
+      '/api/cards?q=%',
+      '/api/cards/%31/items',
+      '/api/cards/1/items/',
+      '/api//cards',
+      '/api/cards;a=b',
+      '/api/cards#x',
+    ],
+    ...[
+      `/${'a'.repeat(15_000)}`,
+      `/${'a'.repeat(80_000)}`,
+      `/${'%41'.repeat(3_000)}`,
+      `/${'a/'.repeat(4_000)}`,
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `/${text.replaceAll(/[\s\r\n]/g, '')}`),
+  fc.webPath().map((text) => text || '/'),
+);
+const header = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'Host: y',
+      'Host:',
+      'Content-Length: 5',
+      'Content-Length: 6',
+      'Content-Length: -1',
+      'Content-Length: 1e3',
+    ],
+    ...[
+      'Content-Length: 99999999999999999999',
+      'Transfer-Encoding: chunked',
+      'Transfer-Encoding: gzip, chunked',
+    ],
+    ...['Transfer-Encoding: nonsense', 'Content-Type:', 'Content-Type: application/json; charset=utf-7'],
+    ...[
+      'Content-Type: multipart/form-data',
+      'Content-Type: multipart/form-data; boundary=',
+      'Content-Type: ;;;',
+    ],
+    ...[
+      'Content-Encoding: gzip',
+      'Content-Encoding: br',
+      'Accept-Encoding: br;q=x, *;q=0',
+      'Accept: ,,,;q=2',
+    ],
+    ...[
+      'Cookie: session',
+      'Cookie: =;=;;',
+      `Cookie: session=${'%'.repeat(3_000)}`,
+      'If-None-Match: W/"',
+      'If-None-Match: *',
+    ],
+    ...[
+      'If-Modified-Since: never',
+      'Range: bytes=9-1',
+      'Range: bytes=0-0,1-1,2-2',
+      'Expect: 100-continue',
+      'Expect: x',
+    ],
+    ...[
+      'Connection: upgrade',
+      'Upgrade: websocket',
+      'Upgrade: h2c',
+      'Origin: null',
+      'Origin: http://[',
+      'Referer: %',
+    ],
+    ...[
+      'X-Forwarded-For: ,,',
+      'X-Forwarded-For: x',
+      'X-Forwarded-Host: a b',
+      'X-Forwarded-Proto: ftp',
+      'Forwarded: for=',
+    ],
+    ...[
+      'Last-Event-ID: -1',
+      'Idempotency-Key: ',
+      `Idempotency-Key: ${'k'.repeat(5_000)}`,
+      'Authorization: Bearer',
+    ],
+    ...[' folded: x', 'no colon', 'Ñandú: 1', `X-Long: ${'v'.repeat(20_000)}`, 'X-Nul: a\u0000b', ': empty'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `X-Any: ${text.replaceAll(/[\r\n]/g, '')}`),
+);
+const body = fc.constantFrom(
+  '',
+  '{}',
+  '{"a":1}',
+  'hello',
+  '5\r\nhello\r\n0\r\n\r\n',
+  'zz\r\n',
+  '0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
+);
+
+/** The bytes of one request that no HTTP library would send. */
+export const rawRequest: Arbitrary<string> = fc
+  .record({
+    method,
+    path,
+    version: fc.oneof(
+      { weight: 9, arbitrary: fc.constant('HTTP/1.1') },
+      { weight: 1, arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', '') },
+    ),
+    headers: fc.array(header, { maxLength: 6 }),
+    body,
+  })
+  .map(({ headers, ...its }) =>
+    [`${its.method} ${its.path} ${its.version}`, 'Host: 127.0.0.1', ...headers, '', its.body].join('\r\n'),
+  );
+
+/** The status of the answer, 'closed' when there is none, 'hang' when the connection stays open. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let heard = '';
+    const hang = setTimeout(() => end('hang'), HANG_MS);
+    function end(outcome: string): void {
+      clearTimeout(hang);
+      socket.destroy();
+      resolve(outcome);
+    }
+    socket.on('data', (chunk: Buffer) => {
+      if (heard.length < 4_096) heard += chunk.toString('latin1');
+    });
+    // A refused request may be answered and reset while its rest is still on the way.
+    socket.on('error', () => undefined);
+    socket.on('close', () => end(/HTTP\/1\.1 ([2-5]\d\d)/.exec(heard)?.[1] ?? 'closed'));
+    // Nothing follows: whoever waits for the rest of a body learns at once that there is none.
+    socket.end(bytes);
+  });
+}
