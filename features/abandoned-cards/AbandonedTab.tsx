@@ -1,5 +1,6 @@
 import { fullName } from '#features/accounts/person.rules.ts';
 import { abandonedCall } from '#features/admin-lists/admin-view.rules.ts';
+import { CardCell } from '#features/admin-lists/CardCell.tsx';
 import { ListTab } from '#features/admin-lists/ListTab.tsx';
 import { useAdminList } from '#features/admin-lists/useAdminLists.tsx';
 import type { AdminNavigation } from '#features/admin-lists/useAdminView.tsx';
@@ -53,12 +54,9 @@ function AbandonedRow({ card, now }: { card: AbandonedCard; now: Date }) {
   const [mail, whatsapp] = [mailLink(card), whatsappLink(card)];
   return (
     <tr>
-      <th scope="row" className={styles.card}>
-        <a href={`/admin/edit-card/${card.id}`}>{title}</a>
-        <small>
-          {fullName(owner)} · {owner.email}
-        </small>
-      </th>
+      <CardCell className={styles.card} href={`/admin/edit-card/${card.id}`} title={title}>
+        {fullName(owner)} · {owner.email}
+      </CardCell>
       <td className={styles.why}>{reasons.map((reason) => ABANDONED_LABELS[reason]).join(' · ')}</td>
       <td className={styles.when} data-label="Última señal">
         {shortDate(card.lastSignAt, now)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CardCell } from '#features/admin-lists/CardCell.tsx';
 import { useCardChange } from '#features/admin-lists/useCardChange.tsx';
 import { ago, dateAndTime } from '#features/admin-lists/when.rules.ts';
 import { countOf } from '#foundation/contract/count.ts';
@@ -21,13 +22,10 @@ export function ReportRow({ report, now }: { report: CardReport; now: Date }) {
   const isReviewed = report.reviewedAt !== null;
   return (
     <tr>
-      <th scope="row" className={styles.card}>
-        <a href={`/${card.subdomain}`}>{card.title}</a>
-        <small>
-          /{card.subdomain}
-          {openReports > 1 && <b> · {countOf(openReports, 'denuncia', 'denuncias')} por revisar</b>}
-        </small>
-      </th>
+      <CardCell className={styles.card} href={`/${card.subdomain}`} title={card.title}>
+        /{card.subdomain}
+        {openReports > 1 && <b> · {countOf(openReports, 'denuncia', 'denuncias')} por revisar</b>}
+      </CardCell>
       <td className={styles.what}>
         <b>{REASON_LABELS[report.reason]}</b>
         {text && <p>{text}</p>}

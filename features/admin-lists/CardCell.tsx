@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#foundation/ui/browser/class-names.ts';
+import styles from './CardCell.module.css';
+
+interface CardCellProps {
+  href: string;
+  title: string;
+  className?: string;
+  /** Below the title. */
+  children: ReactNode;
+}
+
+/** The card that a row of a list is about. */
+export const CardCell = ({ href, title, className, children }: CardCellProps) => (
+  <th scope="row" className={classNames(styles.card, className)}>
+    <a href={href}>{title}</a>
+    <small>{children}</small>
+  </th>
+);
