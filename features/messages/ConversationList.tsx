@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
-import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { useEndInView } from '#foundation/ui/list/useEndInView.tsx';
 import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useConversations } from './useConversations.tsx';
 
-const DEBOUNCE_MS = 300;
 /** The next conversations are read this far before the end of the list. */
 const READ_MARGIN = '600px';
 
@@ -32,7 +31,11 @@ export function ConversationList({ openId, now, onOpen, children }: Conversation
   const cards = new Set(conversations?.flatMap(({ side, card }) => (side === 'shop' ? card.id : [])));
   return (
     <>
-      {(q !== '' || (conversations && conversations.length > 0)) && <Search onSearch={setQ} />}
+      {(q !== '' || (conversations && conversations.length > 0)) && (
+        <div className={styles.search}>
+          <PausedSearch label="Buscar en tus mensajes" onSearch={setQ} />
+        </div>
+      )}
       {query.isError && !conversations ? (
         <LoadFailure
           title="No pudimos abrir tus mensajes"
@@ -65,24 +68,6 @@ export function ConversationList({ openId, now, onOpen, children }: Conversation
         </>
       )}
     </>
-  );
-}
-
-function Search({ onSearch }: { onSearch: (q: string) => void }) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <div className={styles.search}>
-      <SearchField
-        label="Buscar en tus mensajes"
-        onInput={({ currentTarget }) => {
-          clearTimeout(timer.current);
-          const { value } = currentTarget;
-          timer.current = setTimeout(() => onSearch(value.trim()), DEBOUNCE_MS);
-        }}
-        onSearch={(words) => onSearch(words.trim())}
-      />
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { askAgain, useViewerFailure } from '#features/accounts/useViewer.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { Notice } from '#foundation/ui/feedback/Notice.tsx';
-import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
 import { Grip } from '#foundation/ui/list/Grip.tsx';
@@ -17,7 +17,6 @@ import { useSavedList } from './useSavedList.tsx';
 import { useSavedOrder } from './useSavedOrder.tsx';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
-const DEBOUNCE_MS = 300;
 /** How far below the window the next page is loaded. */
 const END_MARGIN = '800px';
 
@@ -54,7 +53,9 @@ export function SavedCardsList({ empty }: SavedCardsListProps) {
   return (
     <>
       <div className={styles.tools}>
-        <Search onSearch={setQ} />
+        <div className={styles.search}>
+          <PausedSearch label="Buscar en tus guardadas" onSearch={setQ} />
+        </div>
         {(q !== '' || shown.length > 1) && (
           <Chips label="Orden" className={styles.orders}>
             <Chip chosen={order === 'newest'} onClick={() => chooseOrder('newest')}>
@@ -111,23 +112,6 @@ export function SavedCardsList({ empty }: SavedCardsListProps) {
         )}
       </div>
     </>
-  );
-}
-
-function Search({ onSearch }: { onSearch: (q: string) => void }) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <div className={styles.search}>
-      <SearchField
-        label="Buscar en tus guardadas"
-        onInput={({ currentTarget: { value } }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(value.trim()), DEBOUNCE_MS);
-        }}
-        onSearch={(words) => onSearch(words.trim())}
-      />
-    </div>
   );
 }
 
