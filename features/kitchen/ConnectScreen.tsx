@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import styles from './KitchenScreensDialog.module.css';
+import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import { MAX_SCREEN_NAME } from './kitchen-bounds.rules.ts';
 
 interface ConnectScreenProps {
@@ -33,7 +33,7 @@ export function ConnectScreen({ isFirst, connect }: ConnectScreenProps) {
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <OneFieldForm onSubmit={submit}>
       <Field
         label="Dónde estará"
         name="screen"
@@ -50,6 +50,6 @@ export function ConnectScreen({ isFirst, connect }: ConnectScreenProps) {
       <Button type="submit" disabled={isPending}>
         {isPending ? 'Creando...' : 'Crear código'}
       </Button>
-    </form>
+    </OneFieldForm>
   );
 }

@@ -6,6 +6,7 @@ import { Alert, type AlertProps } from '#foundation/ui/feedback/Alert.tsx';
 import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { ConnectScreen } from './ConnectScreen.tsx';
@@ -73,15 +74,17 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
         />
       )}
       {screens.length > 0 && (
-        <ul className={styles.list} aria-label="Pantallas conectadas">
+        <NamedRows label="Pantallas conectadas">
           {screens.map((screen) => (
-            <li key={screen.id}>
-              <p>
-                <b>{screen.name}</b>
-                {screen.lastSeenAt
+            <NamedRow
+              key={screen.id}
+              name={screen.name}
+              detail={
+                screen.lastSeenAt
                   ? `Vista ${dueWords(screen.lastSeenAt, now, zone)}`
-                  : 'Todavía no se ha abierto'}
-              </p>
+                  : 'Todavía no se ha abierto'
+              }
+            >
               <Button
                 variant="line"
                 small
@@ -90,9 +93,9 @@ function Screens({ cardId, now, onClose }: Omit<KitchenScreensDialogProps, 'isOp
               >
                 Desconectar
               </Button>
-            </li>
+            </NamedRow>
           ))}
-        </ul>
+        </NamedRows>
       )}
       <DialogActions>
         {made && (

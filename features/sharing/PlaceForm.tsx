@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
 import styles from './PlaceForm.module.css';
 import { MAX_PLACE_NAME, MAX_PLACES_AT_ONCE, namedPlaces, placeMark } from './place-names.rules.ts';
 import type { QrPlace } from './qr-places.contract.ts';
@@ -39,7 +40,7 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <OneFieldForm onSubmit={submit}>
       <Field
         label="Lugar"
         name="place"
@@ -61,7 +62,7 @@ export function PlaceForm({ places, add }: { places: readonly QrPlace[]; add: Qr
       <p ref={message} className={styles.said} role="status">
         {said}
       </p>
-    </form>
+    </OneFieldForm>
   );
 }
 

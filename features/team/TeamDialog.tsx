@@ -6,6 +6,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#foundation/ui/feedback/RowsSkeleton.tsx';
 import { reasonOf, signInOf } from '#foundation/ui/feedback/showFailure.ts';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { DeleteDialog } from '#foundation/ui/overlay/DeleteDialog.tsx';
 import { Dialog, DialogActions } from '#foundation/ui/overlay/Dialog.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -70,13 +71,13 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
       )}
       {problem && <Alert {...problem} />}
       {members.length > 0 && (
-        <ul className={styles.list} aria-label="Personas del equipo">
+        <NamedRows label="Personas del equipo">
           {members.map((member) => (
-            <li key={member.userId}>
-              <p>
-                <b>{member.name}</b>
-                {member.name !== member.email && member.email}
-              </p>
+            <NamedRow
+              key={member.userId}
+              name={member.name}
+              detail={member.name !== member.email && member.email}
+            >
               <FilterSelect
                 label={`Rol de ${member.name}`}
                 isLabelHidden
@@ -92,22 +93,20 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
               >
                 Quitar
               </Button>
-            </li>
+            </NamedRow>
           ))}
-        </ul>
+        </NamedRows>
       )}
       {invitations.length > 0 && (
         <section className={styles.invitations} aria-labelledby="open-invitations">
           <h3 id="open-invitations">Invitaciones abiertas</h3>
-          <ul className={styles.list}>
+          <NamedRows>
             {invitations.map((invitation) => (
-              <li key={invitation.id}>
-                <p>
-                  <b>
-                    {invitation.email ?? 'Por enlace'} · {ROLE_NAMES[invitation.role]}
-                  </b>
-                  {sentWords(invitation)}
-                </p>
+              <NamedRow
+                key={invitation.id}
+                name={`${invitation.email ?? 'Por enlace'} · ${ROLE_NAMES[invitation.role]}`}
+                detail={sentWords(invitation)}
+              >
                 <Button
                   variant="line"
                   small
@@ -116,9 +115,9 @@ function TeamOfOwner({ card }: { card: CardWithRole }) {
                 >
                   Anular
                 </Button>
-              </li>
+              </NamedRow>
             ))}
-          </ul>
+          </NamedRows>
         </section>
       )}
       <InviteForm cardTitle={card.title} invite={invite} />

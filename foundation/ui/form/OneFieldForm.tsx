@@ -1,0 +1,15 @@
+import type { FormEvent, ReactNode } from 'react';
+import styles from './OneFieldForm.module.css';
+
+interface OneFieldFormProps {
+  onSubmit: (event: FormEvent) => void;
+  /** The field, its button, and what is said below them. */
+  children: ReactNode;
+}
+
+/** A field with its button in one line. */
+export const OneFieldForm = ({ onSubmit, children }: OneFieldFormProps) => (
+  <form className={styles.form} onSubmit={onSubmit} noValidate>
+    {children}
+  </form>
+);
