@@ -2,6 +2,7 @@ import { CompactCard } from '#features/directory/CompactCard.tsx';
 import { useReturn } from '#features/offline/useCopy.tsx';
 import { useSeenCards } from '#features/offline/useSeenCards.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import { Notice } from '#foundation/ui/feedback/Notice.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import styles from './OfflinePage.module.css';
@@ -14,17 +15,16 @@ export default function OfflinePage() {
     <div className={styles.page}>
       <SiteHeader />
       <main className={styles.main}>
-        <span className={styles.icon}>
-          <Icon name="offline" size={28} />
-        </span>
-        <h1>Sin conexión</h1>
-        <p className={styles.detail}>
-          No pudimos abrir esta página. La mostramos apenas vuelva la conexión. Tu carrito y lo que escribiste
-          y todavía no salió siguen guardados en este dispositivo.
-        </p>
-        <Button variant="line" onClick={() => location.reload()}>
-          Intentar de nuevo
-        </Button>
+        <Notice
+          isPage
+          icon={<Icon name="offline" size={28} />}
+          title="Sin conexión"
+          detail="No pudimos abrir esta página. La mostramos apenas vuelva la conexión. Tu carrito y lo que escribiste y todavía no salió siguen guardados en este dispositivo."
+        >
+          <Button variant="line" onClick={() => location.reload()}>
+            Intentar de nuevo
+          </Button>
+        </Notice>
         {seen && seen.length > 0 && (
           <section aria-labelledby="vistas">
             <h2 id="vistas">Estas tarjetas ya las viste</h2>

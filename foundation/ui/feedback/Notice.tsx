@@ -3,6 +3,8 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   title: string;
+  /** It is all that a page has to say: the title is the page's. */
+  isPage?: boolean;
   /** The title's id, for `aria-describedby`. */
   titleId?: string;
   detail?: string;
@@ -12,11 +14,12 @@ interface NoticeProps {
 }
 
 /** An empty state: nothing found, or nothing there yet. */
-export function Notice({ title, titleId, detail, icon, children }: NoticeProps) {
+export function Notice({ title, isPage, titleId, detail, icon, children }: NoticeProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.notice}>
       <span className={styles.icon}>{icon}</span>
-      <h2 id={titleId}>{title}</h2>
+      <Title id={titleId}>{title}</Title>
       {detail && <p>{detail}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
