@@ -4,8 +4,11 @@ import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
+import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { InlineEdit } from '#foundation/ui/form/InlineEdit.tsx';
+import { OneFieldForm } from '#foundation/ui/form/OneFieldForm.tsx';
+import { PausedSearch } from '#foundation/ui/form/PausedSearch.tsx';
 import { PesosField } from '#foundation/ui/form/PesosField.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
@@ -126,6 +129,18 @@ export function InputParts() {
         <State name="large">
           <SearchField isLarge onSearch={nothing} defaultValue="empanadas" />
         </State>
+      </Shown>
+      <Shown name="PausedSearch">
+        <PausedSearch label="Buscar en tus guardadas" onSearch={nothing} />
+      </Shown>
+      <Shown name="FilterInput">
+        <FilterInput aria-label="Buscar producto" placeholder="Buscar producto" />
+      </Shown>
+      <Shown name="OneFieldForm">
+        <OneFieldForm onSubmit={(event) => event.preventDefault()}>
+          <Field label="Lugar" hint="Por ejemplo Mesa 4" />
+          <Button type="submit">Agregar</Button>
+        </OneFieldForm>
       </Shown>
       <Shown name="InlineEdit">
         <State name="a name">

@@ -6,6 +6,7 @@ import { SectionHead } from '#foundation/ui/layout/SectionHead.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import { DataTable, SortHeader } from '#foundation/ui/list/DataTable.tsx';
 import { EditableRow } from '#foundation/ui/list/EditableRow.tsx';
+import { NamedRow, NamedRows } from '#foundation/ui/list/NamedRows.tsx';
 import { Pager } from '#foundation/ui/list/Pager.tsx';
 import { ReorderableList } from '#foundation/ui/list/ReorderableList.tsx';
 import { OffNote, SavedNote } from '#foundation/ui/list/RowNotes.tsx';
@@ -91,6 +92,15 @@ export function ListParts() {
             <td>12 nov. 2026</td>
           </tr>
         </DataTable>
+      </Shown>
+      <Shown name="NamedRows">
+        <NamedRows label="Personas del equipo">
+          <NamedRow name="Ana Díaz" detail="ana@example.cl">
+            <Button variant="line" small>
+              Quitar
+            </Button>
+          </NamedRow>
+        </NamedRows>
       </Shown>
       <Shown name="Pager">
         <State name="the first page">

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
-import { VisuallyHidden } from '#foundation/ui/layout/VisuallyHidden.tsx';
+import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import styles from './AdminTools.module.css';
 
 const PAUSE_MS = 300;
@@ -71,21 +70,16 @@ function AdminSearch({ label, placeholder, words, onSearch }: AdminSearchProps) 
           search(0);
         }}
       >
-        <label>
-          <VisuallyHidden>{label}</VisuallyHidden>
-          <Icon name="search" />
-          <input
-            ref={field}
-            type="search"
-            placeholder={placeholder}
-            defaultValue={words}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            aria-keyshortcuts="/"
-            onInput={() => search(PAUSE_MS)}
-          />
-        </label>
+        <FilterInput
+          ref={field}
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={words}
+          maxLength={200}
+          spellCheck={false}
+          aria-keyshortcuts="/"
+          onInput={() => search(PAUSE_MS)}
+        />
         <span className={styles.key} aria-hidden="true">
           /
         </span>

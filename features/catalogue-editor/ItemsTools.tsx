@@ -3,7 +3,7 @@ import type { TradeWords } from '#features/cards/trade-words.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { formatCount } from '#foundation/contract/count.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
-import { Icon } from '#foundation/ui/icon/Icon.tsx';
+import { FilterInput } from '#foundation/ui/form/FilterInput.tsx';
 import styles from './ItemsTools.module.css';
 
 /** All products, those of one category, or those without one. */
@@ -44,12 +44,9 @@ export function ItemsTools({
     <div className={styles.tools}>
       <div className={styles.line}>
         <div className={styles.search}>
-          <Icon name="search" />
-          <input
-            type="search"
+          <FilterInput
             aria-label={`Buscar ${words.one}`}
             placeholder={`Buscar ${words.one}`}
-            autoComplete="off"
             maxLength={120}
             value={search}
             onChange={({ currentTarget }) => onSearch(currentTarget.value)}
