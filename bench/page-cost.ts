@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { startDemoServer } from './demo-server.ts';
+import { cpuMicroseconds } from './process-cpu.ts';
 
 const REQUESTS = 20_000;
 const CONNECTIONS = 32;
@@ -70,13 +70,6 @@ async function costOf(
   const before = await cpuMicroseconds(server.pid);
   await load(origin, headers);
   return ((await cpuMicroseconds(server.pid)) - before) / REQUESTS;
-}
-
-/** Linux counts CPU time in hundredths of a second in /proc, which is precise enough over 20,000 requests. */
-async function cpuMicroseconds(pid: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 async function load(origin: string, headers: Record<string, string>): Promise<void> {

@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   orders: () => import('./orders.ts'),
   'order-runs': () => import('./order-runs.ts'),
   statistics: () => import('./statistics.ts'),
+  'product-page': () => import('./product-page.ts'),
   'largest-card': () => import('./largest-card.ts'),
   'dev-change': () => import('./dev-change.ts'),
   'first-card': () => import('./first-card.ts'),

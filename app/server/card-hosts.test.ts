@@ -78,7 +78,7 @@ describe("a card's host", () => {
   test('shows products at its root, and other spellings of them lead there', async () => {
     const { status, text } = await visit(CARD_HOST, productPath);
     expect([status, linkOf(text, 'canonical')]).toEqual([200, `https://${CARD_HOST}${productPath}`]);
-    expect(propsOf<{ openItemId: number }>(text).openItemId).toBe(item.id);
+    expect(propsOf<{ openHash: string }>(text).openHash).toBe(`producto-${item.id}`);
     const other = await visit(CARD_HOST, `/otro-${item.id}?o=qr`);
     expect([other.status, other.headers.location]).toEqual([308, `https://${CARD_HOST}${productPath}?o=qr`]);
   });

@@ -37,6 +37,8 @@ interface PublicContent<Props> extends Content<Props> {
   tags: string[];
   /** When the page's content changes by itself, or null. */
   expiresAt: Date | null;
+  /** One of thousands that few people ask for. It is cached apart, so that a crawl of them drops no other page. */
+  isMinor?: boolean;
 }
 
 /** The same for everyone: rendered once and cached until it changes. */

@@ -64,12 +64,12 @@ export async function pageRoutes(
     if (!isForPage(request)) throw notFound();
     const visit = visitOf(request);
     const render = async (): Promise<StoredPage> => {
-      const { props, head, tags, expiresAt } = await page.load({ ...visit, db: reads, viewer: null });
+      const { props, head, ...cached } = await page.load({ ...visit, db: reads, viewer: null });
       const body = await renderHtml(name, props, head);
       answerPublic(reply);
       reply.type('text/html; charset=utf-8').header('Vary', 'accept-encoding');
       const headers = reply.getHeaders() as StoredPage['headers'];
-      return { headers, body, tags, expiresAt, moment: visit.now.toISOString() };
+      return { ...cached, headers, body, moment: visit.now.toISOString() };
     };
     const isCacheable = web.isFinal && invalidation.isListening && (page.isCacheable?.(visit.query) ?? true);
     try {

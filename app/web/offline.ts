@@ -8,17 +8,26 @@ if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }
 const isPublic = document.querySelector('link[rel="canonical"]') !== null;
 const savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
 
-/** The worker keeps what passes through it. What this page loaded before there was a worker, it asks for again. */
+/** The document of a product's address has a part of the card; the whole one is a segment above it. */
+const wholeCard = document.querySelector('[property="og:type"][content="product"]')
+  ? [location.pathname.replace(/\/[^/]+$/, '') || '/']
+  : [];
+const asDocument = (url: string) => [url, { headers: { accept: 'text/html' } }];
+
+/**
+ * The worker keeps what passes through it. What this page loaded before there was a worker, it asks for again, and for
+ * the card to which closing a product leads.
+ */
 async function keepThisPage(): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register('/sw.js');
-  if (!isFirstVisit || !isPublic) return;
+  if (!isPublic) return;
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  const urlsToCache = [
-    [location.href, { headers: { accept: 'text/html' } }],
-    ...files.filter((file) => /^\/images?\//.test(new URL(file).pathname)),
-  ];
+  const seen = isFirstVisit
+    ? [asDocument(location.href), ...files.filter((file) => /^\/images?\//.test(new URL(file).pathname))]
+    : [];
+  const urlsToCache = [...seen, ...wholeCard.map(asDocument)];
   // Workbox's own message: each address is loaded as if a page had asked for it.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Picture } from '#features/images/Picture.tsx';
+import { PLACE } from '#foundation/contract/sheet-place.ts';
 import { openHash } from '#foundation/ui/browser/useHash.ts';
 import type { CardChoice, CardItem } from './card-items.rules.ts';
 import { ProductPrice } from './ProductPrice.tsx';
@@ -46,7 +47,7 @@ export const ProductRow = memo(function ProductRow({
   const out = isOut && <span className={styles.out}>{item.stockText ?? 'No disponible'}</span>;
   return (
     <li id={hash} className={styles.item}>
-      <article className={styles.product} data-out={isOut} data-bare={!item.imageUrl}>
+      <article id={PLACE + hash} className={styles.product} data-out={isOut} data-bare={!item.imageUrl}>
         <div className={styles.text}>
           <Title>
             <a

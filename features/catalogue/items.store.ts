@@ -79,6 +79,25 @@ export async function findItems(
     .execute();
 }
 
+/** The first active products of the same category, without the product itself. */
+export async function findNeighbours(
+  db: Queryable,
+  { id, cardId, categoryId }: Pick<ItemRow, 'id' | 'cardId' | 'categoryId'>,
+  count: number,
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom('items')
+    .selectAll()
+    .where('cardId', '=', cardId)
+    .where('categoryId', 'is not distinct from', categoryId)
+    .where('isActive', '=', true)
+    .where('id', '!=', id)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
 export async function findItem(db: Queryable, itemId: number): Promise<ItemRow | null> {
   const row = await db.selectFrom('items').selectAll().where('id', '=', itemId).executeTakeFirst();
   return row ?? null;

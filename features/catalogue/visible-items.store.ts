@@ -2,7 +2,7 @@ import type { VisibleCard } from '#features/cards/cards.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { Item } from './catalogue.contract.ts';
-import { findItem, findItems, type ItemRow, MISSING_ITEM, toItem } from './items.store.ts';
+import { findItem, findItems, findNeighbours, type ItemRow, MISSING_ITEM, toItem } from './items.store.ts';
 
 /** Up to this many pieces, visitors learn how many are left. */
 const FEW = 5;
@@ -17,6 +17,12 @@ export function toVisibleItem(row: ItemRow, now: Date): Item {
 /** What visitors see of the catalogue at `now`. */
 export async function findVisibleItems(db: Queryable, card: VisibleCard, now: Date): Promise<Item[]> {
   const rows = await findItems(db, card.id, { withInactive: false });
+  return rows.map((row) => toVisibleItem(row, now));
+}
+
+/** A few others of the product's category as visitors see them at `now`. */
+export async function findRelatedItems(db: Queryable, item: Item, count: number, now: Date): Promise<Item[]> {
+  const rows = await findNeighbours(db, item, count);
   return rows.map((row) => toVisibleItem(row, now));
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { PLACE } from '#foundation/contract/sheet-place.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { sourceOf } from './source.rules.ts';
 import type { EventType, recordEvent, recordMissedSearch } from './statistics.contract.ts';
@@ -25,8 +26,10 @@ export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isAct
   );
 
   useEffect(() => {
-    const { search, host: ownHost } = location;
+    const { search, host: ownHost, origin, hash } = location;
     const { referrer } = document;
+    // Closing a product at its own address has led here: the same visit.
+    if (referrer.startsWith(origin) && hash.startsWith(`#${PLACE}`)) return;
     send('view', { source: sourceOf({ search, referrer, ownHost, userAgent: navigator.userAgent }) });
   }, [send]);
 

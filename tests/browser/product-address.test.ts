@@ -10,7 +10,10 @@ const site = await useTestSite();
 let card: Card;
 let items: Item[];
 beforeAll(async () => {
-  const shop = await openShop(site, { title: 'La Batida', enablePricing: true });
+  const shop = await openShop(site, {
+    ...{ title: 'La Batida', enablePricing: true, enableCart: true, enableWhatsAppOrders: true },
+    contactInfo: { whatsapp: '+56912345678' },
+  });
   card = shop.card;
   items = [];
   for (const [name, price] of [
@@ -24,12 +27,12 @@ beforeAll(async () => {
 
 const addressOf = (at: number) => `/${card.subdomain}/${items[at]?.name.toLowerCase()}-${items[at]?.id}`;
 
-test("a product's address opens its sheet, closing it leads to the card, and Back closes the next one", async () => {
+test("a product's address opens its sheet, closing it leads to its place in the card, and Back closes the next one", async () => {
   const page = await site.openBlank({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('about:blank');
   await page.goto(site.origin + addressOf(0));
   const sheet = page.getByRole('dialog', { name: 'Hallulla' });
-  await sheet.getByText('$2.590').waitFor();
+  await sheet.getByText('$2.590').first().waitFor();
   expect(await page.evaluate(`document.querySelector('dialog[open]').matches(':modal')`)).toBe(true);
   const ask = sheet.getByRole('link', { name: 'Preguntar por este producto' });
   expect(await ask.getAttribute('href')).toBe(`/mensajes/nuevo?card=${card.id}&producto=${items[0]?.id}`);
@@ -41,11 +44,12 @@ test("a product's address opens its sheet, closing it leads to the card, and Bac
   await page.getByText('Enlace copiado').waitFor();
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(site.origin + addressOf(0));
 
-  // The same document: what it has is still there.
-  await page.evaluate('window.isSame = true');
   await sheet.getByRole('link', { name: 'Cerrar' }).click();
-  await sheet.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe(`/${card.subdomain}`);
+  await page.waitForURL(`${site.origin}/${card.subdomain}#en-producto-${items[0]?.id}`);
+  await page.locator('#root[data-live]').waitFor();
+  expect(await page.title()).toBe('La Batida');
+  await expect.poll(() => page.getByRole('article').filter({ hasText: 'Hallulla' }).isVisible()).toBe(true);
+  await page.evaluate('window.isSame = true');
 
   await page.getByRole('link', { name: 'Marraqueta' }).click();
   const other = page.getByRole('dialog', { name: 'Marraqueta' });
@@ -56,6 +60,10 @@ test("a product's address opens its sheet, closing it leads to the card, and Bac
   await page.goBack();
   await other.waitFor({ state: 'hidden' });
   expect(await page.evaluate('window.isSame')).toBe(true);
+  const events = site.db.selectFrom('cardEvents').select(['type', 'itemId']).where('cardId', '=', card.id);
+  await expect.poll(() => events.where('itemId', '=', items[1]?.id ?? 0).execute()).toHaveLength(1);
+  // Closing the first product was no second visit.
+  expect(await events.where('type', '=', 'view').execute()).toHaveLength(1);
   await page.goBack();
   expect(page.url()).toBe('about:blank');
 
@@ -65,11 +73,27 @@ test("a product's address opens its sheet, closing it leads to the card, and Bac
   await other.waitFor({ state: 'hidden' });
 });
 
+test('what is added at the address of a product is in the cart of the card, whatever else was there', async () => {
+  const page = await site.openBlank(PHONE);
+  await page.goto(site.origin + addressOf(1));
+  await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('button', { name: /Abrir carrito, 1/ }).waitFor();
+  await page.goto(site.origin + addressOf(0));
+  await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
+  await page.getByRole('button', { name: /Abrir carrito, 2.*\$4\.780/ }).waitFor();
+  // The keyboard closes as the link does.
+  await page.goto(site.origin + addressOf(0));
+  await page.getByRole('dialog', { name: 'Hallulla' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${site.origin}/${card.subdomain}#en-producto-${items[0]?.id}`);
+  expect(await page.title()).toBe('La Batida');
+});
+
 test('without scripts the sheet can be read and closed', async () => {
   const page = await site.openBlank({ ...PHONE, javaScriptEnabled: false });
   await page.goto(site.origin + addressOf(0));
   const sheet = page.getByRole('dialog', { name: 'Hallulla' });
-  await sheet.getByText('$2.590').waitFor();
+  await sheet.getByText('$2.590').first().waitFor();
   await sheet.getByRole('link', { name: 'Cerrar' }).click();
-  await page.waitForURL(`${site.origin}/${card.subdomain}`);
+  await page.waitForURL(`${site.origin}/${card.subdomain}#en-producto-${items[0]?.id}`);
 });

@@ -38,16 +38,25 @@ export const cardComponents = { CardBanner, CardIdentity, OffersSection, Catalog
 /** Few visitors share a product or ask about it in writing, and only once they have read it. */
 const productLinks = lazy(() => import('./ProductLinks.tsx').then((module) => module.ProductLinks));
 
-/** When the page opens at the catalogue, pictures above it may still be loading and move it. */
-const SCROLL_DELAY_MS = 500;
-
 /** The public card of a business: its identity, its products and its contacts. */
 export default function CardPage(props: CardPageProps) {
-  const { card, items, categories, offers, contacts, openTimeline, hours, ordering, qr, pageUrl, now } =
-    props;
+  const {
+    card,
+    items,
+    categories,
+    offers,
+    contacts,
+    openTimeline,
+    hours,
+    ordering,
+    qr,
+    pageUrl,
+    now,
+    closeHref,
+  } = props;
   const isOwner = useIsViewer(card.userId);
   const record = useCardEvents(card);
-  const hash = useHash(props.openItemId ? productHash(props.openItemId) : '');
+  const hash = useHash(props.openHash);
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
   const { loaded: ProductLinks } = useLazy(productLinks, opened !== null);
@@ -61,11 +70,6 @@ export default function CardPage(props: CardPageProps) {
   useEffect(() => {
     if (openedId) record('item_view', openedId);
   }, [openedId, record]);
-  useEffect(() => {
-    if (location.hash !== '#items') return;
-    const timer = setTimeout(() => document.getElementById('items')?.scrollIntoView(), SCROLL_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
 
   const addItem = useCallback(
     ({ id, name, isAvailable, options }: CardItem) =>
@@ -132,6 +136,11 @@ export default function CardPage(props: CardPageProps) {
             consultLink={consultInList}
             onMissed={useMissedSearches(card)}
           />
+          {closeHref && (
+            <a className={styles.whole} href={closeHref}>
+              Ver todo el catálogo
+            </a>
+          )}
           <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />
         </div>
       </main>
@@ -141,7 +150,7 @@ export default function CardPage(props: CardPageProps) {
         showPrices={card.enablePricing}
         showAvailability={card.enableAvailability}
         canOrder={canOrder}
-        closeHref={openedId === props.openItemId ? `/${card.subdomain}` : undefined}
+        closeHref={closeHref}
         links={(item) =>
           ProductLinks && <ProductLinks {...props} item={item} onShare={() => record('share')} />
         }

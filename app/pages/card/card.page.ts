@@ -8,7 +8,12 @@ import { contactWays } from '#features/cards/contact-ways.rules.ts';
 import { toCardItem } from '#features/catalogue/card-items.rules.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
 import { productIdIn, productSlug } from '#features/catalogue/product-address.rules.ts';
-import { findVisibleItem, findVisibleItems } from '#features/catalogue/visible-items.store.ts';
+import { productHash } from '#features/catalogue/product-hash.rules.ts';
+import {
+  findRelatedItems,
+  findVisibleItem,
+  findVisibleItems,
+} from '#features/catalogue/visible-items.store.ts';
 import { writePath } from '#features/messages/conversation-address.rules.ts';
 import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { toCardOffers } from '#features/offers/card-offers.rules.ts';
@@ -27,13 +32,20 @@ import { orderChannels } from '#features/orders/order-channels.rules.ts';
 import { qrPath } from '#features/sharing/qr.media.ts';
 import { DAY_MINUTES } from '#foundation/contract/dates.ts';
 import { localInstant, localParts } from '#foundation/contract/local-time.ts';
+import { PLACE } from '#foundation/contract/sheet-place.ts';
 import { inSnapshot } from '#foundation/server/database/database.ts';
 import type { CardPageProps } from './card.props.ts';
 import { cardHead } from './card-head.ts';
 import { inactiveNotice } from './inactive-notice.ts';
 import { productHead } from './product-head.ts';
 
-/** `/:subdomain`: the card of a business. `/:subdomain/:product`: the same with one product open. */
+/** Under a product's open sheet. */
+const RELATED = 6;
+
+/**
+ * `/:subdomain`: the card of a business. `/:subdomain/:product`: one product open over a part of the card, so that the
+ * document is small however long the catalogue is. Closing the product leads to the whole card.
+ */
 export default publicPage<CardPageProps>({
   path: '/:subdomain/:product?',
 
@@ -53,10 +65,12 @@ export default publicPage<CardPageProps>({
         return {
           open,
           card: toCard(visible),
-          items: await findVisibleItems(trx, visible, now),
-          categories: await findCategories(trx, visible.id),
+          items: open
+            ? [open, ...(await findRelatedItems(trx, open, RELATED, now))]
+            : await findVisibleItems(trx, visible, now),
+          categories: open ? [] : await findCategories(trx, visible.id),
           // Future offers, too: the page does not show them, but its expiry depends on them.
-          offers: await findOffers(trx, visible.id, { withInactive: false }),
+          offers: open ? [] : await findOffers(trx, visible.id, { withInactive: false }),
           settings: await findOrderSettings(trx, visible),
           messages: await findMessageSettings(trx, visible),
         };
@@ -68,7 +82,10 @@ export default publicPage<CardPageProps>({
       card,
       // Texts are prepared here, so that the browser does not need the code for them.
       items: items.map((item) => toCardItem(card, item, now)),
-      openItemId: open?.id ?? null,
+      ...(open && {
+        openHash: productHash(open.id),
+        closeHref: `/${card.subdomain}#${PLACE}${productHash(open.id)}`,
+      }),
       takesMessages: messages.takesMessages,
       categories: categories.map(toCategory),
       offers: toCardOffers(
@@ -96,6 +113,7 @@ export default publicPage<CardPageProps>({
       props,
       head: card.isActive ? head : { ...head, ...inactiveNotice(card, viewer) },
       tags: [`card:${card.id}`],
+      isMinor: open !== null,
       expiresAt: cardPageExpiry(card, now, due),
     };
   },

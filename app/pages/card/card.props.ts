@@ -13,8 +13,10 @@ export interface CardPageProps {
   categories: Category[];
   offers: CardOffer[];
   contacts: ContactTile[];
-  /** The product whose sheet is open, where the page has that product's address. */
-  openItemId: number | null;
+  /** Of the product whose sheet is open, where the page has that product's address; `items` are a few then. */
+  openHash?: string;
+  /** The whole card, at that product's place. */
+  closeHref?: string;
   /** Whether visitors can write to the shop on this site. */
   takesMessages: boolean;
   /** When the shop is open, from now on. */

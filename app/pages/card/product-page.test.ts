@@ -34,6 +34,7 @@ const pathOf = (slug: string) => `/${card.subdomain}/${slug}`;
 test('a product has a page of its own, with its sheet open over the card before any script runs', async () => {
   const imageUrl = await pictureDataUrl(400, 300);
   const other = await addItem({ name: 'Té', price: 1500 });
+  const place = (id: number) => `en-producto-${id}`;
   const item = await addItem({
     ...{ name: 'Café & “Ñandú”', description: 'Con leche\n\nentera', price: 2990, code: 'C-1', imageUrl },
   });
@@ -41,7 +42,7 @@ test('a product has a page of its own, with its sheet open over the card before 
   expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
   const sheet = /<dialog open.*?<\/dialog>/s.exec(text)?.[0] ?? '';
   for (const said of ['Café &amp; “Ñandú”', '$2.990', 'Con leche']) expect(sheet).toContain(said);
-  expect(sheet).toContain(`href="/${card.subdomain}" aria-label="Cerrar"`);
+  expect(sheet).toContain(`href="/${card.subdomain}#${place(item.id)}" aria-label="Cerrar"`);
   expect(textOf(text)).toContain(other.name);
 
   const address = `${ORIGIN}/${card.subdomain}/cafe-nandu-${item.id}`;
@@ -67,7 +68,26 @@ test('a product has a page of its own, with its sheet open over the card before 
   // On the card's own page no sheet is open.
   const plain = (await visit(`/${card.subdomain}`)).text;
   expect(plain).not.toContain('<dialog open');
-  expect(propsOf<CardPageProps>(plain).openItemId).toBeNull();
+  expect(plain).toContain(`id="${place(item.id)}"`);
+  expect(propsOf<CardPageProps>(plain).openHash).toBeUndefined();
+});
+
+test("a product's document has a few others of its category and leads to the rest, however many there are", async () => {
+  const shop = await openShop(testApp);
+  const category = async (name: string) =>
+    (await shop.owner.browser.post<{ id: number }>(`/api/cards/${shop.card.id}/categories`, { name })).body
+      .id;
+  const [breads, drinks] = [await category('Panes'), await category('Bebidas')];
+  for (let at = 1; at <= 9; at += 1) {
+    await addItem({ name: `Pan ${at}`, price: 100, categoryId: breads }, shop.card.id, shop.owner);
+    await addItem({ name: `Jugo ${at}`, price: 100, categoryId: drinks }, shop.card.id, shop.owner);
+  }
+  const item = await addItem({ name: 'Hallulla', price: 100, categoryId: breads }, shop.card.id, shop.owner);
+  const { text } = await visit(`/${shop.card.subdomain}/hallulla-${item.id}`);
+  const names = propsOf<CardPageProps>(text).items.map(({ name }) => name);
+  expect(names).toEqual(['Hallulla', 'Pan 1', 'Pan 2', 'Pan 3', 'Pan 4', 'Pan 5', 'Pan 6']);
+  expect(text).not.toContain('Jugo');
+  expect(text).toContain(`href="/${shop.card.subdomain}#en-producto-${item.id}">Ver todo el catálogo`);
 });
 
 test('search engines are told of no offer where there is no price', async () => {

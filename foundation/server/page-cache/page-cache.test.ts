@@ -181,6 +181,21 @@ describe('memory stays within its limit', () => {
     expect(kept.length).toBeLessThan(4);
     expect(kept.at(-1)).toBe(99);
   });
+
+  test('and a crawl of minor pages drops minor pages alone', async () => {
+    const cache = new PageCache(60_000, 30_000);
+    await cache.put('/major', noise(), cache.mark());
+    const minor = (each: number) => `/major/${each}`;
+    for (let each = 0; each < 20; each++)
+      await cache.put(minor(each), { ...noise(), isMinor: true }, cache.mark());
+    expect([statusOf(cache, '/major'), statusOf(cache, minor(0)), statusOf(cache, minor(19))]).toEqual([
+      200,
+      null,
+      200,
+    ]);
+    cache.changed('card:1');
+    expect([statusOf(cache, '/major'), statusOf(cache, minor(19))]).toEqual([null, null]);
+  });
 });
 
 describe('several requests for a page that is not cached', () => {

@@ -15,6 +15,8 @@ export interface Page {
   tags: string[];
   /** When the page's content changes by itself (the shop opens), or null. */
   expiresAt: Date | null;
+  /** One of thousands that few people ask for. It is cached apart, so that a crawl of them drops no other page. */
+  isMinor?: boolean;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -31,14 +33,16 @@ interface StoredPage {
 }
 
 const MAX_BYTES = 128 * 2 ** 20;
+const MAX_MINOR_BYTES = 16 * 2 ** 20;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
  * Public pages, compressed, in memory. Answering one takes no routing, no rendering and no query. It contains nothing
- * that depends on the visitor. When it is full, the least recently requested page is dropped.
+ * that depends on the visitor. When it is full, the least recently requested page is dropped: a minor one for minor ones.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, StoredPage>;
+  readonly #major: LRUCache<string, StoredPage>;
+  readonly #minor: LRUCache<string, StoredPage>;
   readonly #changedAt = new Map<string, number>();
   readonly #beingMade = new Map<string, { mark: number; page: Promise<StoredPage> }>();
   readonly #ignored = new Map<string, (query: URLSearchParams) => boolean>();
@@ -47,8 +51,10 @@ export class PageCache {
   #misses = 0;
   #forgottenAt = 0;
 
-  constructor(maxBytes = MAX_BYTES) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  constructor(maxBytes = MAX_BYTES, maxMinorBytes = MAX_MINOR_BYTES) {
+    const sizeCalculation = ({ bytes }: StoredPage) => bytes;
+    this.#major = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+    this.#minor = new LRUCache({ maxSize: maxMinorBytes, sizeCalculation });
   }
 
   /**
@@ -81,7 +87,8 @@ export class PageCache {
 
   /** How often a page was answered from memory and how often it was rendered, what is being rendered, and what is in memory. */
   get state() {
-    const { size: pages, calculatedSize: bytes } = this.#pages;
+    const pages = this.#major.size + this.#minor.size;
+    const bytes = this.#major.calculatedSize + this.#minor.calculatedSize;
     return { hits: this.#hits, misses: this.#misses, rendering: this.#beingMade.size, pages, bytes };
   }
 
@@ -96,7 +103,7 @@ export class PageCache {
     const isStale =
       mark < this.#forgottenAt || page.tags.some((tag) => (this.#changedAt.get(tag) ?? 0) > mark);
     if (isStale) return stored;
-    this.#pages.set(path, stored);
+    (page.isMinor ? this.#minor : this.#major).set(path, stored);
     return stored;
   }
 
@@ -105,13 +112,15 @@ export class PageCache {
     this.#clock += 1;
     this.#changedAt.set(tag, this.#clock);
     if (this.#changedAt.size > 10_000) this.#forgetOldMarks();
-    for (const [path, page] of [...this.#pages]) if (page.tags.includes(tag)) this.#pages.delete(path);
+    for (const pages of [this.#major, this.#minor])
+      for (const [path, page] of [...pages]) if (page.tags.includes(tag)) pages.delete(path);
   }
 
   clear(): void {
     this.#clock += 1;
     this.#forgottenAt = this.#clock;
-    this.#pages.clear();
+    this.#major.clear();
+    this.#minor.clear();
   }
 
   /** Says which queries leave a page as it is. Other pages ignore every query: `?o=qr` only marks where a visitor is from. */
@@ -128,7 +137,7 @@ export class PageCache {
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
     const path = cachedPath(url);
-    const page = this.#pages.get(path);
+    const page = this.#major.get(path) ?? this.#minor.get(path);
     if (!page || !this.#ignores(path, queryOf(url))) return false;
     if (page.expiresAtMs <= Date.now()) return false;
     this.#hits += 1;

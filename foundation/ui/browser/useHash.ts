@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { PLACE } from '#foundation/contract/sheet-place.ts';
 
 /** Sheets are addressed by the hash: they can be linked to, and Back closes them. */
 
@@ -18,18 +19,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The address at which the page was opened, if it is that of one of its sheets: '/fuente-nunoina/completo-123', one
- * segment below the page's own. On the card's own host it is '/completo-123'.
+ * The sheet whose own address the document has: '/fuente-nunoina/completo-123', one segment below the page's. On the
+ * card's own host it is '/completo-123'. Such a document has only a part of the page.
  */
-let sheetPath: string;
+let ownSheet: string;
 
-/** The hash without '#'. If the page was opened at the address of the sheet `below`, it is that one, as on the server. */
+/** The hash without '#'. In the document of the sheet `below`, it is that one, as on the server. */
 export const useHash = (below = ''): string =>
   useSyncExternalStore(
     subscribe,
     () => {
-      if (below) sheetPath ??= location.pathname;
-      return location.hash.slice(1) || (location.pathname === sheetPath ? below : '');
+      if (below) ownSheet = below;
+      return location.hash.slice(1) || below;
     },
     () => below,
   );
@@ -48,7 +49,8 @@ export function openHash(hash: string): void {
 }
 
 /**
- * Returns to the page itself, whether the sheet was opened here, by a link or by its own address.
+ * Returns to the page itself, whether the sheet was opened here, by a link or by its own address: there the whole page
+ * is loaded, at the place of what the sheet showed.
  * @param event of a link to the page, which works without scripts
  */
 export function closeHash(event?: { preventDefault(): void }): void {
@@ -58,7 +60,10 @@ export function closeHash(event?: { preventDefault(): void }): void {
     return;
   }
   const { pathname, search } = location;
-  const path = pathname === sheetPath ? pathname.replace(/\/[^/]+$/, '') || '/' : pathname;
-  history.replaceState(null, '', path + search);
+  if (ownSheet) {
+    location.replace(`${pathname.replace(/\/[^/]+$/, '') || '/'}${search}#${PLACE}${ownSheet}`);
+    return;
+  }
+  history.replaceState(null, '', pathname + search);
   notifyListeners();
 }
