@@ -88,6 +88,8 @@ const FIELDS: Record<string, string> = {
   subdomain: 'Dirección en Vitrina',
   subtitle: 'Subtítulo',
   sunday: 'domingo',
+  suspicion: 'Sospechoso',
+  suspiciousOrders: 'Pedidos sospechosos',
   team: 'Equipo',
   thursday: 'jueves',
   tiktok: 'TikTok',

@@ -1,12 +1,12 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { describeUserAgent } from '#features/accounts/user-agent.rules.ts';
 import { isRobot } from '#features/statistics/robots.rules.ts';
-import { createVisitors } from '#features/statistics/visitors.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listBrowserErrors, reportBrowserError, resolveBrowserError } from './browser-errors.contract.ts';
 import { cleanFrame, cleanMessage, cleanPath } from './browser-errors.rules.ts';

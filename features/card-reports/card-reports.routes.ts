@@ -1,11 +1,11 @@
 import { administrator } from '#features/accounts/accounts.access.ts';
 import { visibleCard } from '#features/cards/cards.access.ts';
-import { createVisitors } from '#features/statistics/visitors.store.ts';
 import { answerPrivate } from '#foundation/server/http/caching.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { answerList } from '#foundation/server/http/paging.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { listCardReports, reportCard, reviewCardReport } from './card-reports.contract.ts';
 import { findReportPage, insertCardReport, reviewReport, sweepCardReports } from './card-reports.store.ts';

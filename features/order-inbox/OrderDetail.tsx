@@ -4,6 +4,7 @@ import { dueWords } from '#features/orders/due-words.rules.ts';
 import { paidText } from '#features/orders/order-amounts.rules.ts';
 import type { OrderWithHistory } from '#features/orders/order-inbox.contract.ts';
 import { fulfilmentText } from '#features/orders/order-text.rules.ts';
+import { SUSPICION_WORDS } from '#features/orders/suspicion.rules.ts';
 import { useShopZone } from '#foundation/ui/browser/useShopZone.tsx';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
@@ -79,7 +80,12 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
       </header>
 
       <div className={styles.body}>
-        {isUnsent(order) && (
+        {order.suspicion && (
+          <div className={styles.unsent}>
+            <p>Sospechoso: {SUSPICION_WORDS[order.suspicion].toLowerCase()}.</p>
+          </div>
+        )}
+        {isUnsent(order) && !order.suspicion && (
           <div className={styles.unsent}>
             <p>{unsentText(order)}.</p>
             <Button variant="line" small onClick={() => onChange({ isSent: true })}>

@@ -64,7 +64,7 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
         </p>
       </div>
       {note && <p className={styles.note}>{note}</p>}
-      {isUnsent(order) && <p className={styles.unsent}>{unsentText(order)}</p>}
+      {isUnsent(order) && !order.suspicion && <p className={styles.unsent}>{unsentText(order)}</p>}
       <div className={styles.foot}>
         <p className={styles.sum}>
           <b>{totalText(order)}</b>
@@ -98,7 +98,7 @@ export function OrderRow({ order, pictures, now, age, isLate, isChosen, onOpen, 
           </Button>
           {main && (
             <Button
-              variant={status === 'nueva' ? 'ink' : 'line'}
+              variant={status === 'nueva' && !order.suspicion ? 'ink' : 'line'}
               small
               aria-label={`${main.label} el pedido ${number}`}
               onClick={() => onStatus(main.status)}

@@ -3,8 +3,8 @@ import styles from './OrderState.module.css';
 import { stateText } from './order-steps.rules.ts';
 
 /** An order's state: a dot and a word. */
-export const OrderState = ({ order }: { order: Pick<Order, 'status' | 'cancelledBy'> }) => (
+export const OrderState = ({ order }: { order: Pick<Order, 'status' | 'cancelledBy' | 'suspicion'> }) => (
   <span className={styles.state} data-status={order.status}>
-    {stateText(order)}
+    {order.suspicion ? 'Sospechoso' : stateText(order)}
   </span>
 );

@@ -21,7 +21,13 @@ const order: Order = {
     },
   ],
   ...{ fee: 0, total: 500, isPartlyUnpriced: false, note: 'Sin bolsa\nTotal $0 · PAGADO' },
-  ...{ customerName: '\u202eRosa\u202c', customerPhone: null, customerDigits: null, fulfilment: null },
+  ...{
+    customerName: '\u202eRosa\u202c',
+    customerPhone: null,
+    customerDigits: null,
+    fulfilment: null,
+    suspicion: null,
+  },
   ...{ dueAt: null, dueMinutes: null, readyAt: null, answer: null, isSent: true, cancelledBy: null },
   ...{ paidAt: null, paidTotal: null, receiptUrl: null, version: 1, createdAt: '2026-11-23T15:00:00.000Z' },
 };

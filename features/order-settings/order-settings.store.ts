@@ -195,7 +195,7 @@ async function saveColumns(
     .executeTakeFirstOrThrow();
 }
 
-/** The orders that are due from `from` on and not cancelled: they fill the slots. */
+/** The orders that are due from `from` on, neither cancelled nor suspicious: they fill the slots. */
 export async function findDueOrders(
   db: Queryable,
   card: VisibleCard | AttendedCard,
@@ -203,7 +203,7 @@ export async function findDueOrders(
 ): Promise<DueOrder[]> {
   const { rows } = await sql<{ dueAt: Date; total: number }>`
     select due_at, total from orders
-    where card_id = ${card.id} and due_at >= ${from} and status <> 'cancelada'
+    where card_id = ${card.id} and due_at >= ${from} and status <> 'cancelada' and suspicion is null
   `.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ export async function sweepOldOrders(db: Database): Promise<void> {
       with old as (
         select id from orders
         where created_at < now() - interval '24 months' and (
-          token is not null or customer_name is not null or customer_phone is not null or note is not null
+          token is not null or customer_id is not null or customer_name is not null or customer_phone is not null or note is not null
           or answer is not null or receipt_url is not null or fulfilment ->> 'address' <> ''
         )
         limit ${AT_ONCE} for no key update skip locked
@@ -22,7 +22,7 @@ export async function sweepOldOrders(db: Database): Promise<void> {
       lines as (update order_lines set note = null where order_id in (select id from old) and note is not null),
       edits as (delete from order_edits where order_id in (select id from old))
       update orders set
-        token = null, customer_name = null, customer_phone = null, note = null, answer = null, receipt_url = null,
+        token = null, customer_id = null, customer_name = null, customer_phone = null, note = null, answer = null, receipt_url = null,
         fulfilment = case
           when fulfilment ? 'address' then fulfilment || '{"address": "", "reference": null}'
           else fulfilment

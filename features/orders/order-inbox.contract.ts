@@ -13,12 +13,16 @@ import {
 } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
 import { FulfilmentRequest, Order, OrderStatus, orderDate, orderTime } from './orders.contract.ts';
+import { SUSPICIONS } from './suspicion.rules.ts';
 
 /** Which of a card's orders. */
 const orderFilter = {
   status: OrderStatus.optional(),
-  /** Those that need the shop, or new ones that were filed away because nobody said that their message was sent. */
-  view: z.enum(['open', 'filed']).optional(),
+  /**
+   * Those that need the shop, new ones that were filed away because nobody said that their message was sent, or those
+   * that look like a flood, which are in no other list than a search.
+   */
+  view: z.enum(['open', 'filed', 'suspicious']).optional(),
   /** Received on this date, by the shop's clock. */
   receivedOn: orderDate().optional(),
   /** Due on this date; an order as soon as possible is due when it was received. */
@@ -94,6 +98,7 @@ export const OrderUpdate = z
   .object({
     /** The version that the person saw: an order that has changed since is not overwritten. */
     version: z.int().optional(),
+    /** Any but `cancelada` says of a suspicious order that it is an ordinary one. */
     status: OrderStatus.optional(),
     isSent: z.boolean().optional(),
     /** True: all of it is paid. */
@@ -168,6 +173,10 @@ export const getOrderSummary = endpoint({
     }),
     /** New orders of which nobody has said that their message was sent, from before today: they are filed away. */
     filed: z.int(),
+    /** Those that look like a flood: none of the other figures counts them. */
+    suspicious: z
+      .object({ orders: z.int(), reason: z.enum(SUSPICIONS), from: time(), to: time() })
+      .nullable(),
     /** The id of the latest order from the card itself, not typed by the owner; 0 for none. */
     latest: z.int(),
     /** Orders received today that are not cancelled, and their total in pesos. */

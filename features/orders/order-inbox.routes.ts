@@ -48,6 +48,7 @@ import {
 } from './orders.store.ts';
 import { ownerLines } from './owner-lines.store.ts';
 import { itemIdsOf } from './stock.store.ts';
+import { trustSender } from './suspicious-orders.store.ts';
 
 export default function orderInboxRoutes(app: App, { db }: Services): void {
   serve(app, listOrders, cardAttendant(db), async ({ card, query, request, reply }) => {
@@ -111,8 +112,10 @@ interface OrderChange {
 async function changeOrder(
   trx: Queryable,
   { viewer, card, order }: OrderChange,
-  { version, changedLines = [], addedLines = [], isPaid, status, fulfilment: asked, ...columns }: OrderUpdate,
+  update: OrderUpdate,
 ): Promise<Order> {
+  const { version, changedLines = [], addedLines = [], isPaid, status, ...rest } = update;
+  const { fulfilment: asked, ...columns } = rest;
   const locked = await lockOrder(trx, order, itemIdsOf(addedLines));
   if (version !== undefined && version !== locked.version) throw new AppError('outdated');
   const before = await readOrder(trx, locked);
@@ -127,6 +130,8 @@ async function changeOrder(
   }
   const { dueAt, readyAt, ...texts } = columns;
   const settings = await findOrderSettings(trx, card);
+  const isReal = locked.suspicion !== null && status !== undefined && status !== 'cancelada';
+  if (isReal) await trustSender(trx, locked);
   const updated = await updateOrderColumns(
     trx,
     locked,
@@ -134,6 +139,7 @@ async function changeOrder(
       ...(asked && agreedFulfilment(settings, asked, orderAmounts(lines).total, null)),
       ...texts,
       ...(status && status !== locked.status && { status }),
+      ...(isReal && { suspicion: null }),
       // An order that the shop takes up has arrived.
       ...(status &&
         status !== 'cancelada' &&

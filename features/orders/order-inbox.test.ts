@@ -81,6 +81,7 @@ describe('the inbox of a card', () => {
         paidAt: null,
         paidTotal: null,
         receiptUrl: null,
+        suspicion: null,
       },
       version: 1,
       createdAt: expect.stringMatching(/Z$/),

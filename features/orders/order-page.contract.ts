@@ -12,6 +12,7 @@ export const CustomerOrder = Order.omit({
   channel: true,
   source: true,
   customerDigits: true,
+  suspicion: true,
 }).extend({
   token: z.string(),
   /** The shop's clock. */

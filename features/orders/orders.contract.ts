@@ -13,6 +13,7 @@ import {
   time,
 } from '#foundation/contract/schemas.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './order-bounds.rules.ts';
+import { SUSPICIONS } from './suspicion.rules.ts';
 
 export const ORDER_STATUSES = ['nueva', 'confirmada', 'lista', 'entregada', 'cancelada'] as const;
 export const OrderStatus = z.enum(ORDER_STATUSES);
@@ -102,6 +103,8 @@ export const Order = OrderContent.extend({
   customerDigits: z.string().nullable(),
   /** Whether the message was sent: null until the customer or the shop says so. */
   isSent: z.boolean().nullable(),
+  /** Why a new order is kept apart from the others until the shop takes it up. */
+  suspicion: z.enum(SUSPICIONS).nullable(),
   /** Grows with each change; an update that names an older one is refused. */
   version: z.int(),
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { viewerOf } from '#features/accounts/accounts.access.ts';
 import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { visibleCard } from '#features/cards/cards.access.ts';
 import { toCard, type VisibleCard } from '#features/cards/cards.store.ts';
@@ -21,6 +22,7 @@ import type { App } from '#foundation/server/http/http.ts';
 import { idempotencyKeyOf } from '#foundation/server/http/idempotency-key.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { sweepOldOrders } from './forgotten-orders.store.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
@@ -51,6 +53,7 @@ import {
 } from './orders.contract.ts';
 import { insertOrder } from './orders.store.ts';
 import { itemIdsOf, lockStock } from './stock.store.ts';
+import { judgeOrder, noteSender, type Sender, sweepOrderSenders } from './suspicious-orders.store.ts';
 
 /** Recorded orders per address and card, and as many withdrawals. */
 const ORDERS: Limit = { max: 30, windowSeconds: 60 * 60 };
@@ -62,21 +65,28 @@ export const sweeps: Sweeps = {
   'order requests': sweepOrderRequests,
   'order reservations': sweepOrderReservations,
   'people in old orders': sweepOldOrders,
+  'senders of orders': sweepOrderSenders,
 };
 
 /** Orders of one card wait for its stock and slots here, where they hold no connection. */
 const orders = createFairQueue('orders', { atOnce: 4, placesEach: 100, places: 500 });
 
 export default function orderRoutes(app: App, { db, config: { cardUrl } }: Services): void {
+  const visitorOf = createVisitors(db);
+
   serve(app, createOrder, visibleCard(db), async ({ card, body, request, reply }) => {
     answerPrivate(reply);
     const key = idempotencyKeyOf(request);
+    const sender: Sender = {
+      customerId: (await viewerOf(db, request))?.id ?? null,
+      senderHash: (await visitorOf(request)).addressHash,
+    };
     const record = async (trx: Queryable) => {
       // Serialises requests with the same key: the second waits and then finds the first one's answer. A request that
       // replaces another one waits for it too. Keys are locked in sorted order to avoid a deadlock.
       const keys = new Set([key, body.token, body.replaces].filter((named) => typeof named === 'string'));
       for (const named of [...keys].sort()) await lockSubject(trx, `order:${card.id}:${named}`);
-      if (key === null) return recordOrder(trx, card, body, { request, cardUrl });
+      if (key === null) return recordOrder(trx, card, body, { request, sender, cardUrl });
       const requestHash = hashOf(body);
       const known = await findOrderRequest(trx, card, key);
       if (known) {
@@ -86,7 +96,7 @@ export default function orderRoutes(app: App, { db, config: { cardUrl } }: Servi
         reply.code(200);
         return known.answer;
       }
-      const answer = await recordOrder(trx, card, body, { request, cardUrl });
+      const answer = await recordOrder(trx, card, body, { request, sender, cardUrl });
       await insertOrderRequest(trx, card, { idempotencyKey: key, requestHash, orderId: answer.id, answer });
       return answer;
     };
@@ -118,7 +128,7 @@ async function recordOrder(
   trx: Queryable,
   card: VisibleCard,
   asked: OrderRequest,
-  { request, cardUrl }: { request: FastifyRequest; cardUrl: string },
+  { request, sender, cardUrl }: { request: FastifyRequest; sender: Sender; cardUrl: string },
 ): Promise<PlacedOrder> {
   const now = new Date();
   const { channel, note = null, replaces, customerName = null, customerPhone = null } = asked;
@@ -135,6 +145,7 @@ async function recordOrder(
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   // Everybody locks in this order: slots, the card's stock, orders.
   await lockSlots(trx, settings);
+  const suspicion = await judgeOrder(trx, card, sender);
   if (replaces) {
     await lockStock(trx, card.id, itemIdsOf(lines));
     // The order that is replaced leaves its place in the slot.
@@ -150,11 +161,13 @@ async function recordOrder(
   const token = asked.token ?? newToken();
   const order = await insertOrder(trx, card, {
     ...{ channel, lines, note, token, customerName, customerPhone, fulfilment, fee, dueAt, dueMinutes },
+    ...{ suspicion, customerId: sender.customerId },
   }).catch((error: unknown) => {
     throw violatesUnique(error, 'orders_token_key')
       ? new AppError('idempotency_mismatch', { cause: error })
       : error;
   });
+  await noteSender(trx, order, sender.senderHash);
   const text = orderText(card, {
     ...{ lines, note, fulfilment, fee, customerName, customerPhone, number: order.number },
     when: settings.asksTime ? whenText(dueAt, dueMinutes, card.timeZone) : '',

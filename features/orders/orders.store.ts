@@ -4,9 +4,11 @@ import { asJson, type Queryable, type Tables } from '#foundation/server/database
 import { notFound } from '#foundation/server/http/errors.ts';
 import { whatsappDigits } from '#foundation/server/phone.ts';
 import { orderAmounts } from './order-amounts.rules.ts';
+import { findLines, insertLines } from './order-lines.store.ts';
 import { takeNumber } from './order-numbers.store.ts';
 import type { Fulfilment, Order, OrderChannel, OrderLine, OrderStatus } from './orders.contract.ts';
 import { itemIdsOf, lockStock, lockStockOf, returnStock, takeStock } from './stock.store.ts';
+import type { Suspicion } from './suspicion.rules.ts';
 
 export type ChangedBy = 'customer' | 'shop';
 
@@ -24,6 +26,10 @@ declare module '#foundation/server/database/database.ts' {
       /** Null for an order from before the customer's page. */
       token: string | null;
       source: Generated<Order['source']>;
+      /** Who was signed in; null for guests and orders that the shop entered. */
+      customerId: number | null;
+      /** Why it is kept apart; a discarded order keeps it. */
+      suspicion: Suspicion | null;
       customerName: string | null;
       customerPhone: string | null;
       fulfilment: Fulfilment | null;
@@ -41,21 +47,6 @@ declare module '#foundation/server/database/database.ts' {
       /** Of all its lines; the database counts them. */
       pieces: Generated<number>;
       createdAt: Generated<Date>;
-    };
-    orderLines: {
-      orderId: number;
-      position: number;
-      type: OrderLine['type'];
-      /** The product's or offer's id, by `type`; it may be deleted by now. 0 for 'other'. */
-      itemId: number;
-      name: string;
-      unit: string | null;
-      choices: Generated<OrderLine['choices']>;
-      price: number;
-      quantity: number;
-      note: string | null;
-      /** Its pieces were taken from the product's stock. */
-      fromStock: Generated<boolean>;
     };
     orderStatusChanges: {
       id: Generated<number>;
@@ -81,25 +72,6 @@ export async function findOrder(db: Queryable, orderId: number): Promise<OrderRo
   return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
-/** The recorded lines of these orders, by order, in their place. */
-async function findLines(db: Queryable, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', 'in', orderIds)
-    .orderBy('orderId')
-    .orderBy('position')
-    .execute();
-  const byOrder = new Map<number, OrderLine[]>();
-  for (const { orderId, position: _position, fromStock: _fromStock, itemId, ...line } of rows) {
-    const lines = byOrder.get(orderId) ?? [];
-    lines.push({ ...line, id: itemId, subtotal: line.price * line.quantity });
-    byOrder.set(orderId, lines);
-  }
-  return byOrder;
-}
-
 /** Orders as the contract defines them, with their lines, in the given order. */
 export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   const lines = await findLines(
@@ -109,9 +81,13 @@ export async function withLines(db: Queryable, rows: readonly OrderRow[]): Promi
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
 }
 
-const toOrder = ({ pieces: _pieces, ...row }: OrderRow, lines: OrderLine[]): Order => ({
+const toOrder = (
+  { pieces: _pieces, customerId: _customerId, ...row }: OrderRow,
+  lines: OrderLine[],
+): Order => ({
   ...row,
   lines,
+  suspicion: row.status === 'nueva' ? row.suspicion : null,
   customerDigits: row.customerPhone === null ? null : whatsappDigits(row.customerPhone),
   isPartlyUnpriced: orderAmounts(lines).isPartlyUnpriced,
   dueAt: row.dueAt?.toISOString() ?? null,
@@ -141,6 +117,8 @@ export interface NewOrder
   > {
   lines: readonly OrderLine[];
   source?: Order['source'];
+  customerId?: number | null;
+  suspicion?: Suspicion | null;
   status?: OrderStatus;
   isSent?: boolean | null;
   paidAt?: Date | null;
@@ -171,26 +149,16 @@ export async function insertOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertLines(trx, row.id, lines);
-  if (isCounted) await takeStock(trx, card.id, row.id);
+  if (isCounted) {
+    await takeStock(trx, card.id, row.id);
+    if (!holdsStock(row)) await returnStock(trx, card.id, row.id);
+  }
   return row;
 }
 
-async function insertLines(trx: Queryable, orderId: number, lines: readonly OrderLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const rows = lines.map(({ type, id: itemId, name, unit, choices, price, quantity, note }, position) => ({
-    orderId,
-    position,
-    type,
-    itemId,
-    name,
-    unit,
-    choices: asJson(choices),
-    price,
-    quantity,
-    note,
-  }));
-  await trx.insertInto('orderLines').values(rows).execute();
-}
+/** Flooding sells nothing out: a suspicious order takes its pieces once the shop takes it up. */
+const holdsStock = ({ status, suspicion }: Pick<OrderRow, 'status' | 'suspicion'>): boolean =>
+  status !== 'cancelada' && suspicion === null;
 
 /**
  * Replaces an order's lines, and its total with them. Call it with the order locked.
@@ -198,13 +166,13 @@ async function insertLines(trx: Queryable, orderId: number, lines: readonly Orde
  */
 export async function replaceLines(
   trx: Queryable,
-  { id, cardId, fee, status }: OrderRow,
+  { id, cardId, fee, ...order }: OrderRow,
   lines: readonly OrderLine[],
 ): Promise<void> {
   await returnStock(trx, cardId, id);
   await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
   await insertLines(trx, id, lines);
-  if (status !== 'cancelada') await takeStock(trx, cardId, id);
+  if (holdsStock(order)) await takeStock(trx, cardId, id);
   const { total } = orderAmounts(lines, fee);
   await trx.updateTable('orders').set({ total }).where('id', '=', id).execute();
 }
@@ -235,6 +203,7 @@ type OrderColumns = Partial<
   Pick<
     OrderRow,
     | 'status'
+    | 'suspicion'
     | 'isSent'
     | 'paidAt'
     | 'fee'
@@ -277,11 +246,9 @@ export async function updateOrderColumns(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (columns.status && columns.status !== order.status) {
-    if (columns.status === 'cancelada') await returnStock(trx, order.cardId, order.id);
-    if (order.status === 'cancelada') await takeStock(trx, order.cardId, order.id);
-    await insertStatusChange(trx, row, by);
-  }
+  if (holdsStock(order) && !holdsStock(row)) await returnStock(trx, order.cardId, order.id);
+  if (!holdsStock(order) && holdsStock(row)) await takeStock(trx, order.cardId, order.id);
+  if (row.status !== order.status) await insertStatusChange(trx, row, by);
   return row;
 }
 

@@ -98,6 +98,7 @@ describe('an order in the inbox', () => {
     expect(body).toEqual({
       counts: { nueva: 2, confirmada: 0, lista: 0, entregada: 0, cancelada: 0 },
       filed: 0,
+      suspicious: null,
       latest: expect.any(Number),
       today: { orders: 2, total: 15_480 },
     });

@@ -5,7 +5,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import type { Order } from './orders.contract.ts';
 
 const testApp = useTestApp();
-const { bakery, place } = useBakery(testApp);
+const { bakery, place, placeAsAnother } = useBakery(testApp);
 
 const setStock = (stock: number | null) =>
   bakery.owner.browser.put<Item>(`/api/items/${bakery.cake.id}`, { stock });
@@ -54,11 +54,11 @@ test('orders that replace others, limits and a counted product at once never wai
   const limits = { asksTime: true, slotMinutes: 60, noticeMinutes: 0, slotOrders: 50 };
   await bakery.owner.browser.put(`/api/cards/${bakery.card.id}/order-settings`, limits);
   const ROUNDS = 8;
-  for (let at = 0; at < ROUNDS; at += 1) await place(order([line(bakery.cake)]), `first-${at}`);
+  for (let at = 0; at < ROUNDS; at += 1) await placeAsAnother(order([line(bakery.cake)]), `first-${at}`);
   const answers = await Promise.all(
     Array.from({ length: ROUNDS }, (_, at) => [
-      place(order([line(bakery.cake)], { replaces: `first-${at}` })),
-      place(order([line(bakery.cake)])),
+      placeAsAnother(order([line(bakery.cake)], { replaces: `first-${at}` })),
+      placeAsAnother(order([line(bakery.cake)])),
     ]).flat(),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -67,13 +67,13 @@ test('orders that replace others, limits and a counted product at once never wai
 
 test('the owner adds a counted product to an order while customers order it', async () => {
   await setStock(1000);
-  const { body } = await place(order([line(bakery.bread)]));
+  const { body } = await placeAsAnother(order([line(bakery.bread)]));
   const addedLines = [{ type: 'item', id: bakery.cake.id, quantity: 1 }];
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => [
       update(body.id, { addedLines }),
-      place(order([line(bakery.cake)])),
-      place(order([line(bakery.cake)])),
+      placeAsAnother(order([line(bakery.cake)])),
+      placeAsAnother(order([line(bakery.cake)])),
     ]).flat(),
   );
   expect(answers.filter(({ status }) => status >= 400)).toEqual([]);

@@ -27,6 +27,10 @@ const KEPT = [
     what: 'Tus mensajes con los negocios, y hasta dónde los leíste',
     why: 'Para que conversen. Los ven solo tú y quienes atienden la tarjeta; tampoco quienes administran el sitio.',
   },
+  {
+    what: 'Qué pedidos hiciste con tu sesión abierta',
+    why: 'Para que el negocio reconozca a sus clientes y puedan escribirse. Si eliminas tu cuenta, o a los dos años, el pedido ya no dice de quién fue.',
+  },
   { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. No se publican.' },
   {
     what: 'Tus sesiones: navegador, cuándo empezó y cuándo se usó por última vez',
@@ -129,7 +133,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
       <p>
         Cuando alguien intenta entrar, crea una cuenta, pide recuperar su contraseña, envía un pedido o
         escribe un mensaje, contamos los intentos por dirección de red y por cuenta. Ese conteo se borra más o
-        menos en un día.
+        menos en un día. Cada pedido lleva por un día una marca que no dice tu dirección de red, para
+        reconocer una avalancha de pedidos.
       </p>
 
       <h2>Quién lo ve</h2>

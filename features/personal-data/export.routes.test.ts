@@ -143,6 +143,7 @@ describe("a person's export", () => {
           statusChanges: [{ status: 'confirmada', changedAt: expect.any(String) }],
         }),
       ],
+      placedOrders: [],
       conversations: [
         {
           ...{ side: 'shop', isClosed: false, isBlocked: false, person: visitor },
@@ -187,6 +188,7 @@ describe("a person's export", () => {
       consents: [],
       cards: [],
       orders: [],
+      placedOrders: [],
       savedCards: [],
       changesByTeams: [],
       changesByAdministrators: [],

@@ -38,6 +38,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     cards: () => readCards(db, viewer.id),
     teams: () => findTeams(db, viewer.id),
     orders: () => readOrders(db, viewer.id),
+    placedOrders: () => readPlacedOrders(db, viewer.id),
     conversations: () => readConversations(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),
@@ -142,6 +143,29 @@ async function* readOrders(db: Queryable, userId: number) {
     );
     for (const { token: _token, ...order } of await withLines(db, rows)) {
       yield { ...order, statusChanges: changes.get(order.id) ?? [] };
+    }
+  } while (rows.length === BATCH);
+}
+
+/** The orders that the person placed while they were signed in, the oldest first, with what they wrote. */
+async function* readPlacedOrders(db: Queryable, userId: number) {
+  let rows: OrderRow[] = [];
+  do {
+    rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('customerId', '=', userId)
+      .where('id', '>', rows.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const order of await withLines(db, rows)) {
+      const { cardId, number, status, lines, fee, total, note, answer, createdAt } = order;
+      const { customerName, customerPhone, fulfilment, receiptUrl } = order;
+      yield {
+        ...{ cardId, number, status, lines, fee, total, note, answer, createdAt },
+        ...{ customerName, customerPhone, fulfilment, receiptUrl },
+      };
     }
   } while (rows.length === BATCH);
 }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
+import { saltOfDay } from '#foundation/server/security/visitors.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { EVENT_TYPES } from './statistics.contract.ts';
-import { saltOfDay } from './statistics.store.ts';
 
 // The address comes from the proxy's header, so that a test can be many visitors.
 const testApp = useTestApp({ TRUST_PROXY: 'true' });

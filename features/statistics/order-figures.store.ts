@@ -4,8 +4,11 @@ import type { Queryable } from '#foundation/server/database/database.ts';
 import type { DayFigures, SomeOfDay } from './days.rules.ts';
 import type { Span } from './period.rules.ts';
 
+/** Neither cancelled nor suspicious. */
+const isReal = sql`status <> 'cancelada' and suspicion is null`;
+
 const counted = (card: ManagedCard, { start, end }: Span) =>
-  sql`card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and status <> 'cancelada'`;
+  sql`card_id = ${card.id} and created_at >= ${start} and created_at < ${end} and ${isReal}`;
 
 type OrderDay = SomeOfDay & Omit<DayFigures, 'visits' | 'visitors'>;
 
@@ -52,7 +55,7 @@ export async function countCustomers(
       select right(regexp_replace(customer_phone, '\\D', '', 'g'), 9) as digits, count(*) as orders,
         max(created_at) as latest
       from orders
-      where card_id = ${card.id} and customer_phone is not null and created_at < ${end} and status <> 'cancelada'
+      where card_id = ${card.id} and customer_phone is not null and created_at < ${end} and ${isReal}
       group by 1
     ) as phones
     where latest >= ${start} and length(digits) >= 8
@@ -74,7 +77,7 @@ export async function findSoldOut(
     where card_id = ${card.id} and is_available and (sold_out_until > ${now} or (stock = 0 and exists (
       select from orders join order_lines on order_id = orders.id
       where orders.card_id = ${card.id} and created_at >= ${today.start} and created_at < ${today.end}
-        and status <> 'cancelada' and type = 'item' and item_id = items.id
+        and ${isReal} and type = 'item' and item_id = items.id
     )))
     order by name
   `.execute(db);

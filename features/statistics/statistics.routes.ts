@@ -9,6 +9,7 @@ import { answerAsFile } from '#foundation/server/http/file-answer.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { anyone, serve } from '#foundation/server/http/serve.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors, sweepSalts, type Visitor } from '#foundation/server/security/visitors.ts';
 import type { Services, Sweeps } from '#foundation/server/services.ts';
 import { addUpDays, purgeEvents } from './adding-up.store.ts';
 import { exportedDays } from './export.rules.ts';
@@ -22,8 +23,7 @@ import {
   recordEvent,
   recordMissedSearch,
 } from './statistics.contract.ts';
-import { insertEvent, sweepSalts } from './statistics.store.ts';
-import { createVisitors, type Visitor } from './visitors.store.ts';
+import { insertEvent } from './statistics.store.ts';
 
 /** Per address. */
 const EVENTS: Limit = { max: 120, windowSeconds: 60 };

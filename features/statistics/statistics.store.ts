@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { User } from '#features/accounts/accounts.contract.ts';
-import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
 import type { CardEvent, EventType } from './statistics.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
@@ -14,7 +14,6 @@ declare module '#foundation/server/database/database.ts' {
       visitorHash: Buffer;
       happenedAt: Generated<Date>;
     };
-    visitorSalts: { day: string; salt: Buffer };
   }
 }
 
@@ -40,24 +39,4 @@ export async function insertEvent(
     ) as is_there
   `.execute(db);
   return rows[0]?.isThere ?? false;
-}
-
-/**
- * The salt of a day ('YYYY-MM-DD'), equal in every process; `fresh` is stored if there is none yet. Salts of earlier
- * days are deleted, and with them any way to recognise a visitor.
- */
-export async function saltOfDay(db: Database, day: string, fresh: Buffer): Promise<Buffer> {
-  const { salt } = await db
-    .insertInto('visitorSalts')
-    .values({ day, salt: fresh })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ day }))
-    .returning('salt')
-    .executeTakeFirstOrThrow();
-  await sweepSalts(db, day);
-  return salt;
-}
-
-/** Deletes the salts of the days before `today` ('YYYY-MM-DD'), even without new visits. */
-export async function sweepSalts(db: Queryable, today: string): Promise<void> {
-  await db.deleteFrom('visitorSalts').where('day', '<', today).execute();
 }

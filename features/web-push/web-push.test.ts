@@ -73,6 +73,17 @@ test('whoever works with a card is notified of its new orders, with nothing of t
   expect(strangers.received()).toEqual([]);
 });
 
+test('a flood of orders is one notification, and the next ordinary order another', async () => {
+  const { received } = await subscribe(bakery.owner);
+  const flooder = testApp.browser();
+  const path = `/api/cards/${bakery.card.id}/orders`;
+  for (let at = 0; at < 12; at += 1) await flooder.post(path, order([line(bakery.bread)]));
+  await orderBread();
+  await eventually(() => expect(received().at(-1)).toMatchObject({ title: 'Pedido N.º 13 · $2.490' }));
+  expect(received()).toHaveLength(8 + 1 + 1);
+  expect(received()[8]).toMatchObject({ title: 'Llegan pedidos sospechosos' });
+});
+
 test('a subscription ends when it is switched off and with its session', async () => {
   const { owner } = bakery;
   expect(await isOn(owner)).toBe(false);

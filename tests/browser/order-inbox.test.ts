@@ -196,4 +196,33 @@ describe('the order inbox', () => {
     await pane.getByText('$17.400', { exact: true }).waitFor();
     expect(await orders()).toMatchObject([{ status: 'confirmada', total: 17_400, version: 4 }]);
   });
+
+  test('keeps a flood folded up, and one tap discards it', async () => {
+    const { owner, card, ids } = await openBakery();
+    const body = (at: number) => ({
+      ...{ channel: 'whatsapp', customerName: `Nadie ${at}`, fulfilment: { type: 'pickup' } },
+      lines: [{ type: 'item', id: ids[1], quantity: 1 }],
+    });
+    const path = `/api/cards/${card.id}/orders`;
+    const flooder = site.browser();
+    for (let at = 1; at <= 12; at += 1) await flooder.post(path, body(at));
+    await site.browser().post(path, { ...body(13), customerName: 'Rosa' });
+
+    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+    const rows = page.getByRole('listitem', { name: /^Pedido N/ });
+    const group = page.getByRole('region', { name: '12 pedidos sospechosos' });
+    await group.getByText('Muchos en poco tiempo desde una misma conexión').waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await page.title()).toMatch(/^\(1\)/);
+    await group.getByRole('button', { name: 'Ver' }).click();
+    await rows.nth(12).waitFor();
+    expect(await findingsOnEveryScreen(page)).toEqual([]);
+    await page.getByRole('button', { name: 'No es sospechoso el pedido 12' }).click();
+    const rest = page.getByRole('region', { name: '11 pedidos sospechosos' });
+    await rest.getByRole('button', { name: 'Descartar todos' }).click();
+    await page.getByText('11 pedidos descartados').waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await rest.waitFor();
+  });
 });

@@ -33,6 +33,13 @@ export function useBakery(testApp: TestApp) {
   const addItem = async (cardId: number, name: string, price: number) =>
     (await bakery.owner.browser.post<Item>(`/api/cards/${cardId}/items`, { name, price })).body;
 
+  const placeBy = (browser: TestBrowser, body: unknown, key?: string) =>
+    browser.post<PlacedOrder>(
+      `/api/cards/${bakery.card.id}/orders`,
+      body,
+      key ? { 'idempotency-key': key } : undefined,
+    );
+
   beforeAll(async () => {
     bakery.owner = await signUp(testApp);
     bakery.customer = testApp.browser();
@@ -49,12 +56,9 @@ export function useBakery(testApp: TestApp) {
     addItem,
     addOffer: async (title: string, price?: number) =>
       (await bakery.owner.browser.post<Offer>(`/api/cards/${bakery.card.id}/offers`, { title, price })).body,
-    place: (body: unknown, key?: string) =>
-      bakery.customer.post<PlacedOrder>(
-        `/api/cards/${bakery.card.id}/orders`,
-        body,
-        key ? { 'idempotency-key': key } : undefined,
-      ),
+    place: (body: unknown, key?: string) => placeBy(bakery.customer, body, key),
+    /** By somebody at another address: many orders from one are suspicious. */
+    placeAsAnother: (body: unknown, key?: string) => placeBy(testApp.browser(), body, key),
     /** The number of orders in the database. */
     async recorded() {
       const { count } = await testApp.db

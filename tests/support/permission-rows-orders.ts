@@ -36,6 +36,12 @@ export const ORDER_ROWS: Row[] = [
     (w) => ({ ...ofCard(w), body: { lines: [{ type: 'item', id: w.itemId, quantity: 2 }] } }),
   ],
   ['GET /api/cards/{id}/orders/summary', attends(), ofCard],
+  ['POST /api/cards/{id}/orders/suspicious/discard', attends(), ofCard],
+  [
+    'POST /api/cards/{id}/orders/suspicious/restore',
+    attends(),
+    (w) => ({ ...ofCard(w), body: { ids: [w.orderId] } }),
+  ],
   ['GET /api/cards/{id}/orders/export', manages(), ofCard],
   ['GET /api/cards/{id}/orders/production', attends(), ofCard],
   ['GET /api/orders/by-token/{token}', anyone(), ofToken],

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { santiagoParts } from '#foundation/contract/santiago.ts';
-import type { Database } from '#foundation/server/database/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
-import { saltOfDay } from './statistics.store.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    visitorSalts: { day: string; salt: Buffer };
+  }
+}
 
 /** An anonymous visitor. When the day's salt is deleted, nobody can recognise the visitor again. */
 export interface Visitor {
@@ -50,3 +55,23 @@ function kindOfDevice(userAgent: string): string {
 
 const hashOf = (secret: Buffer, ...parts: string[]): Buffer =>
   createHash('sha256').update(secret).update(parts.join('\n')).digest();
+
+/**
+ * The salt of a day ('YYYY-MM-DD'), equal in every process; `fresh` is stored if there is none yet. Salts of earlier
+ * days are deleted, and with them any way to recognise a visitor.
+ */
+export async function saltOfDay(db: Database, day: string, fresh: Buffer): Promise<Buffer> {
+  const { salt } = await db
+    .insertInto('visitorSalts')
+    .values({ day, salt: fresh })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ day }))
+    .returning('salt')
+    .executeTakeFirstOrThrow();
+  await sweepSalts(db, day);
+  return salt;
+}
+
+/** Deletes the salts of the days before `today` ('YYYY-MM-DD'), even without new visits. */
+export async function sweepSalts(db: Queryable, today: string): Promise<void> {
+  await db.deleteFrom('visitorSalts').where('day', '<', today).execute();
+}

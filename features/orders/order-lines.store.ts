@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import { asJson, type Queryable } from '#foundation/server/database/database.ts';
+import type { OrderLine } from './orders.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orderLines: {
+      orderId: number;
+      position: number;
+      type: OrderLine['type'];
+      /** The product's or offer's id, by `type`; it may be deleted by now. 0 for 'other'. */
+      itemId: number;
+      name: string;
+      unit: string | null;
+      choices: Generated<OrderLine['choices']>;
+      price: number;
+      quantity: number;
+      note: string | null;
+      /** Its pieces were taken from the product's stock. */
+      fromStock: Generated<boolean>;
+    };
+  }
+}
+
+/** The recorded lines of these orders, by order, in their place. */
+export async function findLines(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderLine[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute();
+  const byOrder = new Map<number, OrderLine[]>();
+  for (const { orderId, position: _position, fromStock: _fromStock, itemId, ...line } of rows) {
+    const lines = byOrder.get(orderId) ?? [];
+    lines.push({ ...line, id: itemId, subtotal: line.price * line.quantity });
+    byOrder.set(orderId, lines);
+  }
+  return byOrder;
+}
+
+export async function insertLines(
+  trx: Queryable,
+  orderId: number,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ type, id: itemId, name, unit, choices, price, quantity, note }, position) => ({
+    orderId,
+    position,
+    type,
+    itemId,
+    name,
+    unit,
+    choices: asJson(choices),
+    price,
+    quantity,
+    note,
+  }));
+  await trx.insertInto('orderLines').values(rows).execute();
+}

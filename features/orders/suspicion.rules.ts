@@ -1,0 +1,38 @@
+export const SUSPICIONS = ['address', 'rate'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+/** The time in which orders are counted. */
+export const SUSPICION_MINUTES = 60;
+
+/** An office orders its lunch from one address, and neighbours share that of their telephone company. */
+const FEW_FROM_ADDRESS = 8;
+/** At lunch a restaurant receives 100 orders an hour. */
+const FEW_FROM_GUESTS = 120;
+
+/** Guests' orders of the last hour with the new one among them. Those that the shop has taken up do not count. */
+export interface RecentOrders {
+  fromAddress: number;
+  fromGuests: number;
+}
+
+/** Whether the usual rate of the card matters: it takes reading, and is not needed for most orders. */
+export const mayBeSuspicious = (recent: RecentOrders): boolean => suspicionOf(recent, 0) !== null;
+
+/**
+ * Whether a guest's order looks like one of a flood: too many from one address, or far more than the card ever has.
+ * @param busiestHour the most orders that the card has had within an hour lately
+ */
+export function suspicionOf(
+  { fromAddress, fromGuests }: RecentOrders,
+  busiestHour: number,
+): Suspicion | null {
+  if (fromAddress > Math.max(FEW_FROM_ADDRESS, busiestHour / 4)) return 'address';
+  if (fromGuests > Math.max(FEW_FROM_GUESTS, busiestHour * 3)) return 'rate';
+  return null;
+}
+
+/** Why an order is kept apart, in words for the shop. */
+export const SUSPICION_WORDS: Record<Suspicion, string> = {
+  address: 'Muchos en poco tiempo desde una misma conexión',
+  rate: 'Muchos más de los que recibes en tu mejor hora',
+};

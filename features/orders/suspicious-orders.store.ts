@@ -1,0 +1,177 @@
+import { type Generated, sql } from 'kysely';
+import type { AttendedCard, VisibleCard } from '#features/cards/cards.store.ts';
+import type { Queryable } from '#foundation/server/database/database.ts';
+import { type OrderRow, updateOrderColumns } from './orders.store.ts';
+import {
+  mayBeSuspicious,
+  type RecentOrders,
+  SUSPICION_MINUTES,
+  type Suspicion,
+  suspicionOf,
+} from './suspicion.rules.ts';
+import { MAX_DISCARDED } from './suspicious-orders.contract.ts';
+
+declare module '#foundation/server/database/database.ts' {
+  interface Tables {
+    orderSenders: { orderId: number; cardId: number; senderHash: string; createdAt: Generated<Date> };
+  }
+}
+
+/** Who orders: the person who is signed in, and the address as a hash of the day. */
+export interface Sender {
+  customerId: number | null;
+  senderHash: string;
+}
+
+const counted = sql`now() - make_interval(mins => ${SUSPICION_MINUTES})`;
+
+/**
+ * Whether an order that is about to be recorded looks like one of a flood. Then the card is locked, because orders of
+ * the same sender may follow it. Call it before orders are locked.
+ */
+export async function judgeOrder(
+  trx: Queryable,
+  card: VisibleCard,
+  { customerId, senderHash }: Sender,
+): Promise<Suspicion | null> {
+  const recent = await countRecent(trx, card, senderHash);
+  if (!mayBeSuspicious(recent)) return null;
+  if (customerId !== null && (await hasOrderedBefore(trx, card, customerId))) return null;
+  const suspicion = suspicionOf(recent, await findBusiestHour(trx, card));
+  if (suspicion)
+    await trx.selectFrom('cards').select('id').where('id', '=', card.id).forNoKeyUpdate().execute();
+  return suspicion;
+}
+
+/**
+ * With the order that is about to be recorded. What the shop has taken up is no flood, and a flood from few addresses
+ * says nothing about guests at others.
+ */
+async function countRecent(trx: Queryable, { id }: VisibleCard, senderHash: string): Promise<RecentOrders> {
+  const { rows } = await sql<RecentOrders>`
+    select 1 + count(*) filter (where sender_hash = ${senderHash}) as from_address,
+      1 + count(*) filter (where suspicion is distinct from 'address') as from_guests
+    from order_senders join orders on orders.id = order_id
+    where order_senders.card_id = ${id} and order_senders.created_at > ${counted}
+      and status in ('nueva', 'cancelada')
+  `.execute(trx);
+  return rows[0] ?? { fromAddress: 1, fromGuests: 1 };
+}
+
+/** The shop took up an order of theirs, or one of an earlier day was not cancelled. */
+async function hasOrderedBefore(trx: Queryable, { id }: VisibleCard, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders
+    where customer_id = ${customerId} and card_id = ${id} and suspicion is null and status <> 'cancelada'
+      and (status <> 'nueva' or created_at < now() - interval '1 day')
+    limit 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** The most orders within an hour of the last four weeks, without the present flood. */
+async function findBusiestHour(trx: Queryable, { id }: VisibleCard): Promise<number> {
+  const { rows } = await sql<{ busiest: number }>`
+    select coalesce(max(orders), 0) as busiest from (
+      select count(*) as orders from orders
+      where card_id = ${id} and created_at > now() - interval '28 days' and created_at < ${counted}
+        and status <> 'cancelada' and suspicion is null and source = 'card'
+      group by date_trunc('hour', created_at)
+    ) as hours
+  `.execute(trx);
+  return rows[0]?.busiest ?? 0;
+}
+
+/**
+ * Notes who sent an order. With the first suspicious one from an address, its earlier orders of the hour are kept apart,
+ * too, unless the shop has begun with them.
+ */
+export async function noteSender(
+  trx: Queryable,
+  { id: orderId, cardId, suspicion }: OrderRow,
+  senderHash: string,
+): Promise<void> {
+  await trx.insertInto('orderSenders').values({ orderId, cardId, senderHash }).execute();
+  if (suspicion !== 'address') return;
+  const earlier = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orderSenders')
+        .select('orderId')
+        .where('cardId', '=', cardId)
+        .where('senderHash', '=', senderHash)
+        .where('createdAt', '>', sql<Date>`${counted}`),
+    )
+    .where('status', '=', 'nueva')
+    .where('suspicion', 'is', null)
+    .where('answer', 'is', null)
+    .where('paidAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const order of earlier) await updateOrderColumns(trx, order, { suspicion }, null);
+}
+
+/** The shop trusts who sent this order: what came from there so far does not count any more. */
+export async function trustSender(trx: Queryable, { id, cardId }: OrderRow): Promise<void> {
+  await trx
+    .deleteFrom('orderSenders')
+    .where('cardId', '=', cardId)
+    .where('senderHash', 'in', (eb) =>
+      eb.selectFrom('orderSenders').select('senderHash').where('orderId', '=', id),
+    )
+    .execute();
+}
+
+/** Cancels the card's suspicious orders, the oldest first. Call it inside `withCardLock`. @returns their ids */
+export async function discardSuspicious(
+  trx: Queryable,
+  card: AttendedCard,
+  by: { id: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update orders set status = 'cancelada', cancelled_by = 'shop', version = version + 1
+    where id in (
+      select id from orders where card_id = ${card.id} and suspicion is not null and status = 'nueva'
+      order by id limit ${MAX_DISCARDED} for no key update
+    ) and status = 'nueva' returning id
+  `.execute(trx);
+  return insertStatusChanges(trx, rows, 'cancelada', by);
+}
+
+/** Takes back that these orders were discarded; others of them stay as they are. @returns the ids of those that are back */
+export async function restoreSuspicious(
+  trx: Queryable,
+  card: AttendedCard,
+  ids: readonly number[],
+  by: { id: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update orders set status = 'nueva', cancelled_by = null, version = version + 1
+    where id = any (${ids}) and card_id = ${card.id} and suspicion is not null
+      and status = 'cancelada' and cancelled_by = 'shop'
+    returning id
+  `.execute(trx);
+  return insertStatusChanges(trx, rows, 'nueva', by);
+}
+
+async function insertStatusChanges(
+  trx: Queryable,
+  rows: readonly { id: number }[],
+  status: 'nueva' | 'cancelada',
+  { id: userId }: { id: number },
+): Promise<number[]> {
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into order_status_changes (order_id, status, changed_by, user_id)
+    select id, ${status}, 'shop', ${userId} from unnest(${ids}::int[]) as id order by id
+  `.execute(trx);
+  return ids;
+}
+
+/** Deletes what says where orders came from, after a day. */
+export async function sweepOrderSenders(db: Queryable): Promise<void> {
+  await db.deleteFrom('orderSenders').where('createdAt', '<', sql<Date>`now() - interval '1 day'`).execute();
+}
