@@ -65,6 +65,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     uploader: signedIn(db),
   };
   app.addHook('preClose', async () => services.mail.hurry());
+  app.decorate('adminsNeedSecondFactor', config.adminsNeedSecondFactor);
   leaveCardHosts(app, config);
   guardDisk(app, disk, config.diskReserveBytes);
   await publishContract(app, config, await readContracts());

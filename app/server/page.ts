@@ -73,7 +73,10 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
   headers?: Record<string, string>;
 }
 
-/** For signed-in people with certain roles. Guests see the login instead, others 'not found'. */
+/**
+ * For signed-in people with certain roles. Guests see the login instead, others 'not found', and administrators who still
+ * need a second factor the page to switch one on.
+ */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { viewerOf } from '#features/accounts/accounts.access.ts';
+import { sessionOf, viewerOf } from '#features/accounts/accounts.access.ts';
 import { cardAddress } from '#features/cards/card-address.rules.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -16,6 +16,8 @@ import {
 } from '#foundation/server/page-cache/page-cache.ts';
 import loginPage from '../pages/login/login.page.ts';
 import { loadNotFound } from '../pages/not-found/not-found.page.ts';
+import secureAccountPage from '../pages/secure-account/secure-account.page.ts';
+import type { SecureAccountPageProps } from '../pages/secure-account/secure-account.props.ts';
 import { type Head, renderDocument } from './document.ts';
 import { type GuardedPage, type PrivatePage, type PublicPage, Redirect, type Visit } from './page.ts';
 import { readPages } from './page-table.ts';
@@ -139,6 +141,16 @@ export async function pageRoutes(
     reply: FastifyReply,
   ) {
     const viewer = await viewerOf(db, request);
+    const heldBack = viewer ? null : await sessionOf(db, request);
+    if (heldBack) {
+      const props: SecureAccountPageProps = {
+        viewer: heldBack.user,
+        isRequired: true,
+        hasSecondFactor: heldBack.account.hasSecondFactor,
+        next: request.url,
+      };
+      return sendHtml(reply, await renderHtml('secure-account', props, privateHead(secureAccountPage.title)));
+    }
     if (!viewer) {
       const login = await renderHtml('login', { next: request.url }, privateHead(loginPage.title));
       return sendHtml(reply, login);

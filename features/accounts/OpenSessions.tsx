@@ -65,6 +65,7 @@ export function OpenSessions({ changes }: { changes: number }) {
             <p>
               <b>{session.userAgent}</b>
               <span>{session.current ? 'Abierta ahora' : lastSeen(session.lastSeenAt, new Date())}</span>
+              {session.network && <span>Entró desde {session.network}</span>}
             </p>
             {session.current ? (
               <span className={styles.own}>Esta sesión</span>

@@ -12,7 +12,7 @@ export const recoveryMail = (link: string) => ({
     link,
     button: 'Elegir contraseña nueva',
     after: [
-      'Sirve una sola vez y por una hora. Cuando cambies la contraseña se cerrarán todas tus sesiones abiertas.',
+      'Sirve una sola vez y por una hora. Cuando cambies la contraseña se cerrarán todas tus sesiones abiertas. La verificación en dos pasos, si la tienes, sigue activada.',
       'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
     ],
   }),

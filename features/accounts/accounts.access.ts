@@ -5,31 +5,73 @@ import { AppError } from '#foundation/server/http/errors.ts';
 import { type Guard, guard } from '#foundation/server/http/serve.ts';
 import { hashToken, sessionTokenOf } from '#foundation/server/security/sessions.ts';
 import type { User } from './accounts.contract.ts';
-import { findSessionUser } from './sessions.store.ts';
+import { findSession, type Session } from './sessions.store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** ADMIN_SECOND_FACTOR: what administrators may do depends on it, also where no other setting is at hand. */
+    adminsNeedSecondFactor: boolean;
+  }
+}
 
 /** The signed-in person, read from the database at every request, so that a changed role applies at once. */
 export type Viewer = User;
 
-const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
+const sessions = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-/** The signed-in person, or null for a guest. Looked up once per request. */
-export function viewerOf(db: Database, request: FastifyRequest): Promise<Viewer | null> {
-  let viewer = viewers.get(request);
-  if (!viewer) {
+/** The session of this request, also one that is held back. Looked up once per request. */
+export function sessionOf(db: Database, request: FastifyRequest): Promise<Session | null> {
+  let session = sessions.get(request);
+  if (!session) {
     const token = sessionTokenOf(request);
-    viewer = token ? findSessionUser(db, hashToken(token)) : Promise.resolve(null);
-    viewers.set(request, viewer);
+    session = token ? findSession(db, hashToken(token)) : Promise.resolve(null);
+    sessions.set(request, session);
   }
-  return viewer;
+  return session;
+}
+
+/**
+ * Whether this is an administrator who first has to switch a second factor on, or to sign in with it. Until then they are
+ * a guest everywhere but where that is done.
+ */
+const isHeldBack = ({ user, account, hasSecondFactor }: Session, { server }: FastifyRequest): boolean =>
+  server.adminsNeedSecondFactor && user.role === 'admin' && !(account.hasSecondFactor && hasSecondFactor);
+
+/** The signed-in person, or null for a guest. */
+export async function viewerOf(db: Database, request: FastifyRequest): Promise<Viewer | null> {
+  const session = await sessionOf(db, request);
+  return session && !isHeldBack(session, request) ? session.user : null;
+}
+
+/** @throws {AppError} `second_factor_required` for an administrator who has to switch one on first */
+async function viewerOrNobody(db: Database, request: FastifyRequest): Promise<Viewer | null> {
+  const session = await sessionOf(db, request);
+  if (session && isHeldBack(session, request)) throw new AppError('second_factor_required');
+  return session?.user ?? null;
 }
 
 /** Any signed-in person. */
 export const signedIn = (db: Database): Guard<unknown, { viewer: Viewer }> =>
   guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);
-    const viewer = await viewerOf(db, request);
+    const viewer = await viewerOrNobody(db, request);
     if (!viewer) throw new AppError('unauthenticated');
     return { viewer };
+  });
+
+/**
+ * Also an administrator who has to switch a second factor on: for what that takes. Not one who has a second factor and
+ * did not use it: a stolen password could add another.
+ */
+export const settingUp = (db: Database): Guard<unknown, { viewer: Viewer }> =>
+  guard('signed in', async ({ request, reply }) => {
+    answerPrivate(reply);
+    const session = await sessionOf(db, request);
+    if (!session) throw new AppError('unauthenticated');
+    if (session.account.hasSecondFactor && isHeldBack(session, request)) {
+      throw new AppError('second_factor_required');
+    }
+    return { viewer: session.user };
   });
 
 /** Anyone; who it is matters to what they see. */
@@ -61,7 +103,7 @@ export const self = (db: Database): Guard<{ id: number }, { viewer: Viewer }> =>
 export const guestOrAdministrator = (db: Database): Guard<unknown, { viewer: Viewer | null }> =>
   guard('guest or administrator', async ({ request, reply }) => {
     answerPrivate(reply);
-    const viewer = await viewerOf(db, request);
+    const viewer = await viewerOrNobody(db, request);
     if (viewer && viewer.role !== 'admin') throw new AppError('forbidden');
     return { viewer };
   });

@@ -74,8 +74,11 @@ export const ProfileDraft = z.object({
 });
 export type ProfileDraft = z.output<typeof ProfileDraft>;
 
+/** A password that proves who one is, as typed. */
+export const typedPassword = () => z.string().min(1).max(MAX_PASSWORD);
+
 const PasswordChange = z.object({
-  currentPassword: z.string().min(1).max(MAX_PASSWORD),
+  currentPassword: typedPassword(),
   newPassword: NewPassword,
 });
 
@@ -85,16 +88,6 @@ export const getSignedInUser = endpoint({
   summary: 'Who is signed in',
   returns: User,
   errors: ['unauthenticated'],
-});
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  isEssential: true,
-  summary: 'Sign in',
-  body: Credentials,
-  returns: z.object({ user: User }),
-  errors: ['bad_credentials', 'too_many_requests'],
 });
 
 export const logout = endpoint({

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordCreated, userSubject } from '#features/audit/audit.store.ts';
 import { inTransaction } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
@@ -9,27 +8,24 @@ import type { App } from '#foundation/server/http/http.ts';
 import { anyone, guard, serve } from '#foundation/server/http/serve.ts';
 import {
   clearSessionCookies,
-  deviceTokenOf,
   hashToken,
   hasSessionCookies,
   newToken,
   sessionTokenOf,
-  setDeviceCookie,
-  setSessionCookies,
 } from '#foundation/server/security/sessions.ts';
 import type { Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { confirmationMail } from './account-mails.rules.ts';
-import { guestOrAdministrator, signedIn, viewerOf } from './accounts.access.ts';
-import { getSignedInUser, login, logout, signUp, type User, updateProfile } from './accounts.contract.ts';
+import { guestOrAdministrator, sessionOf, signedIn } from './accounts.access.ts';
+import { getSignedInUser, logout, signUp, type User, updateProfile } from './accounts.contract.ts';
 import { insertEmailChange, insertUser, updateProfileColumns } from './accounts.store.ts';
-import { asJustCreated, type ProvenPerson, provePassword } from './attempts.access.ts';
+import { asProven } from './attempts.access.ts';
+import { beginSession } from './begin-session.access.ts';
 import { insertConsent } from './consents.store.ts';
 import { takeLongBodiesForLongPasswords } from './passwords.routes.ts';
-import { insertSession, removeSession } from './sessions.store.ts';
+import { removeSession } from './sessions.store.ts';
 
 const SIGN_UPS: Limit = { max: 20, windowSeconds: 60 * 60 };
-const MAX_USER_AGENT = 300;
 const CONFIRMATION_LIVES_MINUTES = 3 * 24 * 60;
 
 /** No page shows accounts. */
@@ -58,24 +54,16 @@ function profileRoutes(app: App, { db, pictures }: Services): void {
 function signInRoutes(app: App, services: Services): void {
   const { config, db, passwords, throttle } = services;
   const afterAnswer = workAfterAnswers(app);
-  const isSecure = config.publicUrl.startsWith('https:');
 
   const signedInOrForgotten = guard('signed in', async ({ request, reply }) => {
     answerPrivate(reply);
-    const viewer = await viewerOf(db, request);
-    if (viewer) return { viewer };
+    const session = await sessionOf(db, request);
+    if (session) return { viewer: session.user };
     // A browser whose session has ended should not ask again at every page.
     if (hasSessionCookies(request)) clearSessionCookies(reply);
     throw new AppError('unauthenticated');
   });
   serve(app, getSignedInUser, signedInOrForgotten, ({ viewer }) => viewer);
-
-  serve(app, login, anyone, async ({ body, request, reply }) => {
-    answerPrivate(reply);
-    const person = await provePassword({ db, passwords, throttle }, request, body);
-    await beginSession(person, request, reply);
-    return { user: person.user };
-  });
 
   serve(app, logout, anyone, async ({ request, reply }) => {
     answerPrivate(reply);
@@ -99,36 +87,9 @@ function signInRoutes(app: App, services: Services): void {
       return opened;
     });
     if (!user.emailVerified) afterAnswer(reply, () => sendConfirmation(services, user));
-    if (!viewer) await beginSession(asJustCreated(user, passwordHash), request, reply);
+    if (!viewer) await beginSession(services, asProven(user, passwordHash), { request, reply });
     return user;
   });
-
-  /**
-   * Always with newly generated tokens, so that a token planted in the browser beforehand is worthless (session
-   * fixation).
-   */
-  async function beginSession(
-    { user, passwordHash }: ProvenPerson,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const [token, device] = [newToken(), newToken()];
-    const [formerToken, formerDevice] = [sessionTokenOf(request), deviceTokenOf(request)];
-    const hasBegun = await insertSession(db, {
-      userId: user.id,
-      passwordHash,
-      tokenHash: hashToken(token),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
-      deviceHash: hashToken(device),
-      former: {
-        tokenHash: formerToken ? hashToken(formerToken) : null,
-        deviceHash: formerDevice ? hashToken(formerDevice) : null,
-      },
-    });
-    if (!hasBegun) throw new AppError('bad_credentials');
-    setSessionCookies(reply, token, isSecure);
-    setDeviceCookie(reply, device, isSecure);
-  }
 }
 
 /** Sends the link by which the owner of an unverified address confirms it. Earlier links end. */

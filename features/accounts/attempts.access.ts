@@ -15,7 +15,10 @@ const PER_ADDRESS: Limit = { max: 60, windowSeconds: QUARTER_HOUR_SECONDS };
 const PER_ACCOUNT: Limit = { max: 100, windowSeconds: 60 * 60 };
 
 declare const proven: unique symbol;
-/** A person who has just given the right password. Only this file creates the proof, and new sessions demand it. */
+/**
+ * A person who has just given the right password, or proven otherwise who they are. Only this file creates the proof, and
+ * new sessions demand it.
+ */
 export type ProvenPerson = { user: User; passwordHash: string } & { readonly [proven]: true };
 
 interface Dependencies {
@@ -53,8 +56,8 @@ export function provePassword(
   });
 }
 
-/** The proof for a person who was just created with their password. */
-export const asJustCreated = (user: User, passwordHash: string): ProvenPerson =>
+/** The proof for a person who was just created with their password, or has used a passkey. */
+export const asProven = (user: User, passwordHash: string): ProvenPerson =>
   ({ user, passwordHash }) as ProvenPerson;
 
 /**

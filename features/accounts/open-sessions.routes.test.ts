@@ -29,6 +29,7 @@ describe('the list of open sessions', () => {
       {
         id: expect.any(Number),
         userAgent: 'Chrome en Android',
+        network: '10.0.x.x',
         createdAt: time,
         lastSeenAt: time,
         current: true,
@@ -36,6 +37,7 @@ describe('the list of open sessions', () => {
       {
         id: expect.any(Number),
         userAgent: 'Otro navegador',
+        network: '10.0.x.x',
         createdAt: time,
         lastSeenAt: time,
         current: false,

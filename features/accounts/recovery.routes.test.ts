@@ -62,8 +62,10 @@ describe('a person who forgot their password', () => {
     const [person, stranger] = [await signUp(testApp), await signUp(testApp)];
     const phone = testApp.browser();
     await login(person, person.password, phone);
+    // The letter about a new browser.
+    await catcher.mailsTo(person.user.email);
     const resetting = testApp.browser();
-    expect(await reset(await askForToken(person), NEW, resetting)).toMatchObject({ status: 200 });
+    expect(await reset(await askForToken(person, 2), NEW, resetting)).toMatchObject({ status: 200 });
     expect(await Promise.all([person.browser, phone, resetting].map(isSignedIn))).toEqual([
       false,
       false,

@@ -78,21 +78,11 @@ export default function recoveryRoutes(app: App, { config, db, passwords, thrott
   async function sendLink(email: string): Promise<void> {
     const login = await findLogin(db, email);
     if (!login) return;
-    if (!(await mayWriteTo(login.user.id))) return;
+    // Counted for existing accounts only, and never revealed.
+    if (!(await throttle.allows(`recovery:account:${login.user.id}`, MAILS_TO_ACCOUNT))) return;
     const token = newToken();
     await insertPasswordReset(db, login.user.id, hashToken(token));
     await mail.send({ to: email, ...recoveryMail(`${config.publicUrl}/restablecer/${token}`) });
-  }
-
-  /** Counted for existing accounts only, and never revealed. */
-  async function mayWriteTo(userId: number): Promise<boolean> {
-    try {
-      await throttle.take(`recovery:account:${userId}`, MAILS_TO_ACCOUNT);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'too_many_requests') return false;
-      throw error;
-    }
   }
 }
 

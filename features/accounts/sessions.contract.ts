@@ -6,6 +6,8 @@ export const OpenSession = z.object({
   id: id(),
   /** In readable form: 'Chrome en Android'. */
   userAgent: z.string(),
+  /** Where it began, shortened: '190.45.x.x'. */
+  network: z.string().nullable(),
   createdAt: time(),
   /** To the hour. */
   lastSeenAt: time(),

@@ -26,9 +26,10 @@ export default function sessionRoutes(app: App, { db, live }: Services): void {
     const page = rows.slice(0, query.limit);
     if (rows.length > page.length) linkNextPage(request, reply, page.at(-1)?.id);
     const ownHash = ownTokenHash(request);
-    return page.map(({ id, tokenHash, userAgent, createdAt, lastSeenAt }) => ({
+    return page.map(({ id, tokenHash, userAgent, network, createdAt, lastSeenAt }) => ({
       id,
       userAgent: describeUserAgent(userAgent),
+      network,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       current: tokenHash.equals(ownHash),

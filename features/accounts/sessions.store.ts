@@ -11,6 +11,10 @@ declare module '#foundation/server/database/database.ts' {
       tokenHash: Buffer;
       userId: number;
       userAgent: string;
+      /** Where it began: '190.45.x.x'. Null in sessions from before it was stored. */
+      network: string | null;
+      /** Whether it began with a second factor. */
+      hasSecondFactor: Generated<boolean>;
       createdAt: Generated<Date>;
       lastSeenAt: Generated<Date>;
       expiresAt: Date;
@@ -21,20 +25,38 @@ declare module '#foundation/server/database/database.ts' {
 
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
-/** The person of this session token, unless the session has ended. */
-export async function findSessionUser(db: Queryable, tokenHash: Buffer): Promise<User | null> {
+export interface Session {
+  user: User;
+  /** It began with a second factor. */
+  hasSecondFactor: boolean;
+  /** Whether the account has one now: codes of an app, or a passkey. */
+  account: { hasSecondFactor: boolean };
+}
+
+/** For a query of `users`. */
+export const ACCOUNT_HAS_SECOND_FACTOR = sql<boolean>`(
+  exists (select from totp_keys where totp_keys.user_id = users.id and confirmed_at is not null)
+  or exists (select from passkeys where passkeys.user_id = users.id)
+)`;
+
+/** The session with this token, unless it has ended. */
+export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(USER_COLUMNS)
-    .select(sql<boolean>`sessions.last_seen_at < now() - interval '1 hour'`.as('isStale'))
+    .select([
+      'sessions.hasSecondFactor',
+      ACCOUNT_HAS_SECOND_FACTOR.as('accountHasSecondFactor'),
+      sql<boolean>`sessions.last_seen_at < now() - interval '1 hour'`.as('isStale'),
+    ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!row) return null;
-  const { isStale, ...user } = row;
+  const { isStale, hasSecondFactor, accountHasSecondFactor, ...user } = row;
   if (isStale) await touchSession(db, tokenHash);
-  return toUser(user);
+  return { user: toUser(user), hasSecondFactor, account: { hasSecondFactor: accountHasSecondFactor } };
 }
 
 /** Written once an hour at most, so that reads stay reads. */
@@ -52,6 +74,8 @@ export interface NewSession {
   passwordHash: string;
   tokenHash: Buffer;
   userAgent: string;
+  network: string;
+  hasSecondFactor: boolean;
   deviceHash: Buffer;
   /** The browser's previous tokens; both are replaced. */
   former: { tokenHash: Buffer | null; deviceHash: Buffer | null };
@@ -59,11 +83,12 @@ export interface NewSession {
 
 /**
  * Starts a session and marks the browser as known for this person.
- * @returns false if the password was changed meanwhile: no session starts, because a password change must end every
+ * @returns null if the password was changed meanwhile: no session starts, because a password change must end every
  * session of the old password
  */
-export function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
-  const { userId, passwordHash, tokenHash, userAgent, deviceHash, former } = session;
+export function insertSession(db: Queryable, session: NewSession): Promise<{ isNewBrowser: boolean } | null> {
+  const { userId, passwordHash, tokenHash, userAgent, network, hasSecondFactor, deviceHash, former } =
+    session;
   return inTransaction(db, async (trx) => {
     const unchanged = await trx
       .selectFrom('users')
@@ -72,15 +97,22 @@ export function insertSession(db: Queryable, session: NewSession): Promise<boole
       .where('passwordHash', '=', passwordHash)
       .forShare()
       .executeTakeFirst();
-    if (!unchanged) return false;
+    if (!unchanged) return null;
     if (former.tokenHash) await removeSession(trx, former.tokenHash);
     await trx
       .insertInto('sessions')
-      .values({ userId, tokenHash, userAgent, expiresAt: inDays(SESSION_DAYS) })
+      .values({ userId, tokenHash, userAgent, network, hasSecondFactor, expiresAt: inDays(SESSION_DAYS) })
       .execute();
+    const isNewBrowser = await isAnotherBrowser(trx, userId, former.deviceHash);
     await insertDevice(trx, userId, { deviceHash, formerHash: former.deviceHash });
-    return true;
+    return { isNewBrowser };
   });
+}
+
+/** Whether the account knows browsers, but not this one. */
+async function isAnotherBrowser(db: Queryable, userId: number, deviceHash: Buffer | null): Promise<boolean> {
+  const known = await db.selectFrom('devices').select('tokenHash').where('userId', '=', userId).execute();
+  return known.length > 0 && !known.some(({ tokenHash }) => deviceHash?.equals(tokenHash));
 }
 
 /** Marks a browser as known for this person, under a new token. */
@@ -139,6 +171,15 @@ export async function removeOtherSessions(db: Queryable, userId: number, tokenHa
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', tokenHash).execute();
 }
 
+/** The session counts as begun with a second factor: its person has just set one up in it. */
+export async function markSecondFactor(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ hasSecondFactor: true })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
 /** Ends every session of a person. */
 export async function removeSessions(db: Queryable, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
@@ -167,7 +208,7 @@ export async function findOpenSessions(
 ) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .select(['id', 'tokenHash', 'userAgent', 'network', 'createdAt', 'lastSeenAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', sql<Date>`now()`)
     .$if(before !== null, (query) => query.where('id', '<', before))

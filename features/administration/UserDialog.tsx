@@ -15,6 +15,7 @@ import { AccountFields } from './AccountFields.tsx';
 import { accountProblems, explain, type FieldProblems } from './admin-forms.rules.ts';
 import type { AdminUser } from './administration.contract.ts';
 import type { createUser, updateUser } from './people.contract.ts';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 
 const ROLES = (['user', 'card_owner', 'admin'] as const).map((value) => ({
   value,
@@ -72,6 +73,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           passwordHint={user ? 'Déjala en blanco para no cambiarla.' : undefined}
           onChange={(change) => setTyped({ ...typed, ...change })}
         />
+        {user?.hasSecondFactor && <ResetSecondFactor user={user} onDone={onClose} />}
         {!user && (
           <ChoiceField
             label="Rol"

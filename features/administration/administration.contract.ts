@@ -35,7 +35,7 @@ export const listAdminCards = endpoint({
   errors: adminErrors,
 });
 
-export const AdminUser = User.extend({ cardCount: z.int() });
+export const AdminUser = User.extend({ cardCount: z.int(), hasSecondFactor: z.boolean() });
 export type AdminUser = z.output<typeof AdminUser>;
 
 export const listAdminUsers = endpoint({

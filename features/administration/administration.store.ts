@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { toUser, USER_COLUMNS } from '#features/accounts/accounts.store.ts';
+import { ACCOUNT_HAS_SECOND_FACTOR } from '#features/accounts/sessions.store.ts';
 import type { CardSort, UserSort } from '#features/admin-lists/admin-view.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { toCard } from '#features/cards/cards.store.ts';
@@ -166,12 +167,13 @@ export async function findAdminUsers(
     .where(startsAfter(key, 'users.id', page))
     .select(USER_COLUMNS)
     .select([cardCount.as('cardCount'), key.written.as('written')])
+    .select(ACCOUNT_HAS_SECOND_FACTOR.as('hasSecondFactor'))
     .orderBy(key.column, page.direction)
     .orderBy('users.id', page.direction)
     .limit(page.limit)
     .execute();
-  return rows.map(({ cardCount, written, ...user }) => ({
-    row: { ...toUser(user), cardCount },
+  return rows.map(({ cardCount, hasSecondFactor, written, ...user }) => ({
+    row: { ...toUser(user), cardCount, hasSecondFactor },
     position: [written, user.id],
   }));
 }

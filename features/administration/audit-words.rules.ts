@@ -23,6 +23,7 @@ export const actionText = ({ action, subject }: Pick<AuditEntry, 'action' | 'sub
 
 const FIELDS: Record<string, string> = {
   address: 'Dirección',
+  areRecoveryCodesNew: 'Códigos de recuperación nuevos',
   awaitsEmail: 'Espera que se confirme el email',
   businessHours: 'Horario',
   cardId: 'Tarjeta',
@@ -59,6 +60,7 @@ const FIELDS: Record<string, string> = {
   isFeatured: 'Destacada',
   isPasswordNew: 'Contraseña nueva',
   isResolved: 'Resuelto',
+  isTwoStep: 'Verificación en dos pasos',
   isReviewed: 'Revisada',
   kitchenScreens: 'Pantallas de cocina',
   lastName: 'Apellido',
@@ -72,6 +74,7 @@ const FIELDS: Record<string, string> = {
   name: 'Nombre',
   note: 'Nota',
   ownLinks: 'Enlaces propios',
+  passkeys: 'Llaves de acceso',
   phone: 'Teléfono',
   previousPrice: 'Precio anterior',
   price: 'Precio',

@@ -50,6 +50,15 @@ export const updateUserRole = endpoint({
   errors: [...adminErrors, 'not_found', 'last_admin'],
 });
 
+export const deleteSecondFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/second-factors',
+  summary:
+    'Switch two-step verification off and delete the passkeys of a person who lost them; their sessions end',
+  params: idParams,
+  errors: [...adminErrors, 'not_found'],
+});
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',

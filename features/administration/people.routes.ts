@@ -2,9 +2,17 @@ import { administrator, type Viewer } from '#features/accounts/accounts.access.t
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { sendConfirmation } from '#features/accounts/accounts.routes.ts';
 import { changeRole, findUser, insertUser, removeUser } from '#features/accounts/accounts.store.ts';
-import { recordCreated, recordDeleted, recordUpdated, userSubject } from '#features/audit/audit.store.ts';
+import {
+  recordCreated,
+  recordDeleted,
+  recordingChange,
+  recordUpdated,
+  userSubject,
+} from '#features/audit/audit.store.ts';
 import { findCardsOfUser } from '#features/cards/cards.store.ts';
 import { removingPictures } from '#features/personal-data/personal-data.routes.ts';
+import { describeSecondFactors, removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
+import { tellOfSecondFactor } from '#features/sign-in/sign-in-mails.access.ts';
 import {
   type Database,
   inTransaction,
@@ -12,11 +20,18 @@ import {
   type Queryable,
 } from '#foundation/server/database/database.ts';
 import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
-import { notFound } from '#foundation/server/http/errors.ts';
+import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
 import type { Services } from '#foundation/server/services.ts';
-import { createUser, deleteUser, type UserUpdate, updateUser, updateUserRole } from './people.contract.ts';
+import {
+  createUser,
+  deleteSecondFactors,
+  deleteUser,
+  type UserUpdate,
+  updateUser,
+  updateUserRole,
+} from './people.contract.ts';
 import { updateAccountColumns } from './people.store.ts';
 
 const MISSING_USER = 'Esta persona no existe.';
@@ -55,6 +70,22 @@ export default function peopleRoutes(app: App, services: Services): void {
       return after;
     }),
   );
+
+  serve(app, deleteSecondFactors, administrator(db), async ({ viewer, params, reply }) => {
+    // With somebody else's session one could otherwise switch it off without its password.
+    if (viewer.id === params.id) {
+      throw new AppError('forbidden', { message: 'La tuya se apaga en tu cuenta, con tu contraseña.' });
+    }
+    const user = await withUserLock(db, params.id, async (trx, person) => {
+      const read = () => describeSecondFactors(trx, person.id);
+      await recordingChange(trx, viewer, userSubject(person), read, () =>
+        removeSecondFactors(trx, person.id),
+      );
+      return person;
+    });
+    const what = 'Un administrador apagó la verificación en dos pasos y las llaves de acceso de tu cuenta.';
+    afterAnswer(reply, () => tellOfSecondFactor(services, user, what));
+  });
 
   serve(app, deleteUser, administrator(db), ({ viewer, params, request }) =>
     removingPictures({ db, pictures, log: request.log }, { userId: params.id }, () =>

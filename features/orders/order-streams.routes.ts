@@ -1,5 +1,5 @@
 import { signedIn } from '#features/accounts/accounts.access.ts';
-import { findSessionUser } from '#features/accounts/sessions.store.ts';
+import { findSession } from '#features/accounts/sessions.store.ts';
 import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
@@ -37,10 +37,10 @@ export default function orderStreamRoutes(app: App, { db, live }: Services): voi
       lastEventId: String(request.headers['last-event-id'] ?? ''),
       // The session or a membership may have ended, and there may be a new card.
       async findTopics() {
-        const user = await findSessionUser(db, session);
-        if (!user) return null;
-        const cards = await findCardsOfPerson(db, user.id);
-        return [`user:${user.id}`, ...cards.map(({ card }) => `card:${card.id}`)];
+        const open = await findSession(db, session);
+        if (!open) return null;
+        const cards = await findCardsOfPerson(db, open.user.id);
+        return [`user:${open.user.id}`, ...cards.map(({ card }) => `card:${card.id}`)];
       },
     });
   });

@@ -33,8 +33,12 @@ const KEPT = [
   },
   { what: 'Las tarjetas que guardas', why: 'Para que las encuentres. No se publican.' },
   {
-    what: 'Tus sesiones: navegador, cuándo empezó y cuándo se usó por última vez',
-    why: 'Para que sigas dentro y puedas cerrarlas. Duran hasta 90 días.',
+    what: 'Tus sesiones: navegador, cuándo empezó, cuándo se usó por última vez y la primera mitad de la dirección de red desde la que entraste',
+    why: 'Para que sigas dentro, reconozcas las que no son tuyas y puedas cerrarlas. Duran hasta 90 días.',
+  },
+  {
+    what: 'Tu verificación en dos pasos y tus llaves de acceso, si las activas: la clave de tu app, el nombre que le pones a cada llave y cuándo la usaste',
+    why: 'Para que nadie entre solo con tu contraseña. Tu huella y tu cara no salen de tu dispositivo. Se borran cuando las apagas o las eliminas.',
   },
   {
     what: 'Los equipos en que activas los avisos de pedidos: su dirección en el servicio de avisos del navegador',
@@ -126,7 +130,8 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
       </dl>
       <p>
         Usamos tres cookies, solo desde que entras: una te mantiene dentro, otra le dice a la página que hay
-        alguien dentro y la tercera reconoce tu navegador la próxima vez.
+        alguien dentro y la tercera reconoce tu navegador la próxima vez. Una cuarta dura cinco minutos,
+        cuando usas una llave de acceso.
       </p>
 
       <h2>Contra el abuso</h2>
@@ -141,8 +146,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
       <p>
         Quienes administran este sitio pueden ver las cuentas, las guardadas y las tarjetas con sus pedidos,
         para ayudarte. Tus contraseñas, no. No vendemos tus datos ni los compartimos. Lo único que sale de
-        este servidor son los correos con que confirmas tu email o recuperas tu contraseña, y el que te avisa
-        que tienes mensajes sin leer.
+        este servidor son los correos con que confirmas tu email o recuperas tu contraseña, el que te avisa
+        que tienes mensajes sin leer y los que te avisan de una entrada desde un navegador nuevo o de un
+        cambio en tu seguridad.
       </p>
 
       <h2 id="derechos">Tú decides</h2>

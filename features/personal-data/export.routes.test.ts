@@ -95,11 +95,13 @@ describe("a person's export", () => {
         {
           id: expect.any(Number),
           userAgent: expect.any(String),
+          network: '10.0.x.x',
           createdAt: expect.any(String),
           lastSeenAt: expect.any(String),
           expiresAt: expect.any(String),
         },
       ],
+      secondFactors: { twoStep: null, passkeys: [] },
       knownBrowsers: [{ signedInAt: expect.any(String) }],
       cards: [
         {

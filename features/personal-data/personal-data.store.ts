@@ -16,6 +16,7 @@ import { findOffers, toOffer } from '#features/offers/offers.store.ts';
 import { findOrderSettings, toOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import { type OrderRow, withLines } from '#features/orders/orders.store.ts';
 import { findQrPlaces, toQrPlace } from '#features/sharing/qr-places.store.ts';
+import { findSecondFactors } from '#features/sign-in/second-factors.store.ts';
 import { findTeam } from '#features/team/team.store.ts';
 import { findOwnSubscriptions } from '#features/web-push/web-push.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -33,6 +34,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     profile: async () => viewer,
     consents: () => findConsents(db, viewer.id),
     sessions: () => findSessions(db, viewer.id),
+    secondFactors: () => findSecondFactors(db, viewer.id),
     knownBrowsers: () => findKnownBrowsers(db, viewer.id),
     pushSubscriptions: () => findOwnSubscriptions(db, viewer.id),
     cards: () => readCards(db, viewer.id),
@@ -50,7 +52,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
 const findSessions = (db: Queryable, userId: number) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['id', 'userAgent', 'network', 'createdAt', 'lastSeenAt', 'expiresAt'])
     .where('userId', '=', userId)
     .orderBy('id')
     .execute();

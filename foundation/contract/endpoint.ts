@@ -44,8 +44,12 @@ const PICTURE_ERRORS = [
 ] as const;
 
 /** The errors that an endpoint names, and those that follow from what it takes. */
-export const errorsOf = ({ errors = [], carriesPictures }: EndpointDefinition): readonly ErrorCode[] =>
-  carriesPictures ? [...errors, ...PICTURE_ERRORS] : errors;
+export const errorsOf = ({ errors = [], carriesPictures }: EndpointDefinition): readonly ErrorCode[] => [
+  ...errors,
+  ...(carriesPictures ? PICTURE_ERRORS : []),
+  // An administrator whose session lacks it, where ADMIN_SECOND_FACTOR requires it.
+  ...(errors.includes('unauthenticated') ? (['second_factor_required'] as const) : []),
+];
 
 /**
  * Defines an endpoint once: the server validates with it (`serve`), the browser's client gets its types from it

@@ -3,6 +3,13 @@ export const ERRORS = {
   invalid: [400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
   unauthenticated: [401, 'Inicia sesión para continuar.'],
   bad_credentials: [401, 'Credenciales inválidas'],
+  code_needed: [401, 'Escribe el código de tu app de verificación.'],
+  bad_code: [401, 'Ese código no sirve. Usa el que tu app muestra ahora.'],
+  passkey_needed: [401, 'Entra con tu llave de acceso: tu cuenta la exige.'],
+  second_factor_required: [
+    403,
+    'Para administrar el sitio tienes que entrar con verificación en dos pasos o una llave de acceso.',
+  ],
   forbidden: [403, 'No tienes permiso para hacer esto.'],
   not_found: [404, 'No encontramos lo que buscas.'],
   email_taken: [409, 'Ya existe una cuenta con este email.'],

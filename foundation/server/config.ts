@@ -26,6 +26,7 @@ const Settings = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'require']).default('optional'),
   DEMO: z.enum(['auto', 'off']).default('auto'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   PUSH_SERVICES: z
@@ -72,6 +73,8 @@ export interface Config {
   cardQuotaBytes: number;
   workers: number;
   admin: { email: string; password: string | null } | null;
+  /** Administrators have power only in a session that began with a second factor. */
+  adminsNeedSecondFactor: boolean;
   /** Whether the demo content is made. Its accounts have a published password. */
   demo: boolean;
   /** Whether others than this machine can reach the site, as far as the settings tell. */
@@ -169,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     admin: settings.ADMIN_EMAIL
       ? { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD ?? null }
       : null,
+    adminsNeedSecondFactor: settings.ADMIN_SECOND_FACTOR === 'require',
     demo: settings.DEMO === 'auto' && !isPublic,
     isPublic,
     contactEmail: settings.CONTACT_EMAIL ?? null,

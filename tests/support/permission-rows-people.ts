@@ -13,6 +13,20 @@ import {
   signedIn,
 } from './permission-row.ts';
 
+/** Nobody here has a second factor, so that those who may ask are told so. */
+const notSetUp = signedIn;
+const madeUpCredential = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'AAAA',
+    attestationObject: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  },
+};
+
 /** Accounts, what people keep, and the administration. */
 export const PEOPLE_ROWS: Row[] = [
   ['GET /api/auth/user', signedIn()],
@@ -34,6 +48,20 @@ export const PEOPLE_ROWS: Row[] = [
     anyone(),
     ({ resetToken }) => ({ body: { token: resetToken, password: 'otra clave distinta' } }),
   ],
+  ['GET /api/auth/second-factors', signedIn()],
+  ['POST /api/auth/totp', signedIn(), () => ({ body: { currentPassword: PASSWORD } })],
+  ['POST /api/auth/totp/confirm', notSetUp(409), () => ({ body: { code: '123456' } })],
+  ['DELETE /api/auth/totp', notSetUp(409), () => ({ body: { currentPassword: PASSWORD, code: '123456' } })],
+  ['POST /api/auth/recovery-codes', notSetUp(409), () => ({ body: { currentPassword: PASSWORD } })],
+  ['POST /api/auth/passkeys/options', signedIn(), () => ({ body: { currentPassword: PASSWORD } })],
+  [
+    'POST /api/auth/passkeys',
+    notSetUp(400),
+    () => ({ body: { name: 'Mi llave', credential: madeUpCredential } }),
+  ],
+  ['DELETE /api/auth/passkeys/{id}', notSetUp(404), () => ({ id: 1, body: { currentPassword: PASSWORD } })],
+  ['POST /api/auth/passkey-sign-in/options', anyone()],
+  ['POST /api/auth/passkey-sign-in', anyone(400), () => ({ body: { credential: madeUpCredential } })],
   ['GET /api/auth/sessions', signedIn()],
   ['DELETE /api/auth/sessions', signedIn(204)],
   ['DELETE /api/auth/sessions/{id}', signedIn(204), ({ asker }) => ({ id: asker.sessionId }), 'their own'],
@@ -103,5 +131,6 @@ export const PEOPLE_ROWS: Row[] = [
     'promoting',
   ],
   ['PUT /api/admin/users/{id}/role', administrator(), (w) => ({ ...ofOwner(w), body: { role: 'user' } })],
+  ['DELETE /api/admin/users/{id}/second-factors', administrator(204), ofUser],
   ['DELETE /api/admin/users/{id}', administrator(204), ofOwner],
 ];

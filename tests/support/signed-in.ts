@@ -54,6 +54,8 @@ export async function signIn(site: TestSite, page: Page, { user }: Account): Pro
     passwordHash,
     tokenHash: hashToken(token),
     userAgent: await page.evaluate<string>('navigator.userAgent'),
+    network: '127.0.x.x',
+    hasSecondFactor: false,
     deviceHash: hashToken(newToken()),
     former: { tokenHash: null, deviceHash: null },
   });

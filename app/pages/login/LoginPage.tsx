@@ -1,6 +1,6 @@
 import picture from '#app/web/images/auth.webp';
 import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
-import { LoginForm } from '#features/accounts/LoginForm.tsx';
+import { LoginForm } from '#features/sign-in/LoginForm.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { LoginPageProps } from './login.props.ts';
 

@@ -7,6 +7,7 @@ import { ProfileForm } from '#features/accounts/ProfileForm.tsx';
 import { EmailForm } from '#features/email-change/EmailForm.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { OwnData } from '#features/personal-data/OwnData.tsx';
+import { SecuritySettings } from '#features/sign-in/SecuritySettings.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
@@ -14,16 +15,19 @@ import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
 import { Tabs } from '#foundation/ui/layout/Tabs.tsx';
 import type { ProfileSettingsPageProps } from './profile-settings.props.ts';
 
-type Tab = 'perfil' | 'contrasena' | 'email';
+const TABS = ['perfil', 'contrasena', 'seguridad', 'email'] as const;
+type Tab = (typeof TABS)[number];
 
-/** `/profile`; the other tabs are at `/profile#email` and `/profile#contrasena`. */
+/** `/profile`; the other tabs have addresses like `/profile#email`. */
 export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps) {
   const [tab, setTab] = useState<Tab>('perfil');
-  const [passwordChanges, setPasswordChanges] = useState(0);
+  /** How often something changed that ends other sessions. */
+  const [endings, setEndings] = useState(0);
+  const ended = () => setEndings((count) => count + 1);
 
   useEffect(() => {
-    const wanted = location.hash.slice(1);
-    if (wanted === 'email' || wanted === 'contrasena') setTab(wanted);
+    const wanted = TABS.find((id) => id === location.hash.slice(1));
+    if (wanted) setTab(wanted);
   }, []);
   const choose = (chosen: Tab) => {
     setTab(chosen);
@@ -35,9 +39,12 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
     {
       id: 'contrasena',
       label: 'Contraseña',
-      content: (
-        <PasswordForm email={viewer.email} onChanged={() => setPasswordChanges((count) => count + 1)} />
-      ),
+      content: <PasswordForm email={viewer.email} onChanged={ended} />,
+    },
+    {
+      id: 'seguridad',
+      label: 'Seguridad',
+      content: <SecuritySettings email={viewer.email} onChanged={ended} />,
     },
     { id: 'email', label: 'Email', content: <EmailForm viewer={viewer} /> },
   ] as const;
@@ -57,7 +64,7 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
             <Tabs label="Ajustes de tu cuenta" tabs={tabs} chosen={tab} onChoose={choose} />
           </div>
           <section className={styles.section} aria-labelledby="sesiones">
-            <OpenSessions changes={passwordChanges} />
+            <OpenSessions changes={endings} />
           </section>
           <section className={styles.section} aria-labelledby="datos">
             <h2 id="datos">Tus datos</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './client-address.ts';
+import { networkOf, shortened } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,4 +15,13 @@ test.each([
   ['1::', '1:0:0:0::/64'],
 ])('a limit applied to %s counts %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['190.45.12.7', '190.45.x.x'],
+  ['::ffff:190.45.12.7', '190.45.x.x'],
+  ['2800:300:6a41:7::1', '2800:300:6a41:x'],
+  ['2800::1', '2800:0:0:x'],
+])('a session from %s is shown as from %s', (address, shown) => {
+  expect(shortened(networkOf(address))).toBe(shown);
 });

@@ -7,6 +7,14 @@ import type { FastifyRequest } from 'fastify';
  */
 export const clientAddress = (request: FastifyRequest): string => networkOf(request.ip);
 
+/** Enough to recognise one's own network, and too little to point at one person: '190.45.x.x', '2800:300:6a41:x'. */
+export const shortAddress = (request: FastifyRequest): string => shortened(networkOf(request.ip));
+
+export const shortened = (network: string): string =>
+  network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}:x`
+    : `${network.split('.').slice(0, 2).join('.')}.x.x`;
+
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -131,6 +131,8 @@ const isRefusedBody = (error: FastifyError): boolean =>
   (!error.validation && error instanceof AppError && ['invalid', 'too_large'].includes(error.code)) ||
   (!error.validation && [400, 413, 415].includes(error.statusCode ?? 0));
 
+const NOT_SIGNED_IN: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'second_factor_required']);
+
 /** Guests learn that they have to sign in, whatever they sent. @throws {AppError} `unauthenticated` */
 async function refuseGuests<E extends EndpointDefinition>(
   { params }: E,
@@ -143,7 +145,7 @@ async function refuseGuests<E extends EndpointDefinition>(
   try {
     await guard({ params: (read?.data ?? {}) as ParamsOf<E>, request, reply });
   } catch (refusal) {
-    if (refusal instanceof AppError && refusal.code === 'unauthenticated') throw refusal;
+    if (refusal instanceof AppError && NOT_SIGNED_IN.has(refusal.code)) throw refusal;
   }
 }
 

@@ -22,10 +22,10 @@ export interface Throttle {
    * Counts all of them, or none if one is exhausted. Always pass them in the same order, because they lock each other.
    */
   takeAll(limits: readonly (readonly [subject: string, limit: Limit, amount?: number])[]): Promise<void>;
+  /** Counts like `take`; false beyond the limit, where the answer must not tell. */
+  allows(subject: string, limit: Limit): Promise<boolean>;
   /** Reverts one count. */
   giveBack(subject: string): Promise<void>;
-  /** Whether the subject has reached its limit, without counting. */
-  isSpent(subject: string, limit: Limit): Promise<boolean>;
   forget(subject: string): Promise<void>;
 }
 
@@ -37,6 +37,15 @@ export function createThrottle(db: Queryable): Throttle {
       inTransaction(db, async (trx) => {
         for (const [subject, limit, amount] of limits) await take(trx, subject, limit, amount);
       }),
+    async allows(subject, limit) {
+      try {
+        await take(db, subject, limit);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too_many_requests') return false;
+        throw error;
+      }
+    },
     async giveBack(subject) {
       await db
         .updateTable('throttles')
@@ -44,15 +53,6 @@ export function createThrottle(db: Queryable): Throttle {
         .where('key', '=', subject)
         .where('count', '>', 0)
         .execute();
-    },
-    async isSpent(subject, { max, windowSeconds }) {
-      const row = await db
-        .selectFrom('throttles')
-        .select('count')
-        .where('key', '=', subject)
-        .where('windowStartedAt', '>=', sql<Date>`now() - make_interval(secs => ${windowSeconds})`)
-        .executeTakeFirst();
-      return row !== undefined && row.count >= max;
     },
     async forget(subject) {
       await db.deleteFrom('throttles').where('key', '=', subject).execute();

@@ -1,45 +1,61 @@
 import { useState } from 'react';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { EntryAlternative, EntryForm, type Failure } from '#features/accounts/EntryForm.tsx';
+import { pageAfterLogin, withNext } from '#features/accounts/next.rules.ts';
+import { useAlreadySignedIn } from '#features/accounts/useAlreadySignedIn.tsx';
 import { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
-import type { login } from './accounts.contract.ts';
-import { EntryAlternative, EntryForm, type Failure } from './EntryForm.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import styles from './LoginForm.module.css';
-import { pageAfterLogin, withNext } from './next.rules.ts';
-import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
+import type { login } from './login.contract.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
 
 /** Signs in and continues to `next`, or to the start page of the person's role. */
 export function LoginForm({ next }: { next: string }) {
   useAlreadySignedIn(next);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
+  /** Right, but the account also asks for a code. */
+  const [proven, setProven] = useState<Credentials | null>(null);
+
+  const enter = (user: User) => {
+    toastOnNextPage({
+      title: 'Inicio de sesión exitoso',
+      detail: `Bienvenido ${user.firstName || user.email}`,
+    });
+    location.assign(pageAfterLogin(next, user.role));
+  };
 
   const signIn = async (values: FormData) => {
-    const [email, password] = ['email', 'password'].map((name) => String(values.get(name) ?? ''));
-    if (!email?.trim() || !password) {
+    const [email = '', password = ''] = ['email', 'password'].map((name) => String(values.get(name) ?? ''));
+    if (!email.trim() || !password) {
       return setFailure({
         title: 'Campos requeridos',
         detail: 'Por favor ingresa tu email y contraseña',
-        fields: { ...(email?.trim() ? {} : { email: '' }), ...(password ? {} : { password: '' }) },
+        fields: { ...(email.trim() ? {} : { email: '' }), ...(password ? {} : { password: '' }) },
       });
     }
     setFailure(null);
     setIsPending(true);
     try {
       const { user } = await api<typeof login>('POST /api/auth/login', { body: { email, password } });
-      toastOnNextPage({
-        title: 'Inicio de sesión exitoso',
-        detail: `Bienvenido ${user.firstName || user.email}`,
-      });
       // The button keeps its state until the next page loads.
-      location.assign(pageAfterLogin(next, user.role));
+      enter(user);
     } catch (error) {
-      setFailure(explain(error));
       setIsPending(false);
+      if (error instanceof ApiError && error.code === 'code_needed') setProven({ email, password });
+      else setFailure(explain(error));
     }
   };
 
+  if (proven) return <CodeStep {...proven} onEnter={enter} onBack={() => setProven(null)} />;
   const wrong = failure?.fields ?? {};
   return (
     <>
@@ -70,6 +86,7 @@ export function LoginForm({ next }: { next: string }) {
           ¿Olvidaste tu contraseña?
         </a>
       </EntryForm>
+      <PasskeySignIn onEnter={enter} onFailure={setFailure} />
       <EntryAlternative
         question="¿Primera vez aquí?"
         href={withNext('/registro', next)}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import styles from '#app/pages/layout/AccountPage.module.css';
+import { SignOutButton } from '#features/accounts/SignOutButton.tsx';
+import { SecuritySettings } from '#features/sign-in/SecuritySettings.tsx';
+import { SignInAgain } from '#features/sign-in/SignInAgain.tsx';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import { Wordmark } from '#foundation/ui/icon/Wordmark.tsx';
+import own from './SecureAccountPage.module.css';
+import type { SecureAccountPageProps } from './secure-account.props.ts';
+
+/** `/seguridad`: two-step verification and passkeys. Administrators of whom they are required see it everywhere. */
+export default function SecureAccountPage(props: SecureAccountPageProps) {
+  const { viewer, isRequired, hasSecondFactor, next } = props;
+  const [isSecure, setIsSecure] = useState(!isRequired);
+  const mustUseIt = isRequired && hasSecondFactor;
+  return (
+    <>
+      <div className={styles.page}>
+        <main className={styles.narrow}>
+          <Wordmark href="/" />
+          <h1 className={own.title}>{mustUseIt ? 'Entra con tu segundo paso' : 'Asegura tu cuenta'}</h1>
+          <p className={own.why}>
+            {mustUseIt
+              ? 'Este sitio pide a quienes lo administran entrar con su llave de acceso o con un código. Esta sesión empezó solo con tu contraseña.'
+              : isRequired
+                ? 'Este sitio pide a quienes lo administran algo más que una contraseña. Activa la verificación en dos pasos o agrega una llave de acceso, y sigues donde ibas.'
+                : 'Más que una contraseña, para que nadie más entre a tu cuenta.'}
+          </p>
+          {!mustUseIt && (
+            <SecuritySettings
+              email={viewer.email}
+              onChanged={({ twoStep, passkeys }) => {
+                if (isRequired) setIsSecure(twoStep !== null || passkeys.length > 0);
+              }}
+            />
+          )}
+          <div className={own.actions}>
+            {mustUseIt ? <SignInAgain next={next} /> : isSecure && <Button href={next}>Continuar</Button>}
+            <SignOutButton />
+          </div>
+        </main>
+      </div>
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { User } from '#features/accounts/accounts.contract.ts';
+
+export interface SecureAccountPageProps {
+  viewer: User;
+  /** The site demands a second factor of administrators, and this session began without one. */
+  isRequired: boolean;
+  /** The account has one already: it has to be used. */
+  hasSecondFactor: boolean;
+  /** Where to go afterwards. */
+  next: string;
+}

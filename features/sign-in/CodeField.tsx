@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '#foundation/ui/form/Field.tsx';
+
+interface CodeFieldProps {
+  /** `app`: six digits, which the phone's keyboard may offer by itself. */
+  kind: 'app' | 'recovery' | 'either';
+  error?: string;
+  isWrong?: boolean;
+  /** It has just replaced other fields. */
+  takesFocus?: boolean;
+}
+
+const LOOKS = {
+  app: {
+    label: 'Código de 6 dígitos',
+    hint: 'El que tu app de verificación muestra ahora.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+    maxLength: 7,
+  },
+  recovery: {
+    label: 'Código de recuperación',
+    hint: 'Uno de los diez que guardaste. Cada uno sirve una vez.',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    maxLength: 40,
+  },
+  either: {
+    label: 'Código de la app o de recuperación',
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    maxLength: 40,
+  },
+} as const;
+
+/** A code of the app, or a recovery code. */
+export function CodeField({ kind, error, isWrong, takesFocus }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Field
+      {...LOOKS[kind]}
+      ref={input}
+      name="code"
+      error={error}
+      isWrong={isWrong}
+      required
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+/** Spaces, hyphens and capitals make no difference. */
+export const asTyped = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+
+/** Six digits come from an app; anything else is a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** 'k7mq-x2hd-9wvr': a code as people write it down. */
+export const inGroups = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';

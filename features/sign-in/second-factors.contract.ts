@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { typedPassword } from '#features/accounts/accounts.contract.ts';
+import { endpoint } from '#foundation/contract/endpoint.ts';
+import { time } from '#foundation/contract/schemas.ts';
+import { typedCode } from './login.contract.ts';
+import { Passkey } from './passkeys.contract.ts';
+
+export const SecondFactors = z.object({
+  /** Codes of an app: since when they are asked. */
+  twoStep: z.object({ since: time(), recoveryCodesLeft: z.int() }).nullable(),
+  passkeys: z.array(Passkey),
+});
+export type SecondFactors = z.output<typeof SecondFactors>;
+
+/** Shown once. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const proof = { currentPassword: typedPassword() };
+
+export const listSecondFactors = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factors',
+  summary: "One's own two-step verification and passkeys",
+  returns: SecondFactors,
+  errors: ['unauthenticated'],
+});
+
+export const createTotpKey = endpoint({
+  method: 'POST',
+  path: '/api/auth/totp',
+  summary: 'A new key for an authenticator app; it counts once a code has confirmed it',
+  body: z.object(proof),
+  returns: z.object({
+    /** In base32, to be typed. */
+    key: z.string(),
+    /** `otpauth:`, which opens an app on the same device. */
+    address: z.string(),
+    /** The address as a QR code: the data of an SVG path in a square of `size`. */
+    code: z.object({ size: z.int(), path: z.string() }),
+  }),
+  errors: ['unauthenticated', 'bad_credentials', 'too_many_requests', 'outdated'],
+});
+
+export const confirmTotpKey = endpoint({
+  method: 'POST',
+  path: '/api/auth/totp/confirm',
+  summary: 'Switch two-step verification on with a code of the app; every other session ends',
+  body: z.object({ code: typedCode() }),
+  returns: RecoveryCodes,
+  errors: ['unauthenticated', 'bad_code', 'outdated', 'too_many_requests'],
+});
+
+export const deleteTotpKey = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/totp',
+  summary: 'Switch two-step verification off, by password and code',
+  body: z.object({ ...proof, code: typedCode() }),
+  errors: ['unauthenticated', 'bad_credentials', 'bad_code', 'outdated', 'too_many_requests'],
+});
+
+export const createRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  summary: 'Ten new recovery codes; the former ones end',
+  body: z.object(proof),
+  returns: RecoveryCodes,
+  errors: ['unauthenticated', 'bad_credentials', 'outdated', 'too_many_requests'],
+});

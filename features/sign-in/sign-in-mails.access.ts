@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { userAgentOf } from '#features/accounts/begin-session.access.ts';
+import { describeUserAgent } from '#features/accounts/user-agent.rules.ts';
+import { shortAddress } from '#foundation/server/http/client-address.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { newBrowserMail, secondFactorMail } from './sign-in-mails.rules.ts';
+
+const LETTERS_A_DAY: Limit = { max: 5, windowSeconds: 86_400 };
+
+type MailServices = Pick<Services, 'config' | 'mail' | 'throttle'>;
+
+/** Unconfirmed addresses get no letter: they may be somebody else's. */
+const canBeTold = ({ mail }: MailServices, { emailVerified }: User): boolean =>
+  mail.isConfigured && emailVerified;
+
+/** Writes to a person that somebody has signed in to their account from a browser that it does not know. */
+export async function tellOfNewBrowser(
+  services: MailServices,
+  user: User,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!canBeTold(services, user)) return;
+  const { config, mail, throttle } = services;
+  if (!(await throttle.allows(`new-browser:${user.id}`, LETTERS_A_DAY))) return;
+  const browser = describeUserAgent(userAgentOf(request));
+  const letter = newBrowserMail(config.publicUrl, {
+    at: new Date(),
+    browser,
+    network: shortAddress(request),
+  });
+  await mail.send({ to: user.email, ...letter });
+}
+
+/** Writes to a person that the ways to sign in to their account have changed. `what` is a whole sentence. */
+export async function tellOfSecondFactor(services: MailServices, user: User, what: string): Promise<void> {
+  if (!canBeTold(services, user)) return;
+  await services.mail.send({ to: user.email, ...secondFactorMail(services.config.publicUrl, what) });
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { appOf } from '#tests/support/authenticator-app.ts';
+import { PASSWORD, signUp } from '#tests/support/people.ts';
+import { findingsOnEveryScreen } from '#tests/support/screens.ts';
+import { openAs } from '#tests/support/signed-in.ts';
+import { useTestSite } from '#tests/support/test-site.ts';
+
+const site = await useTestSite();
+
+test('a person switches two-step verification on, and signs in with a code, or with a recovery code', async () => {
+  const person = await signUp(site);
+  const page = await openAs(site, person, '/profile#seguridad');
+  await page.getByRole('button', { name: 'Activar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Seguir' }).click();
+  await dialog.getByText('Escribe tu contraseña.').waitFor();
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Seguir' }).click();
+  await dialog.getByRole('img', { name: /Código QR/ }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll('-', '').toUpperCase();
+  const code = appOf(key);
+  site.expectComplaint(/401/);
+  await dialog.getByLabel('Código de 6 dígitos').fill('12345');
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  await dialog.getByText(/Ese código no sirve/).waitFor();
+  await dialog.getByLabel('Código de 6 dígitos').fill(code());
+  await dialog.getByRole('button', { name: 'Activar' }).click();
+  const codes = dialog.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  const recoveryCodes = await codes.allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await page.getByText('Te quedan 10 códigos de recuperación.').waitFor();
+
+  const phone = await site.open('/login?next=/perfil');
+  const enter = async () => {
+    await phone.getByLabel('Email').fill(person.user.email);
+    await phone.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await phone.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await phone.getByLabel('Código de 6 dígitos').waitFor();
+  };
+  await enter();
+  expect(await findingsOnEveryScreen(phone)).toEqual([]);
+  await phone.getByLabel('Código de 6 dígitos').fill('000000');
+  await phone.getByLabel('Código de 6 dígitos').press('Enter');
+  await phone.getByText(/Ese código no sirve/).waitFor();
+  await phone.getByLabel('Código de 6 dígitos').fill(code(1));
+  await phone.getByLabel('Código de 6 dígitos').press('Enter');
+  await phone.waitForURL(`${site.origin}/perfil`);
+
+  await phone.context().clearCookies();
+  await phone.goto(`${site.origin}/login?next=/perfil`);
+  await enter();
+  await phone.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await phone.getByLabel('Código de recuperación').fill(recoveryCodes[3] ?? '');
+  await phone.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await phone.waitForURL(`${site.origin}/perfil`);
+});
+
+test('a person adds a passkey and signs in with it alone', async () => {
+  const person = await signUp(site);
+  const page = await openAs(site, person, '/offline');
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // A passkey belongs to a name, not to an address.
+  const origin = site.origin.replace('127.0.0.1', 'localhost');
+  await page
+    .context()
+    .addCookies((await page.context().cookies()).map(({ name, value }) => ({ name, value, url: origin })));
+  await page.goto(`${origin}/profile#seguridad`);
+  await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill('Llave de la tienda');
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Crear la llave' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Llave de la tienda' }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?next=/perfil`);
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await page.getByText('No entraste con la llave de acceso').waitFor();
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await page.waitForURL(`${origin}/perfil`);
+});
