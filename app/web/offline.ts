@@ -55,7 +55,7 @@ async function noticePerson(): Promise<void> {
   // The page is about to be left: the next one does it.
   if (viewer === 'left') return localStorage.setItem(LAST_PERSON, viewer);
   const { forgetOthers } = await import('#foundation/ui/browser/forget-others.ts');
-  await forgetOthers(viewer, last);
+  await forgetOthers(Number(viewer), last === 'left' || viewer !== '0');
   localStorage.setItem(LAST_PERSON, viewer);
 }
 // Without storage nothing was left; without the script the next page tries again.

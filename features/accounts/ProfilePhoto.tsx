@@ -1,3 +1,4 @@
+import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { imageAt, imageSrcSet } from '#features/images/images.rules.ts';
 import type { User } from './accounts.contract.ts';
 import styles from './ProfilePhoto.module.css';
@@ -8,7 +9,7 @@ const WIDEST = 240;
 
 /** A round photo or the person's initials. The name stands beside it. */
 export function ProfilePhoto({ person }: { person: User }) {
-  const { profileImageUrl: photo } = person;
+  const photo = shownHere(person.profileImageUrl);
   const srcSet = photo ? imageSrcSet(photo, WIDEST) : undefined;
   return photo ? (
     <img

@@ -5,6 +5,7 @@ import { ACCOUNT_HAS_SECOND_FACTOR } from '#features/accounts/sessions.store.ts'
 import type { CardSort, UserSort } from '#features/admin-lists/admin-view.rules.ts';
 import type { CardType } from '#features/cards/cards.contract.ts';
 import { toCard } from '#features/cards/cards.store.ts';
+import { asListed } from '#features/cards/listed-card.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
 import type { AdminCard, AdminStats, AdminUser } from './administration.contract.ts';
@@ -132,7 +133,7 @@ export async function findAdminCards(
     .execute();
   return rows.map(({ ownerEmail, ownerFirstName, ownerLastName, written, ...card }) => ({
     row: {
-      ...toCard(card),
+      ...asListed(toCard(card)),
       owner: { id: card.userId, email: ownerEmail, firstName: ownerFirstName, lastName: ownerLastName },
     },
     position: [written, card.id],

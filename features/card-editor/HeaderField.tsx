@@ -1,3 +1,5 @@
+import { ElsewhereNote } from '#features/images/ElsewhereNote.tsx';
+import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import { Chip, Chips } from '#foundation/ui/button/Chip.tsx';
 import { PictureField } from '#foundation/ui/form/PictureField.tsx';
 import { type Focus, FocusPicker } from './FocusPicker.tsx';
@@ -42,11 +44,12 @@ export function HeaderField({ value, onChange, error }: HeaderFieldProps) {
           shape="wide"
           smaller={{ maxSide: 800, quality: 0.8 }}
           picture={value.picture}
+          hiddenNote={isElsewhere(value.picture) && <ElsewhereNote />}
           onChange={(picture) => onChange({ ...value, picture, focus: null })}
           error={error}
         />
       )}
-      {kind === 'picture' && value.picture && (
+      {kind === 'picture' && value.picture && !isElsewhere(value.picture) && (
         <FocusPicker
           picture={value.picture}
           focus={value.focus}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CardPicture } from '#features/cards/CardPicture.tsx';
 import { readableAddress } from '#features/cards/card-address.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { asListed } from '#features/cards/listed-card.rules.ts';
 import { hiddenText } from '#features/cards/visibility-words.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -22,7 +23,7 @@ export function OwnCard({ card, pageUrl, actions, children }: OwnCardProps) {
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <CardPicture card={card} widths={[96, 96, 96]} widest={480} isEager />
+        <CardPicture card={asListed(card)} widths={[96, 96, 96]} widest={480} isEager />
         <div>
           <h2 id={id}>{card.title}</h2>
           <p className={classNames(styles.state, card.isActive && styles.active)}>

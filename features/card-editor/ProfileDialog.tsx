@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { CARD_TYPE_LABELS } from '#features/cards/card-type.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { normaliseSubdomain, subdomainProblem } from '#features/cards/subdomain.rules.ts';
+import { ElsewhereNote } from '#features/images/ElsewhereNote.tsx';
+import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import { hasWeek } from '#features/opening-hours/day-hours.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
@@ -177,6 +179,7 @@ export function ProfileDialog({
               shape="round"
               smaller={{ maxSide: 800, quality: 0.8 }}
               picture={photo}
+              hiddenNote={isElsewhere(photo) && <ElsewhereNote />}
               onChange={setPhoto}
               error={wrong.profileImageUrl}
             />

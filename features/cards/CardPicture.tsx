@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { imageAt, imageSrcSet } from '#features/images/images.rules.ts';
 import { focusStyle } from './header-focus.rules.ts';
@@ -16,26 +15,15 @@ interface CardPictureProps {
   isEager?: boolean;
 }
 
-/** A business's picture in a list: its banner, else its photo, else its initials. */
+/** A business's picture in a list (`asListed`): its banner, else its photo, else its initials. */
 export function CardPicture({ card, widths, widest, isEager = false }: CardPictureProps) {
-  const drawn = `/image/${card.subdomain}`;
-  const given = card.headerBackgroundImageUrl ?? card.profileImageUrl ?? drawn;
-  const [isLost, setIsLost] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
-
-  // A picture on another site may have failed before this code ran.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setIsLost(true);
-  }, []);
-
-  const address = isLost ? drawn : given;
+  const address = card.headerBackgroundImageUrl ?? card.profileImageUrl ?? `/image/${card.subdomain}`;
   const isHeader = address === card.headerBackgroundImageUrl;
   const excess = isHeader ? BANNER_EXCESS : 1;
   const [phone, tablet, desktop] = widths.map((width) => `${width * excess}px`);
   const srcSet = imageSrcSet(address, widest);
   return (
     <img
-      ref={image}
       width={600}
       height={450}
       alt=""
@@ -46,7 +34,6 @@ export function CardPicture({ card, widths, widest, isEager = false }: CardPictu
       sizes={srcSet && `(min-width: 1024px) ${desktop}, (min-width: 700px) ${tablet}, ${phone}`}
       srcSet={srcSet}
       src={imageAt(address, widest)}
-      onError={() => setIsLost(true)}
     />
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { tradeWords } from '#features/cards/trade-words.rules.ts';
 import { hasOptions } from '#features/catalogue/details.rules.ts';
 import { priceUnit, UNITS, type Unit } from '#features/catalogue/units.rules.ts';
+import { ElsewhereNote } from '#features/images/ElsewhereNote.tsx';
+import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
@@ -102,6 +104,7 @@ export function ItemFields({ item, isNew, onChange, cardType, wrong, ...rest }: 
         hint="Con luz de día se ve mejor."
         shape="tile"
         picture={item.picture}
+        hiddenNote={isElsewhere(item.picture) && <ElsewhereNote />}
         smaller={smaller}
         onChange={(picture) => onChange(withMainPicture(item, picture))}
         error={wrong.imageUrl}

@@ -58,6 +58,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
 
   usePreload(IDLE_PARTS, !query.isPending);
   const items = query.data;
+  const filled = items?.length ? items : null;
   const categories = categoriesQuery.data;
   const shown = useMemo(() => {
     const inCategory = (items ?? []).filter(
@@ -84,7 +85,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
   return (
     <>
       <SectionHead title={words.titles} count={items?.length}>
-        {items && items.length > 0 && (
+        {filled && (
           <Button
             variant="plain"
             className={styles.select}
@@ -98,7 +99,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
         )}
         {create}
       </SectionHead>
-      {items && items.length > 0 && categories && !hasCategories && (
+      {filled && categories && !hasCategories && (
         <p id="needs-category" className={styles.needs}>
           {NEEDS_CATEGORY}.{' '}
           <button type="button" onClick={onCategories}>
@@ -106,9 +107,14 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           </button>
         </p>
       )}
-      {items && items.length > 0 && (
+      {filled?.some(({ imageUrl }) => imageUrl?.[0] === 'h') && (
+        <a className={styles.outside} href="/user-panel/imagenes">
+          Imágenes en otros sitios
+        </a>
+      )}
+      {filled && (
         <ItemsTools
-          items={items}
+          items={filled}
           categories={categories ?? []}
           words={words}
           search={search}
@@ -132,16 +138,14 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           title={hasCategories ? `Agrega tu ${words.first}` : NEEDS_CATEGORY}
           titleId={hasCategories ? undefined : 'needs-category'}
           detail={
-            hasCategories
-              ? 'Con nombre y precio basta. La foto la puedes sacar ahora mismo con el teléfono.'
-              : `Por ejemplo: ${categoryExamples(cardType)}.`
+            hasCategories ? 'Con nombre y precio basta.' : `Por ejemplo: ${categoryExamples(cardType)}.`
           }
         >
           {!hasCategories && <Button onClick={onCategories}>Ir a Categorías</Button>}
           <div className={styles.start}>{sheets(true)}</div>
         </Notice>
       )}
-      {items && items.length > 0 && shown.length === 0 && (
+      {filled && shown.length === 0 && (
         <Notice
           icon={<Icon name="no-results" size={28} />}
           title={`${words.none} coincide`}

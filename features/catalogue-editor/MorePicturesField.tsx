@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { MAX_PICTURES } from '#features/catalogue/pictures.rules.ts';
+import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import { classNames } from '#foundation/ui/browser/class-names.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { RoundButton } from '#foundation/ui/button/RoundButton.tsx';
@@ -73,7 +74,11 @@ export function MorePicturesField({ pictures, smaller, error, onChange }: MorePi
                 className={classNames(styles.row, lifted === number && styles.lifted)}
               >
                 <Grip {...gripProps(number)} />
-                <img src={picture} alt="" width={72} height={72} />
+                {isElsewhere(picture) ? (
+                  <Icon name="outside" />
+                ) : (
+                  <img src={picture} alt="" width={72} height={72} />
+                )}
                 <Button
                   variant="plain"
                   small

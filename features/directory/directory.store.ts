@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type CardRow, toCard } from '#features/cards/cards.store.ts';
+import { asListed } from '#features/cards/listed-card.rules.ts';
 import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
@@ -182,7 +183,7 @@ export async function findDirectoryPage(
   const countAll = () => (last ? countDirectoryCards(db, read) : rows.length);
   return {
     rows: shown.map(({ position: _, distance, ...row }) => ({
-      ...toCard(row),
+      ...asListed(toCard(row)),
       openTimeline: openTimeline(row, filter.now),
       matches: matches.get(row.id) ?? [],
       distanceMeters: distance === null ? null : metersOf(distance),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemRow } from '#features/catalogue/items.store.ts';
 import { priceWords } from '#features/catalogue/price-words.rules.ts';
+import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { stemOf, wordsOf } from '#foundation/contract/search-text.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { MatchedItem } from './directory.contract.ts';
@@ -42,7 +43,7 @@ export async function findMatchedItems(
         id: item.id,
         name: item.name,
         price: enablePricing ? priceWords(cardType, item) : null,
-        imageUrl: item.imageUrl,
+        imageUrl: shownHere(item.imageUrl),
       }));
       return [cardId, matches];
     }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { toCard } from '#features/cards/cards.store.ts';
+import { asListed } from '#features/cards/listed-card.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { findDirectoryCards } from './directory.store.ts';
 
@@ -24,7 +25,9 @@ async function findNearest(
     .orderBy(distance)
     .limit(limit)
     .execute();
-  return nearest.filter((row) => row.distance <= max).map(({ distance: _, ...card }) => toCard(card));
+  return nearest
+    .filter((row) => row.distance <= max)
+    .map(({ distance: _, ...card }) => asListed(toCard(card)));
 }
 
 /** The number of suggestions for a search without results. */

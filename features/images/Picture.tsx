@@ -20,7 +20,7 @@ export function Picture({ src, alt = '', width, sizes, widest, eager, ...rest }:
   return (
     <img
       {...rest}
-      src={imageAt(src, Math.min(width * 2, widest ?? Number.POSITIVE_INFINITY))}
+      src={imageAt(src, Math.min(width * 2, widest ?? 4096))}
       srcSet={srcSet}
       sizes={srcSet && sizes}
       alt={alt}

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { fullName } from '#features/accounts/person.rules.ts';
+import { shownHere } from '#features/images/elsewhere.rules.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
 import type { LiveEvent } from '#foundation/server/live/live.ts';
@@ -65,7 +66,7 @@ export async function readConversations(
         title: row.title,
         subdomain: row.subdomain,
         cardType: row.cardType,
-        profileImageUrl: row.cardImageUrl,
+        profileImageUrl: shownHere(row.cardImageUrl),
         phoneDigits: row.contactInfo.phone ? whatsappDigits(row.contactInfo.phone) : null,
         isActive: row.isActive,
       },
@@ -73,7 +74,7 @@ export async function readConversations(
         name:
           row.visitorName ??
           (fullName({ firstName: firstName ?? '', lastName: lastName ?? '', email: '' }) || 'Sin nombre'),
-        imageUrl: row.personImageUrl,
+        imageUrl: shownHere(row.personImageUrl),
         // What a visitor gave is for the shop; nobody else has to see it again.
         phone: isShop ? row.visitorPhone : null,
         email: isShop ? row.visitorEmail : null,
@@ -159,7 +160,7 @@ const toMessage = (row: ReadRow): Message => ({
   author: row.fromShop ? row.author || null : null,
   content: row.content,
   imageUrl: row.imageUrl,
-  quote: row.quote && { ...row.quote, imageUrl: row.quotedImageUrl },
+  quote: row.quote && { ...row.quote, imageUrl: shownHere(row.quotedImageUrl) },
   createdAt: row.createdAt.toISOString(),
 });
 

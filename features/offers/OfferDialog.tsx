@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { ElsewhereNote } from '#features/images/ElsewhereNote.tsx';
+import { isElsewhere } from '#features/images/elsewhere.rules.ts';
 import type { ApiError } from '#foundation/contract/api.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
@@ -142,6 +144,7 @@ export function OfferDialog({
             shape="tile"
             smaller={{ maxSide: 800, quality: 0.7 }}
             picture={picture}
+            hiddenNote={isElsewhere(picture) && <ElsewhereNote />}
             onChange={setPicture}
             error={wrong.imageUrl}
           />

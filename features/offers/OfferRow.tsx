@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { Picture } from '#features/images/Picture.tsx';
 import { formatPesos } from '#foundation/contract/money.ts';
 import { parsePesos } from '#foundation/contract/typed-price.ts';
@@ -60,6 +61,7 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
     }
   };
 
+  const picture = shownHere(offer.imageUrl);
   return (
     <EditableRow
       id={offer.id}
@@ -68,8 +70,8 @@ export function OfferRow({ offer, changes, now, onOpen, grip, isLifted }: OfferR
       isLifted={isLifted}
       isOff={!offer.isActive}
       picture={
-        offer.imageUrl ? (
-          <Picture src={offer.imageUrl} width={64} height={64} sizes="64px" widest={240} />
+        picture ? (
+          <Picture src={picture} width={64} height={64} sizes="64px" widest={240} />
         ) : (
           <span>
             <Icon name="camera" />

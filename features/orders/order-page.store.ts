@@ -1,4 +1,5 @@
 import { type CardRow, findCard, toCard } from '#features/cards/cards.store.ts';
+import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { findOrderSettings } from '#features/order-settings/order-settings.store.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -41,7 +42,7 @@ export async function readCustomerOrder(
     timeZone: card.timeZone,
     card: {
       ...{ id: card.id, title: card.title, subdomain: card.subdomain, isActive: card.isActive },
-      profileImageUrl: card.profileImageUrl,
+      profileImageUrl: shownHere(card.profileImageUrl),
       headerBackgroundColor: card.headerBackgroundColor,
       address: contactInfo.address,
       ...links,

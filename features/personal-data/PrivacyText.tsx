@@ -116,7 +116,10 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           los mensajes, hasta dos años después del último o hasta que el negocio borre su tarjeta. Vuelves a
           ellos con un enlace que es solo tuyo.
         </li>
-        <li>Si un negocio muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio.</li>
+        <li>
+          Si una tarjeta muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio cuando
+          abres la tarjeta, y en ninguna otra página.
+        </li>
       </ul>
 
       <h2>Si tienes una cuenta</h2>

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { pictureDataUrl } from '#tests/support/pictures.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import type { SavedCard } from './saved-cards.contract.ts';
@@ -104,7 +105,7 @@ describe('a person', () => {
     const { owner: closing, card: closed } = await openShop(testApp, {
       title: 'La Cerrada',
       subtitle: 'Vuelve en marzo',
-      profileImageUrl: 'https://pictures.example/cerrada.webp',
+      profileImageUrl: await pictureDataUrl(),
       contactInfo: { phone: '+56 9 8765 4321' },
     });
     await save(person, person, closed);
@@ -117,7 +118,7 @@ describe('a person', () => {
         unavailable: {
           title: 'La Cerrada',
           subtitle: 'Vuelve en marzo',
-          imageUrl: 'https://pictures.example/cerrada.webp',
+          imageUrl: closed.profileImageUrl,
         },
       },
     ]);

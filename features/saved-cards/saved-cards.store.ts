@@ -2,6 +2,7 @@ import { type Generated, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '#features/accounts/accounts.access.ts';
 import { type CardRow, toCard, type VisibleCard } from '#features/cards/cards.store.ts';
+import { asListed } from '#features/cards/listed-card.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { lockSubject, type Queryable } from '#foundation/server/database/database.ts';
 import { literalPattern } from '#foundation/server/database/searching.ts';
@@ -91,8 +92,8 @@ export async function findSavedCards(
 /** Of a card that is switched off, only what is needed to recognise it. */
 function toSavedCard(row: CardRow, savedAt: Date): SavedCard {
   const saved = { cardId: row.id, savedAt: savedAt.toISOString() };
-  if (row.isActive) return { ...saved, card: toCard(row), unavailable: null };
-  const { title, subtitle, headerBackgroundImageUrl, profileImageUrl } = row;
+  if (row.isActive) return { ...saved, card: asListed(toCard(row)), unavailable: null };
+  const { title, subtitle, headerBackgroundImageUrl, profileImageUrl } = asListed(row);
   const imageUrl = headerBackgroundImageUrl ?? profileImageUrl;
   return { ...saved, card: null, unavailable: { title, subtitle, imageUrl } };
 }

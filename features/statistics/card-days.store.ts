@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ManagedCard } from '#features/cards/cards.store.ts';
+import { shownHere } from '#features/images/elsewhere.rules.ts';
 import type { TimeZone } from '#foundation/contract/time-zones.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import type { SomeOfDay } from './days.rules.ts';
@@ -173,5 +174,5 @@ export async function findTopItems(
     )) as name
     from top order by ordered desc, views desc, item_id
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, imageUrl: shownHere(row.imageUrl) }));
 }

@@ -61,6 +61,12 @@ export const CARD_ROWS: Row[] = [
   ['DELETE /api/cards/{id}', owner(204), ofCard],
   ['POST /api/cards/{id}/reports', anyone(202), (w) => ({ ...ofCard(w), body: { reason: 'deceptive' } })],
   ['GET /api/user/cards', signedIn()],
+  [
+    'POST /api/cards/{id}/outside-pictures',
+    manages(400),
+    (w) => ({ ...ofCard(w), body: { from: 'https://otro.cl/a.jpg', to: '/images/b.webp' } }),
+    'by one that was not uploaded',
+  ],
   ['GET /api/cards/{id}/team', owner(), ofCard],
   ['PUT /api/cards/{id}/team/{userId}', owner(), (w) => ({ ...ofMember(w), body: { role: 'manages' } })],
   ['DELETE /api/cards/{id}/team/{userId}', [401, 403, 403, 403, 204, 403, 204, 204], ofMember, 'who attends'],

@@ -3,6 +3,7 @@ import { asVisible } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import { findItem } from '#features/catalogue/items.store.ts';
 import { toVisibleItem } from '#features/catalogue/visible-items.store.ts';
+import { shownHere } from '#features/images/elsewhere.rules.ts';
 import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -24,10 +25,10 @@ export default privatePage<NewMessagePageProps>({
     return {
       card: {
         ...{ id: card.id, title: card.title, subdomain: card.subdomain },
-        profileImageUrl: card.profileImageUrl,
+        profileImageUrl: shownHere(card.profileImageUrl),
       },
       about: item && {
-        ...{ type: 'item', id: item.id, name: item.name, imageUrl: item.imageUrl },
+        ...{ type: 'item', id: item.id, name: item.name, imageUrl: shownHere(item.imageUrl) },
         price: card.enablePricing && item.price > 0 ? item.price : null,
       },
     };

@@ -1,4 +1,5 @@
 import { findCardBySubdomain, toCard } from '#features/cards/cards.store.ts';
+import { asListed } from '#features/cards/listed-card.rules.ts';
 import { productIdIn } from '#features/catalogue/product-address.rules.ts';
 import { findSimilarCards } from '#features/directory/similar-cards.store.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -21,7 +22,7 @@ export async function loadNotFound(
   const [, subdomain = '', product = ''] = asked.split('/');
   const isOfProduct = kind === 'card' && productIdIn(product) !== null;
   const card = isOfProduct ? await findCardBySubdomain(db, subdomain) : null;
-  if (card?.isActive) return answer('product', [toCard(card)], home);
+  if (card?.isActive) return answer('product', [asListed(toCard(card))], home);
   return answer(product ? 'page' : kind, await findSimilarCards(db, asked, SIMILAR_CARDS), home);
 }
 

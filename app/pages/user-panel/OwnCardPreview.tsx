@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react';
 import { cardComponents } from '#app/pages/card/CardPage.tsx';
 import { readableAddress } from '#features/cards/card-address.rules.ts';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { asListed } from '#features/cards/listed-card.rules.ts';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { useOwnCategories } from '#features/catalogue-editor/useOwnCategories.tsx';
 import { useOwnItems } from '#features/catalogue-editor/useOwnItems.tsx';
+import { isElsewhere, shownHere } from '#features/images/elsewhere.rules.ts';
 import type { Offer } from '#features/offers/offers.contract.ts';
 import { useOwnOffers } from '#features/offers/useOwnOffers.tsx';
 import { PhonePreview } from '#features/publishing/PhonePreview.tsx';
@@ -28,7 +30,22 @@ export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) 
   const items = useOwnItems(card.id).query.data ?? NO_ITEMS;
   const categories = useOwnCategories(card.id).query.data ?? NO_CATEGORIES;
   const offers = useOwnOffers(card.id).query.data ?? NO_OFFERS;
-  const active = useMemo(() => items.filter(({ isActive }) => isActive), [items]);
+  // Without pictures of other sites, as everywhere but on the card itself.
+  const active = useMemo(
+    () =>
+      items
+        .filter(({ isActive }) => isActive)
+        .map((item) => ({
+          ...item,
+          imageUrl: shownHere(item.imageUrl),
+          moreImageUrls: item.moreImageUrls.filter((address) => !isElsewhere(address)),
+        })),
+    [items],
+  );
+  const shownOffers = useMemo(
+    () => offers.map((offer) => ({ ...offer, imageUrl: shownHere(offer.imageUrl) })),
+    [offers],
+  );
   return (
     <>
       <div className={styles.head}>
@@ -39,10 +56,10 @@ export function OwnCardPreview({ card, pageUrl, onShare }: OwnCardPreviewProps) 
         <PhonePreview
           title="Tarjeta pública"
           components={cardComponents}
-          card={card}
+          card={asListed(card)}
           items={active}
           categories={categories}
-          offers={offers}
+          offers={shownOffers}
           pageUrl={pageUrl}
           now={now}
         />

@@ -61,13 +61,13 @@ const MAX_URL_LENGTH = 16_384;
 /** Slow headers and slow bodies are cut after this; Node checks every `connectionsCheckingInterval`. */
 const REQUEST_TIMEOUT_MS = 13_000;
 
-/** Sources a page may load from. Styles are inlined into public pages, scripts never. */
+/** Sources a page may load from, unless `allowSources` adds some. Styles are inlined into public pages, scripts never. */
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   objectSrc: ["'none'"],

@@ -1,0 +1,39 @@
+import { guardedPage } from '#app/server/page.ts';
+import { findCardsOfPerson } from '#features/cards/card-members.store.ts';
+import { allowsRole } from '#features/cards/card-role.rules.ts';
+import { findOutsidePictures } from '#features/outside-pictures/outside-pictures.store.ts';
+import { originOf, originsOf } from '#features/outside-pictures/picture-origins.rules.ts';
+import type { OutsidePicturesPageProps } from './outside-pictures.props.ts';
+
+/** Further ones are there once these are copied. */
+const MAX_PICTURES = 500;
+
+/** `/user-panel/imagenes`: a page of its own, because it may ask the sites of these pictures, and the panel may not. */
+export default guardedPage<OutsidePicturesPageProps>({
+  path: '/user-panel/imagenes',
+  title: 'Imágenes en otros sitios',
+  access: ['card_owner', 'admin'],
+  connectsTo: ({ origins }) => origins,
+  async load({ db, viewer }) {
+    const cards: OutsidePicturesPageProps['cards'] = [];
+    let room = MAX_PICTURES;
+    for (const { card, role } of await findCardsOfPerson(db, viewer.id)) {
+      if (!allowsRole(role, 'manages') || room <= 0) continue;
+      const pictures = await findOutsidePictures(db, card.id, room);
+      room -= pictures.length;
+      if (pictures.length > 0) cards.push({ id: card.id, title: card.title, pictures });
+    }
+    const origins = originsOf(cards.flatMap(({ pictures }) => pictures));
+    const isAllowed = (address: string) => {
+      const origin = originOf(address);
+      return origin === null || origins.includes(origin);
+    };
+    return {
+      origins,
+      cards: cards.map(({ pictures, ...card }) => ({
+        ...card,
+        pictures: pictures.filter(({ address }) => isAllowed(address)),
+      })),
+    };
+  },
+});
