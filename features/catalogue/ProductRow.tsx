@@ -66,11 +66,12 @@ export const ProductRow = memo(function ProductRow({
           {showPrice && <ProductPrice {...item} />}
           {!isOut && item.stockText && <p className={styles.left}>{item.stockText}</p>}
           {item.options && (
-            // Without scripts there is no sheet to open.
+            // Without scripts there is no sheet to open. React leaves it alone in the browser, which needs no code for it.
             <noscript>
-              {item.options.map(({ id, name, choices }) => (
-                <p key={id}>{`${name}: ${choices.map(inWords).join(', ')}`}</p>
-              ))}
+              {import.meta.env.SSR &&
+                item.options.map(({ id, name, choices }) => (
+                  <p key={id}>{`${name}: ${choices.map(inWords).join(', ')}`}</p>
+                ))}
             </noscript>
           )}
           {consultLink}

@@ -26,10 +26,10 @@ export function useCardEvents({ id: cardId, isActive }: Pick<Card, 'id' | 'isAct
   );
 
   useEffect(() => {
-    const { search, host: ownHost, origin, hash } = location;
+    const { search, host: ownHost, hash } = location;
     const { referrer } = document;
     // Closing a product at its own address has led here: the same visit.
-    if (referrer.startsWith(origin) && hash.startsWith(`#${PLACE}`)) return;
+    if (hash.startsWith(`#${PLACE}`) && referrer.includes(ownHost)) return;
     send('view', { source: sourceOf({ search, referrer, ownHost, userAgent: navigator.userAgent }) });
   }, [send]);
 

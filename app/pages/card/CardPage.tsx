@@ -59,7 +59,7 @@ export default function CardPage(props: CardPageProps) {
   const hash = useHash(props.openHash);
   const opened = items.find(({ id }) => hash === productHash(id)) ?? null;
   const openedId = opened?.id;
-  const { loaded: ProductLinks } = useLazy(productLinks, opened !== null);
+  const { loaded: ProductLinks } = useLazy(productLinks, Boolean(openedId));
 
   const canOrder = ordering !== null && !ordering.pausedUntil;
   const find = useMemo(() => lineDetailsOf(card, items, offers), [card, items, offers]);
@@ -136,11 +136,7 @@ export default function CardPage(props: CardPageProps) {
             consultLink={consultInList}
             onMissed={useMissedSearches(card)}
           />
-          {closeHref && (
-            <a className={styles.whole} href={closeHref}>
-              Ver todo el catálogo
-            </a>
-          )}
+          {closeHref && <a href={closeHref}>Ver todo el catálogo</a>}
           <VisitSection card={card} hours={hours} now={now} onMap={() => record('map')} />
         </div>
       </main>

@@ -55,15 +55,12 @@ export function openHash(hash: string): void {
  */
 export function closeHash(event?: { preventDefault(): void }): void {
   event?.preventDefault();
-  if (isOurs()) {
-    history.back();
-    return;
-  }
   const { pathname, search } = location;
-  if (ownSheet) {
-    location.replace(`${pathname.replace(/\/[^/]+$/, '') || '/'}${search}#${PLACE}${ownSheet}`);
-    return;
+  if (isOurs()) history.back();
+  else if (ownSheet) {
+    location.replace(`${pathname.replace(/\/[^/]+$/, '') || '/'}${search}#${PLACE + ownSheet}`);
+  } else {
+    history.replaceState(null, '', pathname + search);
+    notifyListeners();
   }
-  history.replaceState(null, '', pathname + search);
-  notifyListeners();
 }
