@@ -18,9 +18,9 @@ import { previewPicture } from './preview-picture.media.ts';
 /** Per address, for pictures that have to be drawn. */
 const PREVIEWS: Limit = { max: 300, windowSeconds: 10 * 60 };
 
-/** The pictures that apps show with a shared link. Drawn at the first request, one at a time, and kept in memory. */
+/** The pictures that apps show with a shared link. Drawn at the first request, one at a time and person after person, and kept in memory. */
 export default function linkPreviewRoutes(app: App, { db, pictures, throttle }: Services): void {
-  const renders = createRenders();
+  const rendersFor = createRenders();
   const visible = visibleCardBySubdomain(db);
 
   async function answer(
@@ -29,10 +29,13 @@ export default function linkPreviewRoutes(app: App, { db, pictures, throttle }: 
     { query, request, reply }: { query: { v?: string }; request: FastifyRequest; reply: FastifyReply },
   ): Promise<Buffer> {
     const version = previewVersion(content);
-    const bytes = await renders(card, version, async () => {
-      await throttle.take(`previews:${clientAddress(request)}`, PREVIEWS);
-      return previewPicture(pictures, content);
-    });
+    const who = clientAddress(request);
+    const bytes = await rendersFor(who)(
+      card,
+      version,
+      () => previewPicture(pictures, content),
+      () => throttle.take(`previews:${who}`, PREVIEWS),
+    );
     // Under an older version, too, the present picture is shown, but it must not stay under that address.
     if (query.v === version && card.isActive) answerForever(reply);
     answerAsFile(reply, 'image/jpeg');

@@ -20,15 +20,17 @@ export default function offerStoryRoutes(
   app: App,
   { config: { cardUrl }, db, pictures, throttle }: Services,
 ): void {
-  const renders = createRenders();
+  const rendersFor = createRenders();
 
   serve(app, getOfferStory, offerManager(db), async ({ card, offer: row, reply }) => {
     const offer = toOffer(row, card);
     const until = runsUntil(offer, new Date(), card.timeZone);
-    const file = await renders(card, `story-${offer.id}-${until}`, async () => {
-      await throttle.take(`stories:${card.id}`, STORIES);
-      return storyPicture(pictures, card, { ...offer, until }, cardUrl);
-    });
+    const file = await rendersFor(`card:${card.id}`)(
+      card,
+      `story-${offer.id}-${until}`,
+      () => storyPicture(pictures, card, { ...offer, until }, cardUrl),
+      () => throttle.take(`stories:${card.id}`, STORIES),
+    );
     answerAsFile(reply, 'image/jpeg');
     answerPrivate(reply);
     return file;

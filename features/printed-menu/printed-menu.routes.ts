@@ -18,11 +18,11 @@ const MENUS: Limit = { max: 30, windowSeconds: 10 * 60 };
 
 export default function printedMenuRoutes(app: App, { config: { cardUrl }, db, throttle }: Services): void {
   // A line of their own: a long menu must not hold up previews and icons.
-  const renders = createRenders();
+  const rendersFor = createRenders();
 
   serve(app, getPrintedMenu, visibleCardBySubdomain(db), async ({ card: row, request, reply }) => {
-    const file = await renders(row, 'menu', async () => {
-      await throttle.take(`menus:${clientAddress(request)}`, MENUS);
+    const who = clientAddress(request);
+    const draw = async () => {
       const now = new Date();
       const card = toCard(row);
       const items = await findItems(db, row.id, { withInactive: false });
@@ -34,7 +34,8 @@ export default function printedMenuRoutes(app: App, { config: { cardUrl }, db, t
         now,
       );
       return printedMenu(card, sections, cardUrl);
-    });
+    };
+    const file = await rendersFor(who)(row, 'menu', draw, () => throttle.take(`menus:${who}`, MENUS));
     answerAsFile(reply, 'application/pdf');
     reply.header('Content-Disposition', `attachment; filename="carta-${row.subdomain}.pdf"`);
     return file;

@@ -1,31 +1,46 @@
 import { LRUCache } from 'lru-cache';
 import type { CardRow } from '#features/cards/cards.store.ts';
-import { createQueue } from '#foundation/server/queue.ts';
+import { createFairQueue } from '#foundation/server/fair-queue.ts';
 
 const CACHE_BYTES = 24 * 2 ** 20;
-/** With this many waiting, further requests are refused. */
-const MAX_WAITING = 200;
+/** With this many waiting, further requests are refused: of one address, and of all. */
+const PLACES = { placesEach: 100, places: 300 };
 
 /**
- * Caches the pictures drawn for a card: each is drawn once per version, even for concurrent requests. `kind` names the
- * picture: 'icon-192'.
- * Drawings run one at a time to bound memory.
+ * Caches the pictures drawn for a card, each drawn once per version. `kind` names the picture: 'icon-192'. `admit` comes
+ * before a drawing, to refuse who has asked for too many; nothing in memory is refused.
  */
 export type Renders = (
   card: Pick<CardRow, 'id' | 'version'>,
   kind: string,
   make: () => Promise<Buffer>,
+  admit?: () => Promise<void>,
 ) => Promise<Buffer>;
 
-/** @throws {AppError} `unavailable` when too many are waiting, and whatever `make` throws; failures are not cached */
-export function createRenders(): Renders {
-  const inLine = createQueue('renders', { atOnce: 1, maxWaiting: MAX_WAITING });
+/**
+ * Drawings run one at a time to bound memory, person after person: whoever asks for a hundred does not keep others
+ * waiting.
+ * @returns the renders for somebody, such as an address
+ * @throws {AppError} `too_many_requests` or `unavailable` when too many are waiting, and whatever `admit` and `make`
+ * throw; failures are not cached
+ */
+export function createRenders(): (who: string) => Renders {
+  const line = createFairQueue('renders', { atOnce: 1, ...PLACES });
   // The version is part of the key, so outdated entries are never found and are evicted over time.
-  const made = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  const made = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 100,
-    fetchMethod: (_key, _stale, { context }) => inLine(context),
   });
-  return async (card, kind, make) =>
-    (await made.fetch(`${card.id}:${card.version}:${kind}`, { context: make })) ?? make();
+  return (who) => async (card, kind, make, admit) => {
+    const key = `${card.id}:${card.version}:${kind}`;
+    const kept = made.get(key);
+    if (kept) return kept;
+    await admit?.();
+    return line.run(who, async () => {
+      // Somebody before us may have asked for the same one.
+      const bytes = made.get(key) ?? (await make());
+      made.set(key, bytes);
+      return bytes;
+    });
+  };
 }

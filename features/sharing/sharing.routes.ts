@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { cardAddress } from '#features/cards/card-address.rules.ts';
 import { visibleCardBySubdomain } from '#features/cards/cards.access.ts';
 import { toCard } from '#features/cards/cards.store.ts';
@@ -35,24 +36,25 @@ export default function sharingRoutes(
   app: App,
   { config: { cardUrl }, db, pictures, throttle }: Services,
 ): void {
-  const renders = createRenders();
-  const cardPictures = createCardPictures(pictures, renders);
+  const rendersFor = createRenders();
+  const picturesFor = (request: FastifyRequest) =>
+    createCardPictures(pictures, rendersFor(clientAddress(request)));
   const visible = visibleCardBySubdomain(db);
 
-  serve(app, getSharePreview, visible, ({ card, reply }) => {
+  serve(app, getSharePreview, visible, ({ card, request, reply }) => {
     answerAsFile(reply, 'image/jpeg');
-    return cardPictures.sharePreview(card);
+    return picturesFor(request).sharePreview(card);
   });
 
-  serve(app, getProfilePicture, visible, async ({ card, reply }) => {
-    const { contentType, bytes } = await cardPictures.profile(card);
+  serve(app, getProfilePicture, visible, async ({ card, request, reply }) => {
+    const { contentType, bytes } = await picturesFor(request).profile(card);
     answerAsFile(reply, contentType);
     return bytes;
   });
 
-  serve(app, getIcon, visible, ({ card, params, reply }) => {
+  serve(app, getIcon, visible, ({ card, params, request, reply }) => {
     answerAsFile(reply, 'image/png');
-    return cardPictures.icon(card, Number(params.size));
+    return picturesFor(request).icon(card, Number(params.size));
   });
 
   serve(app, getManifest, visible, ({ card, reply }) => {
@@ -60,14 +62,14 @@ export default function sharingRoutes(
     return webAppManifest(card);
   });
 
-  serve(app, getContactFile, visible, async ({ card, reply }) => {
+  serve(app, getContactFile, visible, async ({ card, request, reply }) => {
     reply
       .type('text/vcard; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${card.subdomain}.vcf"`);
     return contactFile(
       toCard(card),
       cardAddress(cardUrl, card.subdomain),
-      await cardPictures.contactPhoto(card),
+      await picturesFor(request).contactPhoto(card),
     );
   });
 
@@ -89,11 +91,12 @@ export default function sharingRoutes(
       ? { mark, name: (await findPlaceName(db, card, mark)) ?? nameOfMark(mark) }
       : null;
     const kind = `poster-${size}-${place ? `${place.mark}-${place.name}` : ''}`;
-    const file = await renders(card, kind, async () => {
-      await throttle.take(`posters:${clientAddress(request)}`, POSTERS);
+    const who = clientAddress(request);
+    const draw = async () => {
       const photo = await posterPhoto(pictures, card);
       return posterPdf({ card: toCard(card), photo, cardUrl }, size, [place]);
-    });
+    };
+    const file = await rendersFor(who)(card, kind, draw, () => throttle.take(`posters:${who}`, POSTERS));
     answerAsFile(reply, 'application/pdf');
     reply.header(
       'Content-Disposition',

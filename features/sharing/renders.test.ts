@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createRenders } from './renders.media.ts';
+
+const card = { id: 1, version: 1 } as Parameters<ReturnType<ReturnType<typeof createRenders>>>[0];
+const begin = () => new Promise((done) => setImmediate(done));
+
+/** Drawings that end when they are told to, and the order in which they began. */
+function studio() {
+  const rendersFor = createRenders();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (who: string, kind: string, admit?: () => Promise<void>) => {
+    const make = async () => {
+      begun.push(kind);
+      await new Promise<void>((end) => ends.push(end));
+      return Buffer.from(kind);
+    };
+    return rendersFor(who)(card, kind, make, admit);
+  };
+  const endFirst = async () => {
+    await begin();
+    ends.shift()?.();
+    await begin();
+  };
+  return { begun, ask, endFirst };
+}
+
+test('whoever asks while another waits for eighty pictures gets theirs as the second to be drawn', async () => {
+  const { begun, ask, endFirst } = studio();
+  for (let at = 1; at <= 80; at += 1) void ask('ana', `ana ${at}`);
+  const other = ask('beto', 'beto');
+  await endFirst();
+  await endFirst();
+  expect((await other).toString()).toBe('beto');
+  expect(begun).toEqual(['ana 1', 'beto', 'ana 2']);
+});
+
+test('a picture is drawn once, for whoever asks while it is drawn and afterwards', async () => {
+  const { begun, ask, endFirst } = studio();
+  const asked = [ask('ana', 'icon'), ask('beto', 'icon')];
+  await endFirst();
+  await Promise.all([...asked, ask('carla', 'icon')]);
+  expect(begun).toEqual(['icon']);
+});
+
+test('one who has asked for too many is refused alone, and not what is drawn already', async () => {
+  const { ask, endFirst } = studio();
+  const refuse = () => Promise.reject(new Error('too many'));
+  const refused = expect(ask('ana', 'icon', refuse)).rejects.toThrow('too many');
+  const other = ask('beto', 'icon');
+  await endFirst();
+  await Promise.all([refused, other]);
+  expect((await ask('ana', 'icon', refuse)).toString()).toBe('icon');
+});
