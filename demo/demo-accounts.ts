@@ -1,5 +1,6 @@
 import { replacePassword } from '#features/accounts/accounts.store.ts';
-import { removeDevices, removeSessions } from '#features/accounts/sessions.store.ts';
+import { removeDevices } from '#features/accounts/sessions.store.ts';
+import { removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
 import { newToken } from '#foundation/server/security/sessions.ts';
@@ -32,7 +33,8 @@ export async function disableDemoAccounts(db: Database, say: (line: string) => v
     const unknown = await passwords.hash(newToken());
     await inTransaction(db, async (trx) => {
       await replacePassword(trx, id, unknown);
-      await removeSessions(trx, id);
+      // With its sessions: whoever signed in may have added a passkey.
+      await removeSecondFactors(trx, id);
       await removeDevices(trx, id);
     });
     disabled.push(email);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { switchTwoStepOn } from '#tests/support/authenticator-app.ts';
 import { signUp } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { ensureAdministrator } from './administrator.ts';
@@ -33,8 +34,15 @@ test('the next start changes nothing and prints nothing', async () => {
 });
 
 test('whoever registered the address before does not become the administrator', async () => {
-  const { browser } = await signUp(testApp, { email: admin.email, password: 'mi propia clave' });
+  const person = await signUp(testApp, { email: admin.email, password: 'mi propia clave' });
+  const { browser } = await switchTwoStepOn(person);
+  const passkey = { credentialId: 'AAAA', publicKey: Buffer.of(1), counter: 0, name: 'Mía' };
+  await testApp.db
+    .insertInto('passkeys')
+    .values({ ...passkey, userId: person.user.id })
+    .execute();
   await start();
+  expect(await testApp.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
   expect(said).toEqual([expect.stringMatching(/^jefa@correo\.cl is an administrator now/)]);
   expect((await browser.get('/api/auth/user')).status).toBe(401);
   expect(await login('mi propia clave')).toMatchObject({ status: 401 });

@@ -6,8 +6,9 @@ import {
   verifyEmail,
 } from '#features/accounts/accounts.store.ts';
 import { removePasswordResets } from '#features/accounts/recovery.store.ts';
-import { removeDevices, removeSessions } from '#features/accounts/sessions.store.ts';
+import { removeDevices } from '#features/accounts/sessions.store.ts';
 import { removeEmailChange } from '#features/email-change/email-change.store.ts';
+import { removeSecondFactors } from '#features/sign-in/second-factors.store.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type Database, inTransaction } from '#foundation/server/database/database.ts';
 import { createPasswords } from '#foundation/server/security/passwords.ts';
@@ -44,7 +45,8 @@ export async function ensureAdministrator(
   await inTransaction(db, async (trx) => {
     await replacePassword(trx, id, passwordHash);
     await verifyEmail(trx, id);
-    await removeSessions(trx, id);
+    // With its sessions: a passkey would still open the account.
+    await removeSecondFactors(trx, id);
     await removeDevices(trx, id);
     await removePasswordResets(trx, id);
     await removeEmailChange(trx, id);

@@ -12,7 +12,7 @@ export const recoveryMail = (link: string) => ({
     link,
     button: 'Elegir contraseña nueva',
     after: [
-      'Sirve una sola vez y por una hora. Cuando cambies la contraseña se cerrarán todas tus sesiones abiertas. La verificación en dos pasos, si la tienes, sigue activada.',
+      'Sirve una sola vez y por una hora. Cuando cambies la contraseña se cerrarán todas tus sesiones abiertas. Tu verificación en dos pasos y tus llaves de acceso, si las tienes, no cambian.',
       'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
     ],
   }),

@@ -10,7 +10,8 @@ interface SignIn {
   network: string;
 }
 
-const ifNotYou =
+const NOTHING_TO_DO = 'Si fuiste tú, no tienes que hacer nada.';
+const IF_NOT_YOU =
   'Si no fuiste tú, cambia tu contraseña en ese enlace: se cierran todas las demás sesiones. Si ya no puedes entrar, pide una contraseña nueva en la página de inicio de sesión.';
 
 /** The e-mail after a sign-in from a browser that the account does not know. */
@@ -22,7 +23,7 @@ export function newBrowserMail(publicUrl: string, { at, browser, network }: Sign
       asked: `El ${dayAndMonth(date)} a las ${clockDigits(minutes)} (hora de Santiago) alguien entró a tu cuenta con ${browser}, desde la red ${network}. Aquí ves tus sesiones abiertas y las cierras:`,
       link: `${publicUrl}/profile#contrasena`,
       button: 'Revisar mi cuenta',
-      after: ['Si fuiste tú, no tienes que hacer nada.', ifNotYou],
+      after: [NOTHING_TO_DO, IF_NOT_YOU],
     }),
     gist: 'somebody signed in from a new browser',
   };
@@ -35,7 +36,7 @@ export const secondFactorMail = (publicUrl: string, what: string) => ({
     asked: `${what} Aquí lo revisas:`,
     link: `${publicUrl}/profile#seguridad`,
     button: 'Revisar mi cuenta',
-    after: ['Si fuiste tú, no tienes que hacer nada.', ifNotYou],
+    after: [NOTHING_TO_DO, `${IF_NOT_YOU} Elimina también las llaves de acceso que no conozcas.`],
   }),
   gist: 'the second factor of an account has changed',
 });

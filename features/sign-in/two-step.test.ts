@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { switchTwoStepOn, type TwoStepPerson } from '#tests/support/authenticator-app.ts';
 import { type Person, signUp, signUpAdmin } from '#tests/support/people.ts';
+import { insertReset } from '#tests/support/permission-tokens.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import type { SecondFactors } from './second-factors.contract.ts';
 
@@ -130,15 +131,15 @@ describe('switching it off', () => {
     expect(await login(ana)).toMatchObject({ status: 200 });
   });
 
-  test('happens by no password reset', async () => {
+  test('does not happen with a new password, changed or by a letter', async () => {
     const ana = await withTwoStep();
-    await ana.browser.post('/api/auth/change-password', {
-      currentPassword: ana.password,
-      newPassword: 'otra clave distinta',
-    });
-    expect(await login({ ...ana, password: 'otra clave distinta' })).toMatchObject(
-      refusal(401, 'code_needed'),
-    );
+    const [changed, reset] = ['otra clave distinta', 'y otra por una carta'];
+    const typed = { currentPassword: ana.password, newPassword: changed };
+    await ana.browser.post('/api/auth/change-password', typed);
+    expect(await login({ ...ana, password: changed })).toMatchObject(refusal(401, 'code_needed'));
+    const token = await insertReset(testApp, ana.user.id);
+    await ana.browser.post('/api/auth/reset-password', { token, password: reset });
+    expect(await login({ ...ana, password: reset })).toMatchObject(refusal(401, 'code_needed'));
   });
 });
 

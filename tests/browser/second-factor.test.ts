@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { appOf } from '#tests/support/authenticator-app.ts';
-import { PASSWORD, signUp } from '#tests/support/people.ts';
+import { PASSWORD, signUp, signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { useTestSite } from '#tests/support/test-site.ts';
 
-const site = await useTestSite();
+const site = await useTestSite({ ADMIN_SECOND_FACTOR: 'require' });
 
 test('a person switches two-step verification on, and signs in with a code, or with a recovery code', async () => {
   const person = await signUp(site);
@@ -59,8 +59,8 @@ test('a person switches two-step verification on, and signs in with a code, or w
   await phone.waitForURL(`${site.origin}/perfil`);
 });
 
-test('a person adds a passkey and signs in with it alone', async () => {
-  const person = await signUp(site);
+test('an administrator who needs a second factor adds a passkey, goes on, and signs in with it alone', async () => {
+  const person = await signUpAdmin(site);
   const page = await openAs(site, person, '/offline');
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -79,7 +79,8 @@ test('a person adds a passkey and signs in with it alone', async () => {
   await page
     .context()
     .addCookies((await page.context().cookies()).map(({ name, value }) => ({ name, value, url: origin })));
-  await page.goto(`${origin}/profile#seguridad`);
+  await page.goto(`${origin}/admin`);
+  await page.getByRole('heading', { name: 'Asegura tu cuenta' }).waitFor();
   await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre').fill('Llave de la tienda');
@@ -88,13 +89,15 @@ test('a person adds a passkey and signs in with it alone', async () => {
   await dialog.getByRole('button', { name: 'Crear la llave' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Llave de la tienda' }).waitFor();
   expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await page.getByRole('heading', { name: 'Administración' }).first().waitFor();
 
   await page.context().clearCookies();
-  await page.goto(`${origin}/login?next=/perfil`);
+  await page.goto(`${origin}/login?next=/admin`);
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await page.getByText('No entraste con la llave de acceso').waitFor();
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
-  await page.waitForURL(`${origin}/perfil`);
+  await page.getByRole('heading', { name: 'Administración' }).first().waitFor();
 });

@@ -12,7 +12,7 @@ export default function ResetPasswordPage({ isOpen: wasOpen }: ResetPasswordPage
   return isOpen ? (
     <EntryLayout
       title="Elige tu contraseña"
-      introduction="Al guardarla se cierran todas tus sesiones abiertas, y entras con la nueva."
+      introduction="Al guardarla se cierran todas tus sesiones abiertas, y entras con la nueva. La verificación en dos pasos y las llaves de acceso quedan como están."
       picture={picture}
     >
       <ResetPasswordForm onOver={() => setIsOpen(false)} />
