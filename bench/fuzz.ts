@@ -43,12 +43,15 @@ export async function fuzz(requests: number, seed: number, say: (line: string) =
     const report: FuzzReport = { requests: 0, seed, statuses: {}, faults: [], slowestMs: 0, memoryMb: [] };
     say(`${operations.length} endpoints, seed ${seed}`);
     let people: People | undefined;
+    let told = 0;
     for (let round = 0; report.requests < requests; round += 1) {
       people = await signInPeople(server, people);
       const count = Math.min(ROUND, requests - report.requests);
       await sendRound({ server, agent, operations, people, report }, count, seed + round);
       report.memoryMb.push(await memoryMb(server));
       const { faults, slowestMs } = report;
+      for (const fault of faults.slice(told, told + 5)) say(`FAULT ${fault}`);
+      told = faults.length;
       say(
         `${report.requests} requests, ${faults.length} faults, slowest ${slowestMs.toFixed(0)} ms, ${report.memoryMb.at(-1)} MB`,
       );
@@ -71,7 +74,6 @@ export async function run(requests = REQUESTS, seed = Date.now() % 1_000_000): P
     `${report.requests} requests in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, seed ${seed}; slowest ${report.slowestMs.toFixed(0)} ms`,
   );
   console.log('statuses', report.statuses, 'MB', report.memoryMb.join(' '));
-  for (const fault of report.faults.slice(0, 20)) console.log('FAULT', fault);
   console.log(`${report.faults.length} faults`);
   if (report.faults.length > 0) process.exitCode = 1;
 }

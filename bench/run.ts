@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run(...numbers: number[]): Promise
   lighthouse: () => import('./lighthouse.ts'),
   crash: () => import('./crash.ts'),
   fuzz: () => import('./fuzz.ts'),
+  faults: () => import('./faults.ts'),
   'admin-lists': () => import('./admin-lists.ts'),
   import: () => import('./import.ts'),
   orders: () => import('./orders.ts'),

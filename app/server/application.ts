@@ -104,8 +104,9 @@ export async function startApplication(config: Config, options: StartOptions): P
     if (!isWorker) await prepareDatabase(config, database.connection, options);
     signal.throwIfAborted();
     const server = await startServer(config, database.connection, await options.loadWeb());
-    await listenQuietly(server.app, config);
-    if (!isWorker) say(`Vitrina: ${config.publicUrl}`);
+    await listenQuietly(server.app, config, isWorker);
+    if (isWorker) process.send?.(LISTENING);
+    else say(`Vitrina: ${config.publicUrl}`);
     const backups = isWorker ? null : startConfiguredBackups(config, database, say);
     return {
       async stop() {
@@ -120,10 +121,18 @@ export async function startApplication(config: Config, options: StartOptions): P
   }
 }
 
-/** Without Fastify's own log line about the address, which `say` prints. */
-async function listenQuietly(app: App, { host, port }: Config): Promise<void> {
+/** A worker says it to its primary process. */
+export const LISTENING = 'listening';
+
+/**
+ * Without Fastify's own log line about the address, which `say` prints. Each worker has a socket of its own, and the
+ * system gives each its share of the connections. Node's own way, where the primary process accepts them and passes them
+ * on, keeps a connection open for ever if its worker is killed at that moment.
+ */
+async function listenQuietly(app: App, { host, port }: Config, isWorker: boolean): Promise<void> {
   const { level } = app.log;
   app.log.level = 'warn';
-  await app.listen({ host, port });
+  const options = { host, port, reusePort: isWorker && process.platform === 'linux' };
+  await app.listen(options);
   app.log.level = level;
 }

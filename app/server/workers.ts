@@ -5,6 +5,7 @@ import { answerWorkers } from '#foundation/server/metrics/all-processes.ts';
 import { OperatorError } from '#foundation/server/operator-error.ts';
 import {
   type Application,
+  LISTENING,
   openDatabase,
   prepareDatabase,
   type StartOptions,
@@ -46,7 +47,8 @@ export async function superviseWorkers(
   const fork = () => cluster.fork({ PORT: String(config.port) });
   const serving = Promise.withResolvers<void>();
   let listening = 0;
-  cluster.on('listening', () => {
+  cluster.on('message', (_worker, message) => {
+    if (message !== LISTENING) return;
     listening += 1;
     if (listening < config.workers) return;
     if (listening === config.workers) say(`Vitrina: ${config.publicUrl} (${config.workers} processes)`);

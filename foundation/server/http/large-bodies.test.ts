@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop } from '#tests/support/cards.ts';
@@ -79,4 +79,29 @@ test('a body that is too large is refused, whether it names its length or not', 
     });
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'too_large']);
   }
+});
+
+test('a large body that is refused by its type leaves no file open', async () => {
+  const openFiles = async () => {
+    const links = (await readdir('/proc/self/fd')).map((fd) =>
+      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+    );
+    return (await Promise.all(links)).filter((path) => path.includes('.body-')).length;
+  };
+  // Node closes a forgotten file at some time, with a warning.
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => warnings.push(message);
+  process.on('warning', note);
+  const { owner, card } = shop;
+  const headers = { 'content-type': 'text/plain' };
+  const answer = await owner.browser.request(
+    'PUT',
+    `/api/cards/${card.id}`,
+    ' '.repeat(2 * 2 ** 20),
+    headers,
+  );
+  expect(answer.status).toBe(415);
+  await expect.poll(openFiles).toBe(0);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
 });

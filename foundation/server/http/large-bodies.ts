@@ -44,7 +44,10 @@ export function openLargeBodies(directory: string): LargeBodies {
       try {
         await receiveInto(file, sender.request.raw, maxBytes);
         await place.turn();
-        return file.createReadStream({ start: 0 });
+        const body = file.createReadStream({ start: 0 });
+        // Whoever refuses the request by its type does not read it.
+        finished(reply.raw, () => body.destroy());
+        return body;
       } catch (error) {
         place.leave();
         await file.close();

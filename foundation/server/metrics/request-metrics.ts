@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { EVENT_STREAM } from '#foundation/server/live/live.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -25,6 +25,14 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     labelNames: ['route', 'method', 'status'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'vitrina_processes',
+    help: 'Processes that take connections.',
+    registers: [registry],
+    collect() {
+      this.set(app.server.listening ? 1 : 0);
+    },
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return;

@@ -1,0 +1,28 @@
+import { databaseGone, databaseReadOnly, databaseSilent, databaseSlow } from './faults/database.ts';
+import type { Fault } from './faults/fault.ts';
+import { restarts } from './faults/restarts.ts';
+import { workersKilled } from './faults/workers.ts';
+
+const FAULTS: readonly Fault[] = [
+  databaseGone,
+  databaseSilent,
+  databaseSlow,
+  databaseReadOnly,
+  restarts,
+  workersKilled,
+];
+
+/** Makes each fault for real, one after the other; with numbers, only those of the list. */
+export async function run(...numbers: number[]): Promise<void> {
+  for (const [at, fault] of FAULTS.entries()) {
+    if (numbers.length > 0 && !numbers.includes(at + 1)) continue;
+    const missing = await fault.missing?.();
+    const outcome = missing
+      ? `skipped: ${missing}`
+      : await fault.run().catch((error: unknown) => {
+          process.exitCode = 1;
+          return `FAILED: ${error instanceof Error ? error.message : error}`;
+        });
+    console.log(`${at + 1}. ${fault.name}: ${outcome}`);
+  }
+}

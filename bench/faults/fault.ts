@@ -1,0 +1,128 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningServer, signIn } from '../demo-server.ts';
+
+/** One fault, made for real. Its figure is a sentence; it throws what does not hold. */
+export interface Fault {
+  name: string;
+  /** Why it cannot be made here; null if it can. */
+  missing?(): Promise<string | null>;
+  run(): Promise<string>;
+}
+
+/** @throws {Error} with the sentence */
+export function hold(isTrue: boolean, sentence: string): asserts isTrue {
+  if (!isTrue) throw new Error(sentence);
+}
+
+export const ADMIN = { ADMIN_EMAIL: 'admin@faults.test', ADMIN_PASSWORD: 'faults-test-password' };
+export const SETTINGS = { ...ADMIN, DEMO: 'off', LOG_LEVEL: 'silent' };
+
+export interface Answer {
+  status: number;
+  text: string;
+  ms: number;
+}
+
+/** One request on a connection of its own. Rejects when there is no answer within 20 s. */
+export function ask(
+  origin: string,
+  path: string,
+  { method = 'GET', body, cookie = '' }: { method?: string; body?: object; cookie?: string } = {},
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) };
+  const signal = AbortSignal.timeout(20_000);
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, { method, headers, agent: false, signal }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text, ms: performance.now() - startedAt }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+export interface Shop {
+  cookie: string;
+  cardId: number;
+  itemId: number;
+  path: string;
+}
+
+/** A card that takes orders, published by the administrator. */
+export async function openShop(server: Pick<RunningServer, 'origin'>, subdomain = 'faults'): Promise<Shop> {
+  const cookie = await signIn(server, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  const card = {
+    ...{ title: 'Faults', cardType: 'restaurant', subdomain, enableCart: true, enableWhatsAppOrders: true },
+    contactInfo: { whatsapp: '+56 9 5550 1234' },
+    categories: [{ name: 'Pan', items: [{ name: 'Marraqueta', price: 2_000 }] }],
+  };
+  const made = await ask(server.origin, '/api/cards', { method: 'POST', body: card, cookie });
+  hold(made.status === 201, `creating a card answered ${made.status} ${made.text}`);
+  const { id: cardId } = JSON.parse(made.text) as { id: number };
+  const items = await ask(server.origin, `/api/cards/${cardId}/items`);
+  const [item] = JSON.parse(items.text) as { id: number }[];
+  return { cookie, cardId, itemId: item?.id ?? 0, path: `/${subdomain}` };
+}
+
+let tokens = 0;
+export function order(origin: string, { cardId, itemId }: Shop): Promise<Answer> {
+  tokens += 1;
+  const token = `faults-token-${String(tokens).padStart(6, '0')}`;
+  const body = { channel: 'whatsapp', token, lines: [{ type: 'item', id: itemId, quantity: 1 }] };
+  return ask(origin, `/api/cards/${cardId}/orders`, { method: 'POST', body });
+}
+
+export interface Visits {
+  /** How many got which status, or which error. */
+  counts: Record<string, number>;
+  /** The times of the answers, the shortest first. */
+  times: number[];
+}
+
+/** Keeps `visitors` asking these paths in turn until `end` resolves. */
+export async function visit(
+  origin: string,
+  paths: readonly string[],
+  visitors: number,
+  end: Promise<unknown>,
+): Promise<Visits> {
+  const visits: Visits = { counts: {}, times: [] };
+  let isOver = false;
+  void end.then(() => {
+    isOver = true;
+  });
+  const visitor = async (_: unknown, each: number): Promise<void> => {
+    for (let at = each; !isOver; at += 1) {
+      const outcome = await ask(origin, paths[at % paths.length] ?? '/').catch((error: Error) => error);
+      if (!(outcome instanceof Error)) visits.times.push(outcome.ms);
+      const what =
+        outcome instanceof Error ? ((outcome as { code?: string }).code ?? outcome.name) : outcome.status;
+      visits.counts[what] = (visits.counts[what] ?? 0) + 1;
+      if (outcome instanceof Error) await sleep(20);
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  visits.times.sort((a, b) => a - b);
+  return visits;
+}
+
+export const percentile = ({ times }: Visits, percent: number): number =>
+  times[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
+
+/** Waits until `check` is true; returns after how many milliseconds. */
+export async function until(check: () => Promise<boolean>, limitMs = 30_000): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await check().catch(() => false))) {
+    if (performance.now() - startedAt > limitMs) throw new Error(`not within ${limitMs} ms: ${check}`);
+    await sleep(50);
+  }
+  return performance.now() - startedAt;
+}
