@@ -1,4 +1,4 @@
-import { ArrowLeft, Ellipsis, Phone } from 'lucide-react';
+import { ArrowLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dueWords } from '#features/orders/due-words.rules.ts';
 import { paidText } from '#features/orders/order-amounts.rules.ts';
@@ -177,6 +177,12 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
           </section>
         )}
         <AnswerSection ref={answer} order={order} now={now} onAnswer={(text) => onChange({ answer: text })} />
+        {order.conversationId && (
+          <Button variant="line" wide href={`/mensajes?c=${order.conversationId}`}>
+            <MessageCircle size={20} strokeWidth={1.9} aria-hidden />
+            Escribir al cliente
+          </Button>
+        )}
         <OrderHistory order={order} now={now} />
       </div>
 

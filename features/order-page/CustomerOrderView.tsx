@@ -18,12 +18,14 @@ import { useCustomerOrder } from './useCustomerOrder.tsx';
 interface CustomerOrderViewProps {
   /** The order as the page was loaded with it. */
   known: CustomerOrder;
+  /** Where to write to the shop here; null where it takes no messages. */
+  writeHref: string | null;
   /** ISO 8601. */
   now: string;
 }
 
 /** An order for its customer: where it is, what is in it, how to pay it. It follows the shop's changes by itself. */
-export function CustomerOrderView({ known, now }: CustomerOrderViewProps) {
+export function CustomerOrderView({ known, writeHref, now }: CustomerOrderViewProps) {
   const { order, update, sendReceipt } = useCustomerOrder(known);
   const [isCancelling, setCancelling] = useState(false);
   const clock = useNow(now);
@@ -72,6 +74,12 @@ export function CustomerOrderView({ known, now }: CustomerOrderViewProps) {
             <Button variant="line" wide href={whatsapp} target="_blank" rel="noopener">
               <Icon name="whatsapp" />
               Escribir por WhatsApp
+            </Button>
+          )}
+          {writeHref && (
+            <Button variant="line" wide href={writeHref}>
+              <Icon name="chat" />
+              Escribir al negocio
             </Button>
           )}
           {call && (

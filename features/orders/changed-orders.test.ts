@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#features/audit/audit.contract.ts';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { line, order, useBakery } from '#tests/support/bakery.ts';
-import { signUpAdmin } from '#tests/support/people.ts';
+import { signUp, signUpAdmin } from '#tests/support/people.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { MAX_LINES } from './order-bounds.rules.ts';
 import type { OrderWithHistory } from './order-inbox.contract.ts';
@@ -184,4 +184,18 @@ test("the audit log keeps no key to the customer's page", async () => {
   const { text } = await browser.get<AuditEntry[]>(`/api/admin/audit?subjectType=order&subjectId=${body.id}`);
   expect(text).toContain('Marraqueta');
   expect(text).not.toContain(body.token);
+});
+
+test('an order leads to the conversation with its customer, where there is one', async () => {
+  const customer = await signUp(testApp);
+  const path = `/api/cards/${bakery.card.id}/orders`;
+  const wanted = order([line(bakery.bread)]);
+  const own = await customer.browser.post<Order>(path, wanted);
+  const guests = await place(wanted);
+  const conversationOf = async ({ id }: { id: number }) =>
+    (await bakery.owner.browser.get<OrderWithHistory>(`/api/orders/${id}`)).body.conversationId;
+  expect(await conversationOf(own.body)).toBeNull();
+  const begun = await customer.browser.post<{ id: number }>('/api/conversations', { cardId: bakery.card.id });
+  expect(await conversationOf(own.body)).toBe(begun.body.id);
+  expect(await conversationOf(guests.body)).toBeNull();
 });

@@ -43,6 +43,8 @@ export const listOrders = endpoint({
 
 /** When an order reached a state, and who brought it there. */
 export const OrderWithHistory = Order.extend({
+  /** The conversation of the customer, who was signed in, with the card; null for none. */
+  conversationId: id().nullable(),
   /** The earliest first. It was `nueva` when it was received, unless it was taken by phone. */
   history: z.array(
     z.object({

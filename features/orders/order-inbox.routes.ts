@@ -28,7 +28,13 @@ import {
   type OwnerOrder,
   updateOrder,
 } from './order-inbox.contract.ts';
-import { countOrders, findOrderSummary, findOrders, findProduction } from './order-inbox.store.ts';
+import {
+  countOrders,
+  findCustomerConversation,
+  findOrderSummary,
+  findOrders,
+  findProduction,
+} from './order-inbox.store.ts';
 import { newToken } from './order-numbers.store.ts';
 import { findOrderRequest, insertOrderRequest } from './order-requests.store.ts';
 import { agreedFulfilment } from './order-terms.store.ts';
@@ -63,6 +69,7 @@ export default function orderInboxRoutes(app: App, { db }: Services): void {
 
   serve(app, getOrder, orderAttendant(db), async ({ card, order }) => ({
     ...(await readOrder(db, order)),
+    conversationId: await findCustomerConversation(db, order),
     ...(await findNamedHistory(db, card, order.id)),
   }));
 

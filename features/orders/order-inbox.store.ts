@@ -189,6 +189,15 @@ async function findSuspicious(db: Queryable, { id }: AttendedCard): Promise<Orde
   return row ? { ...row, from: row.from.toISOString(), to: row.to.toISOString() } : null;
 }
 
+/** The conversation of who placed the order with its card; null for a guest, or before they wrote to each other. */
+export async function findCustomerConversation(db: Queryable, order: OrderRow): Promise<number | null> {
+  if (order.customerId === null) return null;
+  const { rows } = await sql<{ id: number }>`
+    select id from conversations where card_id = ${order.cardId} and user_id = ${order.customerId}
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 interface Production {
   orders: number;
   total: number;

@@ -72,6 +72,9 @@ test('a customer follows an order, pays it by transfer and sees what the shop an
   expect(await state.textContent()).toContain('Pagado');
   await page.getByText('Va con un pan de regalo.').waitFor();
   expect(await page.getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Escribir al negocio' }).getAttribute('href')).toBe(
+    `/mensajes/nuevo?card=${shopping.card.id}`,
+  );
   expect(await page.getByRole('link', { name: 'Pedir lo mismo' }).getAttribute('href')).toBe(
     `/${shopping.card.subdomain}#pedir-lo-mismo-${placed.token}`,
   );

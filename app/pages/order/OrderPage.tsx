@@ -5,10 +5,10 @@ import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { OrderPageProps } from './order.props.ts';
 
 /** `/pedido/{token}`: what became of an order, for its customer. */
-export default function OrderPage({ order, home, now }: OrderPageProps) {
+export default function OrderPage({ order, writeHref, home, now }: OrderPageProps) {
   return (
     <Queries hasForms>
-      <CustomerOrderView known={order} now={now} />
+      <CustomerOrderView known={order} writeHref={writeHref} now={now} />
       <CardFooter card={order.card} home={home} />
       <ToastRegion />
     </Queries>

@@ -1,5 +1,7 @@
 import { privatePage } from '#app/server/page.ts';
 import { accentCss } from '#features/cards/accent.rules.ts';
+import { writePath } from '#features/messages/conversation-address.rules.ts';
+import { findMessageSettings } from '#features/messages/message-settings.store.ts';
 import { findOrderByToken, readCustomerOrder } from '#features/orders/order-page.store.ts';
 import { tokenParams } from '#features/orders/orders.contract.ts';
 import { notFound } from '#foundation/server/http/errors.ts';
@@ -19,8 +21,10 @@ export default privatePage<OrderPageProps>({
     const { success, data } = tokenParams.safeParse(params);
     if (!success) throw notFound();
     const { order, card } = await findOrderByToken(db, data.token);
+    const takesMessages = card.isActive && (await findMessageSettings(db, card)).takesMessages;
     return {
       order: await readCustomerOrder(db, { ...order, token: data.token }, card),
+      writeHref: takesMessages ? writePath(card.id) : null,
       home,
       now: now.toISOString(),
     };

@@ -2,6 +2,8 @@ import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 
 export interface OrderPageProps {
   order: CustomerOrder;
+  /** Where to write to the shop; null where it takes no messages. */
+  writeHref: string | null;
   /** The home page's address: on the platform's host, if cards have hosts of their own; otherwise '/'. */
   home: string;
   /** Time of the render, ISO 8601: server and browser must use the same. */
