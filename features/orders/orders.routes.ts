@@ -145,7 +145,7 @@ async function recordOrder(
   await createThrottle(trx).take(`orders:${clientAddress(request)}:${card.id}`, ORDERS);
   // Everybody locks in this order: slots, the card's stock, orders.
   await lockSlots(trx, settings);
-  const suspicion = await judgeOrder(trx, card, sender);
+  const { isKnown, suspicion } = await judgeOrder(trx, card, sender);
   if (replaces) {
     await lockStock(trx, card.id, itemIdsOf(lines));
     // The order that is replaced leaves its place in the slot.
@@ -167,7 +167,7 @@ async function recordOrder(
       ? new AppError('idempotency_mismatch', { cause: error })
       : error;
   });
-  await noteSender(trx, order, sender.senderHash);
+  if (!isKnown) await noteSender(trx, order, sender.senderHash);
   const text = orderText(card, {
     ...{ lines, note, fulfilment, fee, customerName, customerPhone, number: order.number },
     when: settings.asksTime ? whenText(dueAt, dueMinutes, card.timeZone) : '',

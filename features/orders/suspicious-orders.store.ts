@@ -28,19 +28,21 @@ const counted = sql`now() - make_interval(mins => ${SUSPICION_MINUTES})`;
 /**
  * Whether an order that is about to be recorded looks like one of a flood. Then the card is locked, because orders of
  * the same sender may follow it. Call it before orders are locked.
+ * @returns `isKnown` for a signed-in customer who has ordered before: their orders are not counted
  */
 export async function judgeOrder(
   trx: Queryable,
   card: VisibleCard,
   { customerId, senderHash }: Sender,
-): Promise<Suspicion | null> {
+): Promise<{ isKnown: boolean; suspicion: Suspicion | null }> {
+  const isKnown = customerId !== null && (await hasOrderedBefore(trx, card, customerId));
+  if (isKnown) return { isKnown, suspicion: null };
   const recent = await countRecent(trx, card, senderHash);
-  if (!mayBeSuspicious(recent)) return null;
-  if (customerId !== null && (await hasOrderedBefore(trx, card, customerId))) return null;
+  if (!mayBeSuspicious(recent)) return { isKnown, suspicion: null };
   const suspicion = suspicionOf(recent, await findBusiestHour(trx, card));
   if (suspicion)
     await trx.selectFrom('cards').select('id').where('id', '=', card.id).forNoKeyUpdate().execute();
-  return suspicion;
+  return { isKnown, suspicion };
 }
 
 /**
