@@ -3,6 +3,9 @@ import { Card } from '#features/cards/cards.contract.ts';
 import { endpoint } from '#foundation/contract/endpoint.ts';
 import { id, idParams, line, pageQuery, pathId, time } from '#foundation/contract/schemas.ts';
 
+/** A decimal number of any length that the own order can need. */
+export const POSITION = /^-?\d{1,120}(\.\d{1,120})?$/;
+
 const savedParams = idParams.extend({ cardId: pathId() });
 const selfErrors = ['unauthenticated', 'forbidden'] as const;
 const saveErrors = [...selfErrors, 'not_found', 'already_saved'] as const;
@@ -23,6 +26,14 @@ export const SavedCard = z.object({
   unavailable: UnavailableCard.nullable(),
 });
 export type SavedCard = z.output<typeof SavedCard>;
+
+/** Where a card stood in both orders, to put it back there. */
+const SavedPlace = z.object({
+  savedAt: time(),
+  /** A decimal number. */
+  position: z.string().regex(POSITION),
+});
+export type SavedPlace = z.output<typeof SavedPlace>;
 
 export const listSavedCards = endpoint({
   method: 'GET',
@@ -68,9 +79,9 @@ export const saveCard = endpoint({
 export const saveCardFlat = endpoint({
   method: 'POST',
   path: '/api/users/{id}/saved-cards',
-  summary: 'Save the card named in the body',
+  summary: 'Save the card named in the body; with the `place` that its removal answered, it goes back there',
   params: idParams,
-  body: z.object({ cardId: id() }),
+  body: z.object({ cardId: id(), place: SavedPlace.nullish() }),
   status: 201,
   returns: SavedCard,
   errors: saveErrors,
@@ -90,5 +101,6 @@ export const unsaveCard = endpoint({
   path: '/api/users/{id}/saved-cards/{cardId}',
   summary: 'Forget a saved card; harmless when it was not saved',
   params: savedParams,
+  returns: z.object({ place: SavedPlace.nullable() }),
   errors: selfErrors,
 });

@@ -51,12 +51,14 @@ export default function savedCardRoutes(app: App, { db }: Services): void {
 
   serve(app, saveCardFlat, self(db), async (context) => {
     const { card } = await provenSaveable(db, context, context.body.cardId);
-    return insertSavedCard(db, context.params, card);
+    return insertSavedCard(db, context.params, card, context.body.place);
   });
 
   serve(app, updateSavedCard, self(db), ({ params, body }) =>
     db.transaction().execute((trx) => moveSavedCard(trx, params.id, params.cardId, body.after)),
   );
 
-  serve(app, unsaveCard, self(db), ({ params }) => removeSavedCard(db, params.id, params.cardId));
+  serve(app, unsaveCard, self(db), async ({ params }) => ({
+    place: await removeSavedCard(db, params.id, params.cardId),
+  }));
 }

@@ -8,7 +8,7 @@ import { lockSubject, type Queryable } from '#foundation/server/database/databas
 import { literalPattern } from '#foundation/server/database/searching.ts';
 import { AppError, notFound } from '#foundation/server/http/errors.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
-import type { SavedCard } from './saved-cards.contract.ts';
+import { POSITION, type SavedCard, type SavedPlace } from './saved-cards.contract.ts';
 
 declare module '#foundation/server/database/database.ts' {
   interface Tables {
@@ -31,7 +31,7 @@ interface SavedFilter {
 /** The last row of a page: what it is ordered by, and its card. */
 const POSITIONS = {
   newest: z.tuple([z.iso.datetime().refine((value) => !Number.isNaN(Date.parse(value))), id()]),
-  own: z.tuple([z.string().regex(/^-?\d{1,120}(\.\d{1,120})?$/), id()]),
+  own: z.tuple([z.string().regex(POSITION), id()]),
 };
 const ORDERED_BY = { newest: sql.ref('saved_cards.saved_at'), own: sql.ref('saved_cards.position') };
 const TYPES = { newest: sql`timestamptz`, own: sql`numeric` };
@@ -120,15 +120,25 @@ export async function isSavedCard(db: Queryable, userId: number, cardId: number)
   return row !== undefined;
 }
 
-/** @throws {AppError} `already_saved` */
+/**
+ * First in both orders, or at the place where it stood before.
+ * @throws {AppError} `already_saved`
+ */
 export async function insertSavedCard(
   db: Queryable,
   viewer: Pick<Viewer, 'id'>,
   card: VisibleCard,
+  place?: SavedPlace | null,
 ): Promise<SavedCard> {
   const row = await db
     .insertInto('savedCards')
-    .values({ userId: viewer.id, cardId: card.id })
+    .values({
+      ...{ userId: viewer.id, cardId: card.id },
+      ...(place && {
+        savedAt: sql<Date>`least(${place.savedAt}::timestamptz, now())`,
+        position: place.position,
+      }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('savedAt')
     .executeTakeFirst();
@@ -184,6 +194,17 @@ async function renumber(trx: Queryable, userId: number): Promise<void> {
   `.execute(trx);
 }
 
-export async function removeSavedCard(db: Queryable, userId: number, cardId: number): Promise<void> {
-  await db.deleteFrom('savedCards').where('userId', '=', userId).where('cardId', '=', cardId).execute();
+/** @returns where it stood; null if it was not saved */
+export async function removeSavedCard(
+  db: Queryable,
+  userId: number,
+  cardId: number,
+): Promise<SavedPlace | null> {
+  const row = await db
+    .deleteFrom('savedCards')
+    .where('userId', '=', userId)
+    .where('cardId', '=', cardId)
+    .returning(['savedAt', sql<string>`position::text`.as('position')])
+    .executeTakeFirst();
+  return row ? { savedAt: row.savedAt.toISOString(), position: row.position } : null;
 }

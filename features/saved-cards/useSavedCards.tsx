@@ -1,16 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useViewer, type Viewer } from '#features/accounts/useViewer.tsx';
-import { ApiError } from '#foundation/contract/api.ts';
+import type { ApiError } from '#foundation/contract/api.ts';
 import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
-import type { checkSavedCard, saveCard, unsaveCard } from './saved-cards.contract.ts';
+import type { checkSavedCard, SavedPlace, saveCardFlat, unsaveCard } from './saved-cards.contract.ts';
 
 /** Whether a card is saved, as far as known. */
 export type SavedCards = ReadonlyMap<number, boolean>;
 
 /** The viewer's saved cards, shared by every heart on the page. */
 let saved: SavedCards = new Map();
-const NONE: SavedCards = new Map();
 const listeners = new Set<() => void>();
 const changing = new Set<number>();
 
@@ -56,52 +55,53 @@ export async function loadSavedCards(
 }
 
 /**
- * Updates the heart at once, and reverts it with a message if the server refuses. Without `canUndo` the removal was
- * confirmed before.
+ * Updates the heart at once, and reverts it with a message if the server refuses.
+ * @param place where the card goes back to
+ * @param canUndo false where the removal was confirmed before
  */
 export async function setSaved(
   userId: number,
   cardId: number,
   wants: boolean,
-  { canUndo = true } = {},
+  place?: SavedPlace | null,
+  canUndo = true,
 ): Promise<void> {
   // One change at a time: two concurrent requests could arrive in either order.
   if (changing.has(cardId)) return;
   changing.add(cardId);
   rememberSaved([cardId], wants);
-  const call = { id: userId, cardId };
   try {
-    if (wants) await api<typeof saveCard>('POST /api/users/{id}/saved-cards/{cardId}', call);
-    else await api<typeof unsaveCard>('DELETE /api/users/{id}/saved-cards/{cardId}', call);
-    showToast(
-      wants
-        ? { title: 'Tarjeta guardada' }
-        : {
-            title: 'Tarjeta eliminada',
-            detail: 'Ya no está entre tus guardadas.',
-            ...(canUndo && {
-              action: { label: 'Deshacer', onSelect: () => setSaved(userId, cardId, true) },
-            }),
-          },
-    );
+    if (wants) {
+      const call = { id: userId, body: { cardId, place } };
+      await api<typeof saveCardFlat>('POST /api/users/{id}/saved-cards', call);
+      showToast({ title: 'Tarjeta guardada' });
+    } else {
+      const call = { id: userId, cardId };
+      const removed = await api<typeof unsaveCard>('DELETE /api/users/{id}/saved-cards/{cardId}', call);
+      showToast({
+        title: 'Tarjeta eliminada',
+        detail: 'Ya no está entre tus guardadas.',
+        action: canUndo
+          ? { label: 'Deshacer', onSelect: () => setSaved(userId, cardId, true, removed.place) }
+          : undefined,
+      });
+    }
   } catch (error) {
-    const code = error instanceof ApiError ? error.code : 'internal';
+    // A call without a signal fails with nothing else.
+    const { code, message } = error as ApiError;
     if (code === 'already_saved') return showToast({ title: 'Esta tarjeta ya está guardada' });
     rememberSaved([cardId], !wants);
-    const title = wants ? 'No se pudo guardar la tarjeta' : 'No se pudo eliminar la tarjeta';
-    showToast({ title, detail: error instanceof ApiError ? error.message : undefined, isError: true });
+    const title = `No se pudo ${wants ? 'guardar' : 'eliminar'} la tarjeta`;
+    showToast({ title, detail: message, isError: true });
   } finally {
     changing.delete(cardId);
   }
 }
 
-/** All that is known so far. */
-export const useSavedCards = (): SavedCards =>
-  useSyncExternalStore(
-    subscribe,
-    () => saved,
-    () => NONE,
-  );
+const read = (): SavedCards => saved;
+
+/** All that is known so far: nothing on the server, nor while the page is hydrated. */
+export const useSavedCards = (): SavedCards => useSyncExternalStore(subscribe, read, read);
 
 /** Whether a card is saved; false until known. `isAlone`: this is the only heart on the page, so it asks itself. */
 export function useIsSaved(cardId: number, isAlone: boolean): boolean {

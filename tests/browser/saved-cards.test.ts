@@ -84,9 +84,11 @@ test('saved cards are searched, taken out and put back, and follow an own order;
   expect(await closed.getByRole('link').count()).toBe(0);
   expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Quitar de guardadas: Lanas Chilota' }).click();
-  await expect.poll(() => titles(page)).toEqual(['Vivero El Quillay', 'La Batida']);
+  await page.getByRole('button', { name: 'Quitar de guardadas: La Batida' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Lanas Chilota', 'Vivero El Quillay']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('Tarjeta guardada').waitFor();
+  await page.reload();
   await expect.poll(() => titles(page)).toEqual(['Lanas Chilota', 'Vivero El Quillay', 'La Batida']);
 
   await closed.getByRole('button', { name: 'Quitar de guardadas: Vivero El Quillay' }).click();

@@ -91,7 +91,7 @@ export const PEOPLE_ROWS: Row[] = [
     owner(204),
     (w) => ({ id: w.owner.id, cardId: w.savedCardId, body: { after: null } }),
   ],
-  ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(204), ofOwnersSaved],
+  ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(), ofOwnersSaved],
   ['GET /api/users/{id}/saved-cards/{cardId}/check', owner(), ofOwnersSaved],
 
   ['GET /api/users/{id}/achievements', owner(), ofOwner],
