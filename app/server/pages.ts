@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionOf, viewerOf } from '#features/accounts/accounts.access.ts';
+import { sessionOf, tellPerson, viewerOf } from '#features/accounts/accounts.access.ts';
 import { cardAddress } from '#features/cards/card-address.rules.ts';
 import type { Config } from '#foundation/server/config.ts';
 import type { Database } from '#foundation/server/database/database.ts';
@@ -144,6 +144,7 @@ export async function pageRoutes(
     reply: FastifyReply,
   ) {
     const viewer = await viewerOf(db, request);
+    tellPerson(reply, viewer);
     const heldBack = viewer ? null : await sessionOf(db, request);
     if (heldBack) {
       const props: SecureAccountPageProps = {

@@ -6,7 +6,20 @@ const { dataset } = document.documentElement;
 if (dataset.copy !== undefined) import('./copy-banner.tsx').then(({ showBanner }) => showBanner());
 
 const isPublic = document.querySelector('link[rel="canonical"]') !== null;
-const savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
+const { connection } = navigator as { connection?: { saveData: boolean; type?: string } };
+const savesData = connection?.saveData;
+
+const MAX_BELOW = 60;
+
+/** Small ones of the pictures that nobody has scrolled to; not where each megabyte may be paid for. */
+function picturesBelow(): string[] {
+  if (connection?.type === 'cellular') return [];
+  const unseen = [...document.images].filter(({ srcset, naturalWidth }) => srcset && naturalWidth === 0);
+  return unseen.slice(0, MAX_BELOW).map(({ srcset }) => {
+    const [smallest = '', small = smallest] = srcset.split(', ');
+    return small.split(' ')[0] ?? '';
+  });
+}
 
 /** The document of a product's address has a part of the card; the whole one is a segment above it. */
 const wholeCard = document.querySelector('[property="og:type"][content="product"]')
@@ -27,7 +40,8 @@ async function keepThisPage(): Promise<void> {
   const seen = isFirstVisit
     ? [asDocument(location.href), ...files.filter((file) => /^\/images?\//.test(new URL(file).pathname))]
     : [];
-  const urlsToCache = [...seen, ...wholeCard.map(asDocument)];
+  const below = picturesBelow().map((picture) => [picture, { priority: 'low' }]);
+  const urlsToCache = [...seen, ...wholeCard.map(asDocument), ...below];
   // Workbox's own message: each address is loaded as if a page had asked for it.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

@@ -2,15 +2,16 @@ import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
-import { DOCUMENTS, PICTURES } from '#foundation/ui/browser/cache-names.ts';
+import { DOCUMENTS, PICTURES, PRIVATE } from '#foundation/ui/browser/cache-names.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
+import { signUp } from '../support/people.ts';
 import { pictureDataUrl } from '../support/pictures.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { makeSecondBuild } from '../support/second-build.ts';
 import { startSecondServer } from '../support/second-server.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '../support/shopping.ts';
-import { openAs } from '../support/signed-in.ts';
+import { openAs, signIn } from '../support/signed-in.ts';
 import { PHONE } from '../support/test-site.ts';
 
 const shopping = await useShopping();
@@ -103,7 +104,70 @@ test('after one visit the card, its pictures and the cart work without a network
   await eventually(async () => expect(await keptIn(page, DOCUMENTS)).not.toContain(path));
 });
 
-test('private pages are never kept, and signing out removes what they have left', async () => {
+test('what a person saved and wrote is readable without a network, by nobody else, and leaves with them', async () => {
+  const { card } = await publishWithPicture();
+  // So far below that the browser does not load its picture.
+  for (let at = 0; at < 60; at++)
+    await shopping.owner.browser.post(`/api/cards/${card.id}/items`, { name: `Pan ${at}`, price: 100 });
+  const last = { name: 'Pan de pascua', price: 100, imageUrl: await pictureDataUrl(300, 300) };
+  const { body: below } = await shopping.owner.browser.post<Item>(`/api/cards/${card.id}/items`, last);
+  const person = await signUp(site);
+  await person.browser.post(`/api/users/${person.user.id}/saved-cards/${card.id}`);
+  const { body } = await person.browser.post<{ id: number }>('/api/conversations', { cardId: card.id });
+  const words = { content: '¿Queda pan amasado?', clientId: 'pregunta-sin-red-1' };
+  await person.browser.post(`/api/conversations/${body.id}/messages`, words);
+  const mine = `${PRIVATE}${person.user.id}`;
+
+  const page = await openAs(site, person, `/${card.subdomain}`, ANDROID);
+  const heart = page.getByRole('button', { name: `Quitar de guardadas: ${card.title}` });
+  await heart.waitFor();
+  const [small] = `${below.imageUrl}`.split('.webp');
+  await eventually(async () => expect(await keptIn(page, PICTURES)).toContain(`${small}-240.webp`));
+  await page.goto(`${site.origin}/guardadas`);
+  await page.getByRole('heading', { name: card.title }).waitFor();
+  await page.goto(`${site.origin}/${card.subdomain}`);
+  await heart.waitFor();
+  await page.goto(`${site.origin}/mensajes?c=${body.id}`);
+  await page.getByRole('log').or(page.getByRole('main')).getByText(words.content).last().waitFor();
+  await eventually(async () =>
+    expect(await keptIn(page, mine)).toEqual(
+      expect.arrayContaining(['/guardadas', '/mensajes', `/api/conversations/${body.id}/messages`]),
+    ),
+  );
+
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/);
+  await page.context().setOffline(true);
+  await page.goto(`${site.origin}/guardadas`);
+  await bannerOf(page).waitFor();
+  await page.getByRole('heading', { name: card.title }).waitFor();
+  await page.goto(`${site.origin}/mensajes?c=${body.id}`);
+  await bannerOf(page).waitFor();
+  await page.getByText(words.content).last().waitFor();
+  await page.goto(`${site.origin}/${card.subdomain}`);
+  await heart.waitFor();
+
+  // Another person has their own.
+  await page.context().setOffline(false);
+  const other = await signUp(site);
+  await signIn(site, page, other);
+  await page.goto(`${site.origin}/guardadas`);
+  await page.getByRole('heading', { name: 'No hay tarjetas guardadas' }).waitFor();
+  const theirs = `${PRIVATE}${other.user.id}`;
+  await eventually(async () =>
+    expect(
+      (await page.evaluate<string[]>('caches.keys()')).filter((name) => name.startsWith(PRIVATE)),
+    ).toEqual([theirs]),
+  );
+
+  // Without the cookie nobody is signed in, and nothing is left to see.
+  await page.context().setOffline(true);
+  await page.context().clearCookies();
+  await page.goto(`${site.origin}/guardadas`);
+  await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+  expect(await page.evaluate('caches.keys()')).not.toContain(theirs);
+});
+
+test('signing out leaves nothing private on the device', async () => {
   const { card } = await publishWithPicture();
   const { owner } = shopping;
   const page = await openAs(site, owner, `/${card.subdomain}`, ANDROID);
@@ -111,6 +175,9 @@ test('private pages are never kept, and signing out removes what they have left'
   await page.goto(`${site.origin}/user-panel`);
   await page.goto(`${site.origin}/mensajes`);
   await eventually(async () => expect((await keptIn(page, PICTURES)).length).toBeGreaterThan(0));
+  const isPrivate = (name: string) => name.startsWith(PRIVATE);
+  const caches = () => page.evaluate<string[]>('caches.keys()');
+  await eventually(async () => expect((await caches()).filter(isPrivate)).toEqual([PRIVATE + owner.user.id]));
   await page.evaluate(`localStorage.setItem('message-draft.${owner.user.id}.c1', 'Hola')`);
   await page.evaluate(`localStorage.setItem('vitrina.cart.1', '{}')`);
   await eventually(async () =>
@@ -128,6 +195,16 @@ test('private pages are never kept, and signing out removes what they have left'
   );
   const pictures = await keptIn(page, PICTURES);
   expect(pictures).toEqual([]);
+  expect((await caches()).filter(isPrivate)).toEqual([]);
+  const stored = await page.evaluate<
+    unknown[]
+  >(`indexedDB.databases().then((all) => Promise.all(all.map(({ name }) =>
+    new Promise((done) => { indexedDB.open(name).onsuccess = ({ target: { result } }) => {
+      if (result.objectStoreNames.length === 0) return done([]);
+      const [store] = result.objectStoreNames;
+      result.transaction(store).objectStore(store).getAllKeys().onsuccess = ({ target }) => done(target.result);
+    }; })))).then((keys) => keys.flat().map(String))`);
+  expect(stored.filter((key) => String(key).includes(`.${owner.user.id}.`))).toEqual([]);
   // The public ones stay.
   expect((await keptIn(page, DOCUMENTS)).filter((path) => path !== '/')).toEqual([`/${card.subdomain}`]);
 

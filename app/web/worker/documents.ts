@@ -5,6 +5,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { copyKey, markedAsCopy, OFFLINE_PATH } from '#features/offline/copies.rules.ts';
 import { DOCUMENTS, SHELL } from '#foundation/ui/browser/cache-names.ts';
 import { isWholeAndPublic } from './answers.ts';
+import { answerPrivate, isPrivatePage } from './private.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -36,11 +37,14 @@ const documents = new NetworkFirst({
   ],
 });
 
+/** Without a version: it is always loaded again once there is a network, with all that it has read. */
+const asPrivateCopy = (kept: Response): Promise<Response> => asCopy(kept, null);
+
 /** With the mark by which the page knows that it is a copy (`useCopy`), and with the headers of the original. */
-async function asCopy(kept: Response): Promise<Response> {
+async function asCopy(kept: Response, etag = kept.headers.get('etag')): Promise<Response> {
   const headers = new Headers(kept.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const html = markedAsCopy(await kept.text(), headers.get('date'), headers.get('etag'));
+  const html = markedAsCopy(await kept.text(), headers.get('date'), etag);
   return new Response(html, { headers });
 }
 
@@ -52,6 +56,7 @@ registerRoute(
     !/^\/(api|assets|images?)\//.test(url.pathname),
   async (options) => {
     try {
+      if (isPrivatePage(options.url)) return await answerPrivate(options, asPrivateCopy);
       return await documents.handle(options);
     } catch {
       const page = await caches.match(OFFLINE_PATH, { cacheName: SHELL, ignoreVary: true });

@@ -32,6 +32,16 @@ const pictures = new CacheFirst({
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), pictures);
 
+const UPLOAD = /\/images\/[0-9a-f]{20}/g;
+
+/** Small ones of all pictures that this text names, for a list that nobody has scrolled through. */
+export async function keepPictures(event: ExtendableEvent, text: string): Promise<void> {
+  const { connection } = navigator as { connection?: { type?: string } };
+  if (connection?.type === 'cellular') return;
+  for (const id of new Set(text.match(UPLOAD)))
+    await pictures.handle({ event, request: new Request(`${id}-240.webp`, { priority: 'low' }) });
+}
+
 /** The drawing in place of a card's photo. */
 const drawings = new NetworkFirst({
   cacheName: PICTURES,

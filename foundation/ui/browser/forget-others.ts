@@ -1,18 +1,22 @@
-import { PICTURES } from './cache-names.ts';
+import { PICTURES, PRIVATE } from './cache-names.ts';
 import { listOnDevice, removeFromDevice } from './device-store.ts';
 
 /** Whose it is, of what is kept for one person: 'form.12.product 7', 'outbox.12.c5'. */
 const ownerOf = (key: unknown): number => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(String(key))?.[1] ?? 0);
 
 /**
- * Removes from this device what others than this person must not find: pictures, which they may have seen in private
- * pages, and with `withTexts` what other people had written and not sent.
+ * Removes from this device what others than this person must not find: private copies, pictures, which they may have seen
+ * in private pages, and with `withTexts` what other people had written and not sent.
  */
 export async function forgetOthers(personId: number, withTexts: boolean): Promise<void> {
   const isOthers = (key: unknown) => ownerOf(key) > 0 && ownerOf(key) !== personId;
   await Promise.allSettled([
     // In a browser without these stores there is nothing to forget.
-    (async () => caches.delete(PICTURES))(),
+    (async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith(PRIVATE));
+      const others = names.filter((name) => name !== PRIVATE + personId);
+      await Promise.all([PICTURES, ...others].map((name) => caches.delete(name)));
+    })(),
     withTexts && listOnDevice().then((keys) => Promise.all(keys.filter(isOthers).map(removeFromDevice))),
   ]);
   if (withTexts) for (const key of Object.keys(localStorage).filter(isOthers)) localStorage.removeItem(key);

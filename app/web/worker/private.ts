@@ -1,0 +1,134 @@
+/**
+ * What one person alone may see, and has seen: shown to the same person again without a network. The server's answers
+ * say whose they are; each person has a cache of their own, and there is only one such cache at a time.
+ */
+import { registerRoute } from 'workbox-routing';
+import { PRIVATE } from '#foundation/ui/browser/cache-names.ts';
+import { keepPictures } from './files.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Not in every browser. */
+  cookieStore?: { get(name: string): Promise<object | null> };
+};
+
+/** An order's page belongs to whoever has its address, with or without an account. */
+const PAGES = /^\/(guardadas|mensajes|directorio|dashboard|pedido\/[\w-]+)$/;
+const SAVED = /^\/api\/users\/\d+\/saved-card/;
+const CALLS = /^\/api\/(auth\/user|users\/\d+\/saved-card.*|conversations(\/\d+\/messages)?)$/;
+/** Searches, and messages before or after those that are kept. */
+const NOT_KEPT = ['q', 'type', 'comuna', 'open', 'delivery', 'near', 'before', 'after'];
+const MAX_KEPT = 150;
+
+interface Handled {
+  request: Request;
+  event: ExtendableEvent & { preloadResponse?: Promise<Response | undefined> };
+}
+
+export const isPrivatePage = ({ pathname }: URL): boolean => PAGES.test(pathname);
+
+/** Which conversation is open is not in the document. */
+function keyOf(address: string): string {
+  const url = new URL(address);
+  if (url.pathname === '/mensajes') url.search = '';
+  return url.href;
+}
+
+const kept = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(PRIVATE));
+
+async function forgetExcept(mine: string | null): Promise<void> {
+  await Promise.all((await kept()).map((name) => name !== mine && caches.delete(name)));
+}
+
+async function keep(address: string, answer: Response): Promise<void> {
+  const person = answer.headers.get('x-person');
+  // The session has ended, wherever that happened.
+  if (answer.status === 401 || person === '0') return forgetExcept(null);
+  const url = new URL(keyOf(address));
+  if (answer.status !== 200 || answer.redirected || NOT_KEPT.some((name) => url.searchParams.get(name)))
+    return;
+  const mine = person ? PRIVATE + person : ((await kept())[0] ?? `${PRIVATE}0`);
+  await forgetExcept(mine);
+  const cache = await caches.open(mine);
+  const keys = await cache.keys();
+  if (keys[0] && keys.length >= MAX_KEPT) await cache.delete(keys[0]);
+  await cache.put(url.href, answer);
+}
+
+async function find(address: string): Promise<Response | undefined> {
+  // Without this cookie nobody is signed in any more, whoever has removed it.
+  if (self.cookieStore && !(await self.cookieStore.get('signed_in'))) await forgetExcept(`${PRIVATE}0`);
+  const [mine] = await kept();
+  return mine ? (await caches.open(mine)).match(keyOf(address), { ignoreVary: true }) : undefined;
+}
+
+/** Reads again what is kept under these addresses, or what shall be. */
+const renew = (addresses: readonly string[]) =>
+  Promise.all(addresses.map(async (address) => keep(address, await fetch(address)))).catch(() => undefined);
+
+/**
+ * The server's answer, which is the next copy.
+ * @throws {Error} without a network and without a copy
+ */
+export async function answerPrivate(
+  { request, event }: Handled,
+  onCopy: (copy: Response) => Response | Promise<Response> = (copy) => copy,
+): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(request));
+    event.waitUntil(keep(request.url, answer.clone()).catch(() => undefined));
+    return answer;
+  } catch (error) {
+    const copy = await find(request.url);
+    if (copy) return onCopy(copy);
+    throw error;
+  }
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && CALLS.test(url.pathname),
+  async ({ request, event }) => {
+    const answer = await answerPrivate({ request, event });
+    const url = new URL(request.url);
+    // What has come since a conversation was opened belongs to it.
+    if (SAVED.test(url.pathname) && answer.ok) {
+      const text = await answer.clone().text();
+      event.waitUntil(keepPictures(event, text).catch(() => undefined));
+    }
+    if (url.searchParams.has('after') && answer.ok) {
+      const { messages } = await answer.clone().json();
+      url.searchParams.delete('after');
+      if (messages.length > 0) event.waitUntil(renew([url.href]));
+    }
+    return answer;
+  },
+);
+
+/** After a change the lists are read again, and whether this card is saved. */
+async function change({ request, event }: Handled): Promise<Response> {
+  const copy = request.clone();
+  const answer = await fetch(request);
+  event.waitUntil(
+    (async () => {
+      const path = new URL(request.url).pathname;
+      const cardId = /\d+$/.exec(path.replace(/saved-cards$/, ''))?.[0] ?? (await copy.json()).cardId;
+      const [mine] = await kept();
+      const keys = mine ? await (await caches.open(mine)).keys() : [];
+      const isOld = ({ pathname }: URL) =>
+        SAVED.test(pathname) && (!pathname.endsWith('/check') || pathname.endsWith(`/${cardId}/check`));
+      await renew(keys.map(({ url }) => url).filter((url) => isOld(new URL(url))));
+    })().catch(() => undefined),
+  );
+  return answer;
+}
+for (const method of ['POST', 'PUT', 'DELETE'] as const)
+  registerRoute(({ url, sameOrigin }) => sameOrigin && SAVED.test(url.pathname), change, method);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/auth/logout',
+  async ({ request }) => {
+    const answer = await fetch(request);
+    if (answer.ok) await forgetExcept(null);
+    return answer;
+  },
+  'POST',
+);
