@@ -115,7 +115,7 @@ function ClosedCard({ id, card, userId }: ClosedCardProps) {
           pendingLabel={null}
           onConfirm={() => {
             setIsLeaving(false);
-            setSaved(userId, id, false, null, false);
+            setSaved(userId, id, false);
           }}
           onClose={() => setIsLeaving(false)}
         >

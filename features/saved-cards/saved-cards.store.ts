@@ -194,7 +194,7 @@ async function renumber(trx: Queryable, userId: number): Promise<void> {
   `.execute(trx);
 }
 
-/** @returns where it stood; null if it was not saved */
+/** @returns where it stood; null if it was not saved, or cannot be again because it is switched off */
 export async function removeSavedCard(
   db: Queryable,
   userId: number,
@@ -204,7 +204,11 @@ export async function removeSavedCard(
     .deleteFrom('savedCards')
     .where('userId', '=', userId)
     .where('cardId', '=', cardId)
-    .returning(['savedAt', sql<string>`position::text`.as('position')])
+    .returning([
+      'savedAt',
+      sql<string>`position::text`.as('position'),
+      sql<boolean>`(select is_active from cards where id = card_id)`.as('isActive'),
+    ])
     .executeTakeFirst();
-  return row ? { savedAt: row.savedAt.toISOString(), position: row.position } : null;
+  return row?.isActive ? { savedAt: row.savedAt.toISOString(), position: row.position } : null;
 }

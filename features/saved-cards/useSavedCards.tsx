@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Remembers across the login which card a guest wanted to save. */
-export const saveAfterLogin = (cardId: number): void => sessionStorage.setItem(WANTED, String(cardId));
+export const saveAfterLogin = (cardId: number): void => sessionStorage.setItem(WANTED, `${cardId}`);
 
 async function askForOne(userId: number, cardId: number): Promise<void> {
   const route = 'GET /api/users/{id}/saved-cards/{cardId}/check';
@@ -57,14 +57,12 @@ export async function loadSavedCards(
 /**
  * Updates the heart at once, and reverts it with a message if the server refuses.
  * @param place where the card goes back to
- * @param canUndo false where the removal was confirmed before
  */
 export async function setSaved(
   userId: number,
   cardId: number,
   wants: boolean,
   place?: SavedPlace | null,
-  canUndo = true,
 ): Promise<void> {
   // One change at a time: two concurrent requests could arrive in either order.
   if (changing.has(cardId)) return;
@@ -77,22 +75,26 @@ export async function setSaved(
       showToast({ title: 'Tarjeta guardada' });
     } else {
       const call = { id: userId, cardId };
-      const removed = await api<typeof unsaveCard>('DELETE /api/users/{id}/saved-cards/{cardId}', call);
+      const { place: left } = await api<typeof unsaveCard>(
+        'DELETE /api/users/{id}/saved-cards/{cardId}',
+        call,
+      );
       showToast({
         title: 'Tarjeta eliminada',
         detail: 'Ya no está entre tus guardadas.',
-        action: canUndo
-          ? { label: 'Deshacer', onSelect: () => setSaved(userId, cardId, true, removed.place) }
+        // A card that was switched off cannot be saved again.
+        action: left
+          ? { label: 'Deshacer', onSelect: () => setSaved(userId, cardId, true, left) }
           : undefined,
       });
     }
-  } catch (error) {
+  } catch (thrown) {
     // A call without a signal fails with nothing else.
-    const { code, message } = error as ApiError;
-    if (code === 'already_saved') return showToast({ title: 'Esta tarjeta ya está guardada' });
+    const error = thrown as ApiError;
+    if (error.code === 'already_saved') return showToast({ title: 'Esta tarjeta ya está guardada' });
     rememberSaved([cardId], !wants);
-    const title = `No se pudo ${wants ? 'guardar' : 'eliminar'} la tarjeta`;
-    showToast({ title, detail: message, isError: true });
+    const title = wants ? 'No se pudo guardar la tarjeta' : 'No se pudo eliminar la tarjeta';
+    showToast({ title, detail: error.message, isError: true });
   } finally {
     changing.delete(cardId);
   }

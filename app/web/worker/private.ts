@@ -35,11 +35,15 @@ function keyOf(address: string): string {
 
 const kept = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(PRIVATE));
 
+/** Counts how often everything was forgotten: an answer that was asked for before is not kept afterwards. */
+let era = 0;
+
 async function forgetExcept(mine: string | null): Promise<void> {
+  if (mine === null) era += 1;
   await Promise.all((await kept()).map((name) => name !== mine && caches.delete(name)));
 }
 
-async function keep(address: string, answer: Response): Promise<void> {
+async function keep(address: string, answer: Response, askedIn: number): Promise<void> {
   const person = answer.headers.get('x-person');
   // The session has ended, wherever that happened.
   if (answer.status === 401 || person === '0') return forgetExcept(null);
@@ -52,6 +56,7 @@ async function keep(address: string, answer: Response): Promise<void> {
   const keys = await cache.keys();
   if (keys[0] && keys.length >= MAX_KEPT) await cache.delete(keys[0]);
   await cache.put(url.href, answer);
+  if (era !== askedIn) await caches.delete(mine);
 }
 
 async function find(address: string): Promise<Response | undefined> {
@@ -63,7 +68,12 @@ async function find(address: string): Promise<Response | undefined> {
 
 /** Reads again what is kept under these addresses, or what shall be. */
 const renew = (addresses: readonly string[]) =>
-  Promise.all(addresses.map(async (address) => keep(address, await fetch(address)))).catch(() => undefined);
+  Promise.all(
+    addresses.map(async (address) => {
+      const askedIn = era;
+      await keep(address, await fetch(address), askedIn);
+    }),
+  ).catch(() => undefined);
 
 /**
  * The server's answer, which is the next copy.
@@ -73,9 +83,10 @@ export async function answerPrivate(
   { request, event }: Handled,
   onCopy: (copy: Response) => Response | Promise<Response> = (copy) => copy,
 ): Promise<Response> {
+  const askedIn = era;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(keep(request.url, answer.clone()).catch(() => undefined));
+    event.waitUntil(keep(request.url, answer.clone(), askedIn).catch(() => undefined));
     return answer;
   } catch (error) {
     const copy = await find(request.url);
