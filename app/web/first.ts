@@ -7,10 +7,12 @@
 /** A slower picture no longer delays the page's code. */
 const FIRST_PICTURE_TIMEOUT_MS = 1_500;
 
-addEventListener('click', ({ target }) => {
-  const button =
-    target instanceof Element && target.closest<HTMLElement>('#root:not([data-live]) [data-early]');
-  if (button) button.dataset.early = 'tapped';
+addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLElement>('#root:not([data-live]) [data-early]');
+  if (!button) return;
+  // The heart is a link to the login, and can do more than that.
+  event.preventDefault();
+  button.dataset.early = 'tapped';
 });
 
 // Also holds back forms that need the page's code (see useEarlySubmit; a form whose values are not in its fields must

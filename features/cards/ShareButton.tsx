@@ -9,6 +9,7 @@ export function ShareButton({ title, url, onShare }: { title: string; url: strin
     <Button
       variant="line"
       className={styles.share}
+      data-early
       onClick={() => shareLink(title, url).then((isShared) => isShared && onShare())}
     >
       <Icon name="share" />

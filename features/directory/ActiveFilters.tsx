@@ -24,7 +24,13 @@ export function ActiveFilters({ wanted, onRemove }: ActiveFiltersProps) {
       {filters.map(
         ([label, removal]) =>
           removal && (
-            <Chip key={label} chosen aria-label={`Quitar filtro: ${label}`} onClick={() => onRemove(removal)}>
+            <Chip
+              key={label}
+              chosen
+              data-early
+              aria-label={`Quitar filtro: ${label}`}
+              onClick={() => onRemove(removal)}
+            >
               {label}
               <Icon name="close" size={16} />
             </Chip>

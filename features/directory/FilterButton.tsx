@@ -13,7 +13,7 @@ interface FilterButtonProps {
 export function FilterButton({ wanted, onOpen }: FilterButtonProps) {
   const count = countFilters(wanted);
   return (
-    <Button variant="line" aria-haspopup="dialog" className={styles.filter} onClick={onOpen}>
+    <Button variant="line" data-early aria-haspopup="dialog" className={styles.filter} onClick={onOpen}>
       <Icon name="filter" />
       <span className={styles.label}>Filtros</span>
       {count > 0 && (

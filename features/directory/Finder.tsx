@@ -1,4 +1,5 @@
 import { SearchField } from '#foundation/ui/form/SearchField.tsx';
+import { useEarlyTaps } from '#foundation/ui/loading/useEarlyTaps.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardKinds } from './CardKinds.tsx';
 import { type CardSearch, searchParams } from './card-search.rules.ts';
@@ -22,6 +23,7 @@ interface FinderProps {
 /** The directory's search: field, kinds, filters, and what was found. */
 export function Finder({ cardSearch, filters, label, now, onFilter }: FinderProps) {
   const { input, found, wanted, phase, search, showMore } = cardSearch;
+  useEarlyTaps();
   const filter = (change: Partial<CardSearch>) => {
     onFilter?.(change);
     search(change);

@@ -43,7 +43,14 @@ export function SaveButton({ card, className, isAlone = false, isListed = false 
     event.currentTarget.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
   };
   return (
-    <RoundButton href="/login" rel="nofollow" label={label} className={names} onClick={comeBackHere}>
+    <RoundButton
+      href="/login"
+      rel="nofollow"
+      data-early
+      label={label}
+      className={names}
+      onClick={comeBackHere}
+    >
       {icon}
     </RoundButton>
   );

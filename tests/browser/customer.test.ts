@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dateAfter } from '#foundation/contract/dates.ts';
 import { santiagoInstant, santiagoParts } from '#foundation/contract/santiago.ts';
+import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, sentOrderOf, useShopping } from '#tests/support/shopping.ts';
 
 const shopping = await useShopping();
@@ -226,23 +227,13 @@ describe('a page that was opened a while ago', () => {
 test('taps before the scripts have loaded take effect once they have', async () => {
   await shopping.publish();
   const page = await shopping.visit();
-  let release = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    release = resolve;
+  await beforeScripts(page, async () => {
+    await page.getByRole('button', { name: 'Ver código QR' }).click();
+    const add = page.getByRole('button', { name: 'Agregar Hallulla' });
+    await add.click();
+    // Nothing seems to happen, so the visitor taps again.
+    await add.click();
   });
-  await page.route(/\/assets\/(?!first-).*\.js$/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  const early = page.waitForResponse(/\/assets\/first-/);
-  await page.reload({ waitUntil: 'commit' });
-  await (await early).finished();
-  await page.getByRole('button', { name: 'Ver código QR' }).click();
-  const add = page.getByRole('button', { name: 'Agregar Hallulla' });
-  await add.click();
-  // Nothing seems to happen, so the visitor taps again.
-  await add.click();
-  release();
   await cartOf(page).getByText('Hallulla').waitFor();
   expect(await cartOf(page).getByRole('status', { name: 'Cantidad' }).allTextContents()).toEqual(['1']);
   await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();

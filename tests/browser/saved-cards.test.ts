@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Card } from '#features/cards/cards.contract.ts';
+import { beforeScripts } from '#tests/support/before-scripts.ts';
 import { publishCard } from '#tests/support/cards.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -22,10 +23,10 @@ beforeAll(async () => {
   vivero = await publishCard(owner, { title: 'Vivero El Quillay', subtitle: 'Nativas y maceteros' });
 });
 
-test('a guest who saves a card signs in first and then finds it saved', async () => {
+test('a guest who saves a card, even before the scripts have loaded, signs in first and then finds it saved', async () => {
   const person = await signUp(site);
   const page = await site.open('/?type=products');
-  await page.getByRole('link', { name: 'Guardar tarjeta: Lanas Chilota' }).click();
+  await beforeScripts(page, () => page.getByRole('link', { name: 'Guardar tarjeta: Lanas Chilota' }).click());
   await page.getByLabel('Email').fill(person.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
