@@ -31,6 +31,12 @@ const eachIn = (column: Column, terms: readonly SearchTerm[], width: Width): Raw
 export const matchesOf = ({ terms }: ReadSearch): RawBuilder<boolean> =>
   terms.length === 0 ? sql<boolean>`true` : eachIn('words', terms, 'loose');
 
+const isWider = (terms: readonly SearchTerm[], width: 'near' | 'loose', than: Width): boolean =>
+  terms.some((term) => term[width].length > term[than].length || (width === 'near' && isShort(term)));
+
+/** The first of the ranks below in which the words may stand anywhere, also in a description. */
+export const firstRankAnywhere = ({ terms }: ReadSearch): number => (isWider(terms, 'near', 'exact') ? 5 : 3);
+
 /**
  * How well a card answers a search, the best rank first. The title is what was typed; its words are in the title, or in
  * title, subtitle and comuna; so are words that begin with them or mean the same; all of this anywhere; and at last with
@@ -38,19 +44,17 @@ export const matchesOf = ({ terms }: ReadSearch): RawBuilder<boolean> =>
  */
 export function ranksOf({ typed, terms }: ReadSearch): RawBuilder<boolean>[] {
   if (terms.length === 0) return [sql<boolean>`true`];
-  const isWider = (width: 'near' | 'loose', than: Width) =>
-    terms.some((term) => term[width].length > term[than].length || (width === 'near' && isShort(term)));
   const inTitle = eachIn('title_words', terms, 'exact');
   return [
     sql<boolean>`(card_search.title = ' ' || searchable(${typed}) and ${inTitle})`,
     inTitle,
     eachIn('heading_words', terms, 'exact'),
-    ...(isWider('near', 'exact')
+    ...(isWider(terms, 'near', 'exact')
       ? [eachIn('title_words', terms, 'near'), eachIn('heading_words', terms, 'near')]
       : []),
     eachIn('words', terms, 'exact'),
-    ...(isWider('near', 'exact') ? [eachIn('words', terms, 'near')] : []),
-    ...(isWider('loose', 'near')
+    ...(isWider(terms, 'near', 'exact') ? [eachIn('words', terms, 'near')] : []),
+    ...(isWider(terms, 'loose', 'near')
       ? [eachIn('title_words', terms, 'loose'), eachIn('words', terms, 'loose')]
       : []),
   ];

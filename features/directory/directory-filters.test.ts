@@ -39,12 +39,30 @@ test('cards that deliver are those that offer it with an order', async () => {
   const settings = { fulfilments: ['pickup', 'delivery'], zones };
   await owner.browser.put(`/api/cards/${plaza.id}/order-settings`, settings);
   expect(await titles('delivery=true')).toEqual(['Plaza']);
+  for (const q of ['delivery', 'despacho', 'plaza+a+domicilio'])
+    expect(await titles(`q=${q}`), q).toEqual(['Plaza']);
+  // What was chosen counts more, and where nobody delivers the words are words.
+  expect(await titles('q=delivery&delivery=false')).toEqual(await titles('delivery=false'));
+  expect(await titles('q=cerro+con+despacho')).toEqual([]);
   expect(await titles('delivery=false&comuna=13120')).toEqual(['Sin punto', 'Metro']);
   await owner.browser.put(`/api/cards/${plaza.id}`, { enableCart: false });
   expect(await titles('delivery=true')).toEqual([]);
   await owner.browser.put(`/api/cards/${plaza.id}`, { enableCart: true });
   await owner.browser.put(`/api/cards/${plaza.id}/order-settings`, { fulfilments: ['pickup'] });
   expect(await titles('delivery=true')).toEqual([]);
+});
+
+test('"abierto ahora" lists the shops that are open', async () => {
+  const always = Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+      day,
+      '24 horas',
+    ]),
+  );
+  await owner.browser.put(`/api/cards/${plaza.id}`, { businessHours: always });
+  expect(await titles('q=abierto+ahora')).toEqual(['Plaza']);
+  expect(await titles('q=plazas+abiertas+ahora')).toEqual(['Plaza']);
+  await owner.browser.put(`/api/cards/${plaza.id}`, { businessHours: {} });
 });
 
 const HERE = 'near=-33.4569,-70.5974';

@@ -6,7 +6,7 @@ import { openTimeline } from '#features/opening-hours/open-status.rules.ts';
 import { id } from '#foundation/contract/schemas.ts';
 import type { Queryable } from '#foundation/server/database/database.ts';
 import { type ListPage, readCursor, writeCursor } from '#foundation/server/http/paging.ts';
-import { matchesOf, ranksOf } from './card-ranks.store.ts';
+import { firstRankAnywhere, matchesOf, ranksOf } from './card-ranks.store.ts';
 import type { ListedCard } from './directory.contract.ts';
 import {
   activeCards,
@@ -19,6 +19,7 @@ import {
 } from './directory-filter.store.ts';
 import { findMatchedItems } from './matched-items.store.ts';
 import { ownersApart } from './owners-apart.rules.ts';
+import { wishesOf } from './search-wishes.rules.ts';
 
 /** The last row of a page by its rank, whether it is featured, and its id; by its distance and id while those count. */
 const RankPosition = z.tuple([z.int().min(0).max(8), z.boolean(), id()]);
@@ -55,6 +56,13 @@ async function findCards(
   filter: DirectoryFilter,
   section: Section,
 ): Promise<{ rows: FoundCard[]; read: ReadFilter }> {
+  // 'pizza con despacho': pizza of those that deliver. Where there is none, the words are searched for as words.
+  const wishes = wishesOf(filter.q);
+  if (wishes) {
+    const read = await readFilter(db, { ...filter, ...wishes, ...setFilters(filter) }, false);
+    const rows = await findInOrder(db, read, section);
+    if (rows.length > 0) return { rows, read };
+  }
   const read = await readFilter(db, filter, false);
   // Only signs: not a search for everything.
   if (read.search.typed && read.search.terms.length === 0) return { rows: [], read };
@@ -63,6 +71,12 @@ async function findCards(
   const readWidely = await readFilter(db, filter, true);
   return { rows: await findInOrder(db, readWidely, section), read: readWidely };
 }
+
+/** What was chosen counts more than what was typed. */
+const setFilters = ({ open, delivery }: DirectoryFilter) => ({
+  ...(open !== undefined && { open }),
+  ...(delivery !== undefined && { delivery }),
+});
 
 async function findInOrder(
   db: Queryable,
@@ -178,8 +192,10 @@ export async function findDirectoryPage(
   const { rows, read } = await findCards(db, filter, { limit: limit + 1, after });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const isPlainList = !read.search.typed && !filter.near;
-  const shown = isPlainList ? newestApart(rows.slice(0, limit)) : rows.slice(0, limit);
-  const matches = await findMatchedItems(db, shown, read.search.terms);
+  const page = rows.slice(0, limit);
+  const matches = await findMatchedItems(db, page, read.search.terms);
+  const sells = ({ id }: FoundCard) => (matches.get(id) ?? []).length > 0;
+  const shown = isPlainList ? newestApart(page) : sellersFirst(page, sells, firstRankAnywhere(read.search));
   const countAll = () => (last ? countDirectoryCards(db, read) : rows.length);
   return {
     rows: shown.map(({ position: _, distance, ...row }) => ({
@@ -211,6 +227,20 @@ async function countDirectoryCards(db: Queryable, filter: ReadFilter): Promise<n
     .executeTakeFirstOrThrow();
   return count > max ? null : count;
 }
+
+/** A cafeteria without coffee in its name before the barber whose description promises one. Within one page, as below. */
+const sellersFirst = (
+  cards: readonly FoundCard[],
+  sells: (card: FoundCard) => boolean,
+  rankAnywhere: number,
+): FoundCard[] => {
+  const place = (card: FoundCard): number => {
+    const [rank] = card.position;
+    if (card.position.length === 2 || rank < rankAnywhere) return 0;
+    return rank * 2 + (sells(card) ? 0 : 1);
+  };
+  return cards.toSorted((one, other) => place(one) - place(other));
+};
 
 /** Within one page, whose last position is the one of the order in the database, so that no card is skipped. */
 const newestApart = (cards: readonly FoundCard[]): FoundCard[] => [

@@ -48,6 +48,18 @@ describe('the order of a search', () => {
     ]);
   });
 
+  test('puts what a shop sells before what a description mentions', async () => {
+    const menu = { categories: [{ name: 'a', items: [{ name: 'Capuchino', price: 1 }] }] };
+    await publishCard(admin, { title: 'Salón de té', ...menu });
+    await publishCard(admin, {
+      title: 'Barbero',
+      description: 'Con capuchino de cortesía',
+      isFeatured: true,
+    });
+    const { body } = await list('/api/cards?q=capuchino');
+    expect(body.map(({ title }) => title)).toEqual(['Salón de té', 'Barbero']);
+  });
+
   test.each([1, 2, 3])('is the same on pages of %i', async (limit) => {
     const seen: string[] = [];
     let next: string | undefined = `/api/cards?q=la%20quinta&limit=${limit}`;

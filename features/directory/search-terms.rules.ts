@@ -44,6 +44,9 @@ export type TypedTerm = Pick<SearchTerm, 'typed' | 'letters' | 'stem'>;
 const MAX_TERMS = 8;
 const MAX_LETTERS = 40;
 
+/** 'Tengo hambre', 'menú del día'. */
+const SAID_BY_THE_WAY = new Set(['busco', 'dia', 'quiero', 'tengo']);
+
 /** The words of a search that count, each once. */
 export function typedTerms(typed = ''): TypedTerm[] {
   const split = splitWords(typed.normalize('NFC').toLowerCase()).slice(0, MAX_TERMS);
@@ -52,7 +55,9 @@ export function typedTerms(typed = ''): TypedTerm[] {
     const typed = fold(letters).slice(0, MAX_LETTERS);
     return { letters: letters.slice(0, MAX_LETTERS).toWellFormed(), typed, stem: stemOf(typed) };
   });
-  const counting = new Set(meaningfulWords(terms.map(({ typed }) => typed)));
+  const meaningful = meaningfulWords(terms.map(({ typed }) => typed));
+  const wanted = meaningful.filter((word) => !SAID_BY_THE_WAY.has(word));
+  const counting = new Set(wanted.length > 0 ? wanted : meaningful);
   return terms.filter(
     ({ typed, stem }, at) => counting.has(typed) && terms.findIndex((term) => term.stem === stem) === at,
   );

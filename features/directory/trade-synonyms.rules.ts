@@ -28,7 +28,7 @@ const SYNONYMS = [
   'imprenta impresiones gráfica',
   'modista costurera sastre costura',
   'fletes mudanzas mudanza flete',
-  'restaurante restorán restaurant restoran picada comida almuerzo almorzar colación',
+  'restaurante restorán restaurant restoran picada comida almuerzo almorzar colación menú hambre',
   'cafetería café cafe desayuno',
   'heladería helados gelatería',
   'marisquería mariscos pescados pescadería cevichería',

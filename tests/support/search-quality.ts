@@ -111,6 +111,12 @@ export const SEARCHES: Search[] = [
   ['gym', 'Gimnasio'],
   ['mudanzas', 'Flete'],
   ['marisqueria', 'Caleta Portales'],
+  ['menú', 'Picada La Carmela'],
+  ['menú del día', 'Picada La Carmela'],
+  ['colación', 'Picada La Carmela'],
+  ['tengo hambre', 'Picada La Carmela'],
+  ['café', 'Caf'],
+  ['pizza con despacho', 'Pizz'],
   // Parts of words
   ['panad', 'Panader'],
   ['uñ', 'Ñuño'],

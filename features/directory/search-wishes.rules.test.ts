@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { wishesOf } from './search-wishes.rules.ts';
+
+test.each([
+  ['delivery', { q: '', delivery: true }],
+  ['Pizza  con despacho', { q: 'Pizza', delivery: true }],
+  ['sushi delivery en ñuñoa', { q: 'sushi en ñuñoa', delivery: true }],
+  ['despacho a domicilio', { q: '', delivery: true }],
+  ['abierto ahora', { q: '', open: true }],
+  ['Abierto', { q: '', open: true }],
+  ['farmacias abiertas ahora con despacho', { q: 'farmacias', open: true, delivery: true }],
+  ['cielo abierto', null],
+  ['pan', null],
+  ['', null],
+])('"%s" asks for %o', (typed, wish) => {
+  expect(wishesOf(typed)).toEqual(wish);
+});
