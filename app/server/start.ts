@@ -48,6 +48,8 @@ export async function startServer(
   const reads = createDatabase(readsPool);
   const pageCache = new PageCache();
   const live = createLive();
+  // Its connection may be lost before there is an app, or a log.
+  let log: App['log'] | undefined;
   const invalidation: CacheInvalidation = await startInvalidation(
     connection,
     {
@@ -64,7 +66,7 @@ export async function startServer(
         for (const breakAll of breakers) breakAll();
       },
     },
-    { warn: (details, message) => app?.log.warn(details, message) },
+    { warn: (details, message) => log?.warn(details, message) },
   );
   const disk = openDisk(config.dataDir);
   const pictures = createPictures(config, uploadLimits(db, disk, config));
@@ -84,6 +86,7 @@ export async function startServer(
     metrics,
     web,
   });
+  log = app.log;
   const isFilling = async () => (await disk.freeBytes()) < 2 * config.uploadReserveBytes;
   const sweeps = startSweeps(db, await readAllSweeps(pictures), app.log);
   const pressure = startSweeps(db, pressureSweeps(pictures, isFilling), app.log, EVERY_TEN_MINUTES);
