@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertUser } from '#features/accounts/accounts.store.ts';
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { insertConsent } from '#features/accounts/consents.store.ts';
 import { asJustCreated } from '#features/cards/cards.access.ts';
 import { findCard } from '#features/cards/cards.store.ts';
 import { createPictures } from '#features/images/images.media.ts';
@@ -88,8 +90,9 @@ async function publishAll(
   if (!(await isEmpty(trx))) throw new AlreadyFilled();
   const passwordHash = await dependencies.passwords.hash(DEMO_PASSWORD);
   for (const person of DEMO_PEOPLE) {
-    if (person.email !== config.admin?.email)
-      await insertUser(trx, { ...person, passwordHash, emailVerifiedAt: new Date() });
+    if (person.email === config.admin?.email) continue;
+    const { id } = await insertUser(trx, { ...person, passwordHash, emailVerifiedAt: new Date() });
+    await insertConsent(trx, id, PRIVACY_VERSION);
   }
   // The directory lists the newest first, so the first business is inserted last.
   for (const business of demoBusinesses.toReversed())

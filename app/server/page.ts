@@ -81,6 +81,8 @@ export interface PrivatePage<Props extends object = object> extends UncachedPage
  */
 export interface GuardedPage<Props extends object = object> extends UncachedPage {
   access: readonly Role[];
+  /** It asks for consent itself, so no notice stands above it. */
+  isAboutConsent?: boolean;
   /** Origins of other sites that its scripts may ask. Default: none. */
   connectsTo?(props: Props): readonly string[];
   load(visit: Visit & { viewer: Viewer }): Promise<Props> | Props;

@@ -19,6 +19,7 @@ import loginPage from '../pages/login/login.page.ts';
 import { loadNotFound } from '../pages/not-found/not-found.page.ts';
 import secureAccountPage from '../pages/secure-account/secure-account.page.ts';
 import type { SecureAccountPageProps } from '../pages/secure-account/secure-account.props.ts';
+import { consentNotice } from './consent-notice.ts';
 import { type Head, renderDocument } from './document.ts';
 import { type GuardedPage, type PrivatePage, type PublicPage, Redirect, type Visit } from './page.ts';
 import { readPages } from './page-table.ts';
@@ -162,7 +163,8 @@ export async function pageRoutes(
     if (!page.access.includes(viewer.role)) return answerNotFound(reply, 'page', page.path);
     const props = await page.load({ ...visitOf(request), viewer });
     allowSources(reply, 'connect-src', page.connectsTo?.(props) ?? []);
-    return sendHtml(reply, await renderHtml(name, props, privateHead(page.title)));
+    const notice = page.isAboutConsent ? '' : await consentNotice(db, viewer, request.url);
+    return sendHtml(reply, await renderHtml(name, props, { ...privateHead(page.title), notice }));
   }
 
   async function answerNotFound(reply: FastifyReply, kind: 'card' | 'page', asked: string, homeThere = '/') {

@@ -4,8 +4,9 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { toastOnNextPage } from '#foundation/ui/feedback/Toast.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import type { signUp } from './accounts.contract.ts';
+import { ConsentField } from './ConsentField.tsx';
 import { PRIVACY_VERSION } from './consent.rules.ts';
-import { EntryAlternative, EntryForm, EntryNote, EntryPair, type Failure } from './EntryForm.tsx';
+import { EntryAlternative, EntryForm, EntryPair, type Failure } from './EntryForm.tsx';
 import { MIN_PASSWORD } from './new-password.rules.ts';
 import { ownPath, withNext } from './next.rules.ts';
 import { useAlreadySignedIn } from './useAlreadySignedIn.tsx';
@@ -14,6 +15,7 @@ const INVITATION = {
   detail: 'Guarda tus favoritas y, cuando quieras, publica la tarjeta de tu negocio.',
   action: { label: 'Crear tarjeta', href: '/create-card' },
 };
+const FAILED = 'No pudimos crear tu cuenta';
 const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
 /** Opens an account, signs in, and continues to `next` or home. */
@@ -26,6 +28,9 @@ export function RegisterForm({ next }: { next: string }) {
     const [firstName = '', lastName = '', email = '', password = ''] = FIELDS.map((name) =>
       String(values.get(name) ?? ''),
     );
+    if (!values.has('consent')) {
+      return setFailure({ title: FAILED, fields: { consent: 'Marca que la leíste y que aceptas.' } });
+    }
     setFailure(null);
     setIsPending(true);
     try {
@@ -88,10 +93,7 @@ export function RegisterForm({ next }: { next: string }) {
           hint={`Al menos ${MIN_PASSWORD} caracteres.`}
           error={wrong.password}
         />
-        <EntryNote>
-          Al crear tu cuenta aceptas que guardemos estos datos como explica la{' '}
-          <a href="/privacidad">página de privacidad</a>.
-        </EntryNote>
+        <ConsentField error={wrong.consent} />
       </EntryForm>
       <EntryAlternative
         question="¿Ya tienes cuenta?"
@@ -103,7 +105,7 @@ export function RegisterForm({ next }: { next: string }) {
 }
 
 function explain(error: unknown): Failure {
-  const title = 'No pudimos crear tu cuenta';
+  const title = FAILED;
   if (!(error instanceof ApiError)) return { title, detail: 'Inténtalo de nuevo en un momento.' };
   if (error.code === 'email_taken') return { title, fields: { email: error.message } };
   const { fields, message } = error;

@@ -124,6 +124,11 @@ export const patchPassword = endpoint({
   path: '/api/auth/user/password',
 });
 
+/** The current version of the privacy text. */
+export const ConsentVersion = z.literal(PRIVACY_VERSION, {
+  error: 'El texto sobre tus datos cambió. Vuelve a cargar la página.',
+});
+
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/users',
@@ -133,9 +138,7 @@ export const signUp = endpoint({
     /**
      * The version of the privacy text that the person agrees to: the current one. Nobody can agree for another person.
      */
-    consentVersion: z
-      .literal(PRIVACY_VERSION, { error: 'El texto sobre tus datos cambió. Vuelve a cargar la página.' })
-      .optional(),
+    consentVersion: ConsentVersion.optional(),
   }),
   status: 201,
   returns: User,

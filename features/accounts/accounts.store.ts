@@ -22,6 +22,8 @@ declare module '#foundation/server/database/database.ts' {
       lastName: string;
       role: Generated<Role>;
       profileImageUrl: string | null;
+      /** See `findAskedConsent`. */
+      consentLaterUntil: Date | null;
       phone: string | null;
       location: string | null;
       createdAt: Generated<Date>;
@@ -47,7 +49,10 @@ export const USER_COLUMNS = [
   'users.createdAt',
 ] as const;
 
-export const toUser = ({ emailVerifiedAt, ...row }: Omit<UserRow, 'passwordHash'>): User => ({
+export const toUser = ({
+  emailVerifiedAt,
+  ...row
+}: Omit<UserRow, 'passwordHash' | 'consentLaterUntil'>): User => ({
   ...row,
   emailVerified: emailVerifiedAt !== null,
   createdAt: row.createdAt.toISOString(),

@@ -9,7 +9,7 @@ export const RESERVED_SUBDOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   apple-touch-icon-precomposed apps archivo archivos assets atom auth autodiscover avatar avatars ayuda
   backup badges billing blog browserconfig browserconfig-xml buscar cache callback calendar card card-owner
   cards carrito cart catalogo catalogue categoria categorias categories category cdn cgi-bin chat checkout
-  ciudades client cocina componentes config configuracion confirmar contact contacto contrasena cookies create create-card
+  ciudades client cocina componentes config configuracion consentimiento confirmar contact contacto contrasena cookies create create-card
   crear crear-tarjeta cuenta cuentas dashboard data demo denuncia denunciar denuncias design desarrollo descubrir design-system dev
   directorio directory dns doc docs documentacion download downloads edit edit-card editar email embed empresa
   enlaces error errores errors estadisticas estado estaticos events eventos explorar export exportar faq

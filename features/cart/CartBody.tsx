@@ -152,6 +152,11 @@ export function CartBody({ card, isOpen, find, openTimeline, ordering, pageUrl }
       <div className={styles.foot}>
         {hasLines && showsPrices && <CartSums sums={sums} />}
         {hasLines && asked.notes.length > 0 && <p className={styles.notes}>{asked.notes.join(' ')}</p>}
+        {hasLines && !asked.closed && (
+          <p className={styles.notes}>
+            Al pedir, aceptas que guardemos tu pedido para el negocio: <a href="/privacidad">privacidad</a>.
+          </p>
+        )}
         {hasLines && !asked.closed && <ClosedNote timeline={openTimeline} now={time} />}
         {hasLines && asked.closed ? (
           <p className={styles.paused} role="status">

@@ -167,8 +167,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         <li>
           <b>Eliminar:</b> en <a href="/profile">tu cuenta</a>, «Eliminar mi cuenta» borra en el acto tu
           perfil, tus sesiones, tus mensajes, tus guardadas y tus tarjetas con sus productos, ofertas, pedidos
-          y estadísticas. Así también retiras tu consentimiento. Quedan solo el registro de cambios de los
-          administradores, por dos años, y las copias de seguridad anteriores.
+          y estadísticas. Así también retiras tu consentimiento. Los avisos en tu equipo son otra decisión:
+          los apagas donde los encendiste. Quedan solo el registro de cambios de los administradores, por dos
+          años, y las copias de seguridad anteriores.
         </li>
         <li>
           <b>Lo demás:</b> escríbele a quien administra este sitio, que es responsable de tus datos
@@ -183,8 +184,9 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
 
       <h2>Si esta página cambia</h2>
       <p>
-        Lo que cambie tendrá otra versión, y quienes se registren después aceptarán la nueva. La que tú
-        aceptaste está en tu descarga.
+        Lo que cambie tendrá otra versión. Te lo avisamos al entrar y decides si la aceptas; mientras lo
+        piensas, tu cuenta y tus tarjetas siguen funcionando. Cada versión se conserva: en{' '}
+        <a href="/profile">tu cuenta</a> está la que aceptaste, con la fecha y la hora.
       </p>
     </article>
   );

@@ -84,8 +84,9 @@ export function NewConversation({ card, about }: NewConversationProps) {
         </Button>
       </form>
       <p className={styles.note}>
-        El negocio ve tu nombre y lo que dejes. ¿Tienes cuenta?{' '}
-        <a href={withNext('/login', ownPath)}>Entra</a> y encuentra aquí todas tus conversaciones.
+        Al enviar, aceptas que guardemos tu nombre y lo que dejes para que el negocio te responda:{' '}
+        <a href="/privacidad">privacidad</a>. ¿Tienes cuenta? <a href={withNext('/login', ownPath)}>Entra</a>{' '}
+        y encuentra aquí todas tus conversaciones.
       </p>
     </main>
   );

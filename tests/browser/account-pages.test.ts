@@ -118,13 +118,16 @@ describe('/privacidad', () => {
     expect(await findingsOnEveryScreen(page)).toEqual([]);
   });
 
-  test('is linked from the sign-up, which records the accepted version', async () => {
+  test('is linked from the sign-up, which asks for consent with an empty box and records the version', async () => {
     const page = await site.open('/registro');
-    const link = page.getByRole('link', { name: 'página de privacidad' });
+    const link = page.getByRole('link', { name: 'política de privacidad' });
     expect(await link.getAttribute('href')).toBe('/privacidad');
     const email = `elena-${Date.now()}@correo.cl`;
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await page.getByText('Marca que la leíste y que aceptas.').waitFor();
+    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await page.waitForURL(`${site.origin}/`);
     const { version } = await site.db

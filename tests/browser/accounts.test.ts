@@ -97,6 +97,7 @@ test('a new person opens an account, is welcomed, and signs out again', async ()
   await page.getByLabel('Apellido').fill('Órdenes');
   await page.getByLabel('Email').fill(`elena-${Date.now()}@correo.cl`);
   await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.waitForURL(`${site.origin}/`);
   await page.getByText('¡Te damos la bienvenida!').waitFor();

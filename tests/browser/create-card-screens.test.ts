@@ -21,6 +21,7 @@ test('a new person is invited to create a card', async () => {
   const page = await site.open('/registro');
   await page.getByLabel('Email').fill(`${freshSubdomain()}@correo.cl`);
   await page.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await page.getByText('¡Te damos la bienvenida!').waitFor();
   await page.getByRole('button', { name: 'Crear tarjeta' }).click();

@@ -40,6 +40,7 @@ test('an owner invites somebody who attends to orders, until the membership is e
   await phone.getByLabel('Nombre').fill('Rosa');
   await phone.getByLabel('Email').fill('rosa@correo.cl');
   await phone.getByLabel('Contraseña', { exact: true }).fill('una clave cualquiera');
+  await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Crear cuenta' }).click();
   await phone.getByRole('button', { name: 'Aceptar la invitación' }).click();
 

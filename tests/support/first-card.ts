@@ -6,6 +6,7 @@ export interface Hands {
   count(): number;
   tap(name: string, scope?: Pick<Page, 'getByRole'>): Promise<void>;
   pick(name: string): Promise<void>;
+  tick(name: RegExp): Promise<void>;
   type(label: string, text: string, scope?: Pick<Page, 'getByLabel'>): Promise<void>;
   choose(button: string, scope?: Pick<Page, 'getByRole'>, picture?: Buffer): Promise<void>;
 }
@@ -22,6 +23,7 @@ export function countedHands(page: Page, afterEach: () => Promise<void> = async 
     count: () => interactions,
     tap: (name, scope = page) => counting(1, () => scope.getByRole('button', { name, exact: true }).click()),
     pick: (name) => counting(1, () => page.getByRole('radio', { name }).check()),
+    tick: (name) => counting(1, () => page.getByRole('checkbox', { name }).check()),
     type: (label, text, scope = page) =>
       counting(1, () => scope.getByLabel(label, { exact: true }).fill(text)),
     choose: (button, scope = page, picture) => counting(2, () => choosePicture(page, button, scope, picture)),
@@ -45,6 +47,7 @@ export async function publishFirstCard(page: Page, by: Hands, card: FirstCard): 
   await by.type('Nombre', owner);
   await by.type('Email', email);
   await by.type('Contraseña', 'una clave cualquiera');
+  await by.tick(/política de privacidad/);
   await by.tap('Crear cuenta');
   await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();
   await page.waitForLoadState('networkidle');

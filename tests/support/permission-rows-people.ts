@@ -1,3 +1,4 @@
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
 import { PASSWORD } from './people.ts';
 import {
   account,
@@ -94,6 +95,9 @@ export const PEOPLE_ROWS: Row[] = [
   ['DELETE /api/users/{id}/saved-cards/{cardId}', owner(), ofOwnersSaved],
   ['GET /api/users/{id}/saved-cards/{cardId}/check', owner(), ofOwnersSaved],
 
+  ['POST /api/user/consents', signedIn(201), () => ({ body: { consentVersion: PRIVACY_VERSION } })],
+  ['POST /api/user/consents/later', signedIn()],
+  ['GET /api/privacy-texts/{version}', anyone(), () => ({ version: PRIVACY_VERSION })],
   ['GET /api/users/{id}/achievements', owner(), ofOwner],
   ['POST /api/users/{id}/check-badges', owner(), ofOwner],
   [

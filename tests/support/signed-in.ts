@@ -1,4 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+import { insertConsent } from '#features/accounts/consents.store.ts';
 import { insertSession } from '#features/accounts/sessions.store.ts';
 import { BADGES } from '#features/achievements/achievements.rules.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
@@ -43,6 +45,8 @@ export async function openWithNews(
  * Signs this person in in the page's browser without leaving the page. The session is created as the login creates it.
  */
 export async function signIn(site: TestSite, page: Page, { user }: Account): Promise<void> {
+  // No notice asks for it.
+  await insertConsent(site.db, user.id, PRIVACY_VERSION);
   const { passwordHash } = await site.db
     .selectFrom('users')
     .select('passwordHash')

@@ -4,6 +4,7 @@ import { startOf } from '#features/accounts/next.rules.ts';
 import { OpenSessions } from '#features/accounts/OpenSessions.tsx';
 import { PasswordForm } from '#features/accounts/PasswordForm.tsx';
 import { ProfileForm } from '#features/accounts/ProfileForm.tsx';
+import { ConsentHistory } from '#features/consent/ConsentHistory.tsx';
 import { EmailForm } from '#features/email-change/EmailForm.tsx';
 import { HeaderAccount } from '#features/messages/HeaderAccount.tsx';
 import { OwnData } from '#features/personal-data/OwnData.tsx';
@@ -19,7 +20,7 @@ const TABS = ['perfil', 'contrasena', 'seguridad', 'email'] as const;
 type Tab = (typeof TABS)[number];
 
 /** `/profile`; the other tabs have addresses like `/profile#email`. */
-export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps) {
+export default function ProfileSettingsPage({ viewer, consents }: ProfileSettingsPageProps) {
   const [tab, setTab] = useState<Tab>('perfil');
   /** How often something changed that ends other sessions. */
   const [endings, setEndings] = useState(0);
@@ -69,6 +70,9 @@ export default function ProfileSettingsPage({ viewer }: ProfileSettingsPageProps
           <section className={styles.section} aria-labelledby="datos">
             <h2 id="datos">Tus datos</h2>
             <OwnData viewer={viewer} />
+            <div className={styles.introduction}>
+              <ConsentHistory consents={consents} />
+            </div>
           </section>
         </main>
       </div>

@@ -1,0 +1,16 @@
+import { guardedPage } from '#app/server/page.ts';
+import { ROLES } from '#features/accounts/accounts.contract.ts';
+import { findConsents } from '#features/accounts/consents.store.ts';
+import type { ConsentPageProps } from './consent.props.ts';
+
+/** `/consentimiento?next=…`, to which the notice of other pages leads. */
+export default guardedPage<ConsentPageProps>({
+  path: '/consentimiento',
+  title: 'Tu privacidad',
+  access: ROLES,
+  isAboutConsent: true,
+  load: async ({ db, viewer, query }) => ({
+    agreed: (await findConsents(db, viewer.id)).at(-1)?.version ?? null,
+    next: query.get('next') ?? '',
+  }),
+});

@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, 'privacy-texts');
+
+/** Every version of the text of `/privacidad` since they are kept. Few and short, so they stay in memory. */
+const TEXTS: ReadonlyMap<string, string> = new Map(
+  readdirSync(FOLDER).map((name) => [name.replace(/\.txt$/, ''), readFileSync(join(FOLDER, name), 'utf8')]),
+);
+
+export const privacyText = (version: string): string | null => TEXTS.get(version) ?? null;

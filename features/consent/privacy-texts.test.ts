@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { loadWebBuild } from '#app/server/web-build.ts';
+import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
+
+/** The page's words, a line for each paragraph. */
+const wordsOf = (html: string): string =>
+  (/<article[^>]*>(.*)<\/article>/s.exec(html)?.[1] ?? '')
+    .replaceAll(/<h2/g, '\n<h2')
+    .replaceAll(/<\/(h1|h2|p|li|dt|dd)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+// Has the text changed? Give it a new PRIVACY_VERSION and run `vitest run features/consent/privacy-texts --update`: it writes the new version's text. The
+// text of a version that people have agreed to never changes.
+test('the text of the current version is kept word by word', async () => {
+  const web = await loadWebBuild();
+  const words = wordsOf(await web.render('privacy', { contactEmail: null }));
+  expect(words.length).toBeGreaterThan(1_000);
+  await expect(words).toMatchFileSnapshot(`privacy-texts/${PRIVACY_VERSION}.txt`);
+});
