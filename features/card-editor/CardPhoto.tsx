@@ -6,7 +6,7 @@ import styles from './CardPhoto.module.css';
 export const CardPhoto = ({ card, size }: { card: Card; size: number }) => (
   <Picture
     className={styles.photo}
-    src={card.profileImageUrl?.startsWith('/') ? card.profileImageUrl : `/image/${card.subdomain}`}
+    src={card.profileImageUrl?.[0] === '/' ? card.profileImageUrl : `/image/${card.subdomain}`}
     width={size}
     height={size}
     sizes={`${size}px`}

@@ -105,7 +105,7 @@ export const ItemRow = memo(
     const isSoldOut = item.isAvailable && item.soldOutUntil !== null;
     const isOn = item.isAvailable && !isSoldOut;
     // Not that of another site. The rule itself would be one more file of the panel.
-    const picture = item.imageUrl?.startsWith('/') && item.imageUrl;
+    const picture = item.imageUrl?.[0] === '/' && item.imageUrl;
     const price = priceWords(item, cardType);
     const off = item.soldOutUntil ? (
       <>

@@ -107,7 +107,7 @@ export function ItemsPanel({ cardId, cardType, onCategories, sheets }: ItemsPane
           </button>
         </p>
       )}
-      {filled?.some(({ imageUrl }) => imageUrl?.[0] === 'h') && (
+      {filled?.some(({ imageUrl }) => imageUrl && imageUrl[0] !== '/') && (
         <a className={styles.outside} href="/user-panel/imagenes">
           Imágenes en otros sitios
         </a>

@@ -15,6 +15,7 @@ test('somebody registers, publishes, is asked to confirm the e-mail, and with th
   const page = await site.open('/registro?next=/create-card');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('pan recién horneado');
+  await page.getByRole('checkbox').check();
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.origin}/create-card`);
   await page.getByRole('heading', { name: 'Crear tarjeta' }).waitFor();

@@ -1,7 +1,6 @@
 import styles from '#app/pages/layout/AccountPage.module.css';
 import { AccountMenu } from '#features/accounts/AccountMenu.tsx';
 import { ContactDetails } from '#features/accounts/ContactDetails.tsx';
-import { Counters } from '#features/accounts/Counters.tsx';
 import { startOf } from '#features/accounts/next.rules.ts';
 import { ProfileHead } from '#features/accounts/ProfileHead.tsx';
 import { SignOutButton } from '#features/accounts/SignOutButton.tsx';
@@ -18,6 +17,7 @@ import { LoadFailure } from '#foundation/ui/feedback/LoadFailure.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import { SiteHeader } from '#foundation/ui/layout/SiteHeader.tsx';
 import { SiteNav } from '#foundation/ui/layout/SiteNav.tsx';
+import { Counters } from './Counters.tsx';
 import type { ProfilePageProps } from './profile.props.ts';
 
 /** The start page of each role. */
