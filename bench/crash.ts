@@ -64,6 +64,7 @@ export async function crash(
       const stored = await storedNames(server, card);
       report.acknowledged += acknowledged.size;
       report.lost.push(...[...acknowledged].filter((name) => !stored.has(name)));
+      say(`${report.acknowledged} writes acknowledged so far, ${report.lost.length} of them lost`);
     }
     return report;
   } finally {

@@ -1,5 +1,9 @@
+import { clockJumps } from './faults/clock.ts';
 import { databaseGone, databaseReadOnly, databaseSilent, databaseSlow } from './faults/database.ts';
+import { damagedData, diskFull, picturesReadOnly } from './faults/disk.ts';
 import type { Fault } from './faults/fault.ts';
+import { overload, slowSockets } from './faults/load.ts';
+import { interruptedMigration } from './faults/migration.ts';
 import { restarts } from './faults/restarts.ts';
 import { workersKilled } from './faults/workers.ts';
 
@@ -10,6 +14,13 @@ const FAULTS: readonly Fault[] = [
   databaseReadOnly,
   restarts,
   workersKilled,
+  diskFull,
+  picturesReadOnly,
+  damagedData,
+  slowSockets,
+  overload,
+  interruptedMigration,
+  clockJumps,
 ];
 
 /** Makes each fault for real, one after the other; with numbers, only those of the list. */

@@ -8,6 +8,8 @@ import { startPostgres } from '#foundation/server/postgres/postgres.ts';
 /** A PostgreSQL as an operator's own, behind a proxy that can cut, delay and freeze it. */
 export interface ProxiedDatabase {
   url: string;
+  /** A server may keep its pictures there, too. */
+  dataDir: string;
   /** Nobody listens any more, and every connection ends. */
   cut(): Promise<void>;
   /** What is sent waits so long in each direction. */
@@ -57,6 +59,7 @@ export async function startProxiedDatabase(): Promise<ProxiedDatabase> {
 
   return {
     url: `postgres://${user}@127.0.0.1:${at}/${database}`,
+    dataDir,
     async cut() {
       const closed = new Promise((resolve) => proxy.close(resolve));
       endConnections();
