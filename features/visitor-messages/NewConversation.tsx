@@ -17,6 +17,7 @@ import { Alert } from '#foundation/ui/feedback/Alert.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
+import { useEarlySubmit } from '#foundation/ui/form/useEarlySubmit.ts';
 import { useFocusOnProblem } from '#foundation/ui/form/useFocusOnProblem.ts';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import styles from './NewConversation.module.css';
@@ -33,6 +34,7 @@ export function NewConversation({ card, about }: NewConversationProps) {
   const ownPath = ownWritePath(card.id, about?.id);
   const { problem, wrong, isPending, submit } = useFirstMessage(card.id, about);
   const form = useFocusOnProblem(wrong);
+  useEarlySubmit(form);
   useEffect(() => {
     if (viewer === undefined) return;
     const known = findVisitorToken(card.id);
@@ -58,7 +60,7 @@ export function NewConversation({ card, about }: NewConversationProps) {
         <h1>Escríbele a {card.title}</h1>
       </div>
       {about && <QuoteTile quote={about} />}
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} method="post" onSubmit={submit} noValidate>
         {problem && <Alert {...problem} />}
         <TextArea label="Tu mensaje" name="content" rows={4} maxLength={2000} error={wrong.content} />
         <Field label="Tu nombre" name="name" autoComplete="name" maxLength={80} error={wrong.name} />
