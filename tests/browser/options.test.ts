@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { findingsOnEveryScreen } from '../support/screens.ts';
 import { cartButtonOf, cartOf, sendByWhatsApp, useShopping } from '../support/shopping.ts';
@@ -40,13 +40,37 @@ async function addCompleto(page: Page, ...choices: string[]): Promise<void> {
 }
 const linesOf = (page: Page) => cartOf(page).getByRole('listitem');
 
+const itemsOf = async () =>
+  (await shopping.owner.browser.get<Item[]>(`/api/cards/${shopping.card.id}/items`)).body;
+
+/** Makes a choice of the first product sold out, or available again. */
+async function sell(choiceName: string, isAvailable: boolean): Promise<void> {
+  const [completo] = await itemsOf();
+  const options = completo?.options.map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) =>
+      choice.name === choiceName ? { ...choice, isAvailable } : choice,
+    ),
+  }));
+  await shopping.owner.browser.put(`/api/items/${completo?.id}`, { options });
+}
+
 test('a customer chooses options, orders one dish in two ways, comes back later and orders', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   await addCompleto(page, 'Grande', 'Palta', 'Queso');
   await cartButtonOf(page).click();
   await linesOf(page).getByText('Grande, Queso, Palta').waitFor();
-  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  // A dish that is removed and restored keeps its choices.
+  await cartOf(page).getByRole('button', { name: 'Eliminar: Completo (Grande, Queso, Palta)' }).click();
+  await cartOf(page).getByText('Quitaste Completo (Grande, Queso, Palta).').waitFor();
+  await cartOf(page).getByRole('button', { name: 'Deshacer' }).click();
+  await linesOf(page).getByText('Grande, Queso, Palta').waitFor();
+  await cartOf(page).getByText('$7.000', { exact: true }).first().waitFor();
+
+  await cartOf(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
   await addCompleto(page, 'Chico');
   await page.getByRole('button', { name: 'Agregar Jugo' }).click();
   await page.getByRole('button', { name: 'Agregar otro Completo, ya tienes 2' }).waitFor();
@@ -68,7 +92,7 @@ test('a customer chooses options, orders one dish in two ways, comes back later 
   await expect.poll(shopping.recorded).toMatchObject([{ total: 16_800 }]);
 });
 
-test('the price follows the choices, and no more than the maximum can be chosen', async () => {
+test('the price follows the choices, no more than the maximum can be chosen, and a missing choice is announced and focused', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
   const sheet = await openSheet(page);
@@ -84,20 +108,17 @@ test('the price follows the choices, and no more than the maximum can be chosen'
   await sheet.getByRole('radio', { name: 'Chico' }).check();
   await sheet.getByRole('button', { name: 'Sumar uno' }).click();
   await sheet.getByRole('button', { name: 'Agregar $9.200' }).waitFor();
-  // The next time it opens, nothing is chosen.
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
-  await openSheet(page);
-  await sheet.getByRole('button', { name: 'Agregar $3.900' }).waitFor();
-  expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0);
-});
+  await sheet.waitFor({ state: 'hidden' });
 
-test('with the keyboard alone, a missing choice is announced and focused', async () => {
-  await shopping.publish(menu);
-  const page = await shopping.visit();
+  // The next time it opens, nothing is chosen; the keyboard alone completes it.
   await page.getByRole('button', { name: 'Agregar Completo' }).press('Enter');
-  const sheet = sheetOf(page);
-  await sheet.getByRole('button', { name: 'Agregar $3.900' }).press('Enter');
+  const add = sheet.getByRole('button', { name: 'Agregar $3.900' });
+  await add.waitFor();
+  expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0);
+  await add.press('Enter');
   await sheet.getByRole('alert').getByText('Elige Tamaño.').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
   expect(await sheet.getByRole('radio', { name: 'Chico' }).evaluate((radio) => radio.matches(':focus'))).toBe(
     true,
   );
@@ -112,92 +133,58 @@ test('with the keyboard alone, a missing choice is announced and focused', async
   await linesOf(page).getByText('Grande, Queso').waitFor();
 });
 
-test('a dish that is removed and restored keeps its choices', async () => {
+test('a cart drops what is no longer available, and says so: from before options existed, of an earlier visit, while it is sent', async () => {
   await shopping.publish(menu);
   const page = await shopping.visit();
-  await addCompleto(page, 'Grande', 'Ají');
+  const [completo, juice] = await itemsOf();
+  const lines = [
+    { type: 'item', id: juice?.id, quantity: 3 },
+    // Without a choice that is now required it cannot be ordered any more.
+    { type: 'item', id: completo?.id, quantity: 1 },
+  ];
+  await page.evaluate(
+    `localStorage.setItem('vitrina.cart.${shopping.card.id}', '${JSON.stringify({ lines, note: '' })}')`,
+  );
+  await page.reload();
+  await page.getByText('Sacamos lo que ya no está disponible.').waitFor();
   await cartButtonOf(page).click();
-  await cartOf(page).getByRole('button', { name: 'Eliminar: Completo (Grande, Ají)' }).click();
-  await cartOf(page).getByText('Quitaste Completo (Grande, Ají).').waitFor();
-  await cartOf(page).getByRole('button', { name: 'Deshacer' }).click();
-  await linesOf(page).getByText('Grande, Ají').waitFor();
-  await cartOf(page).getByText('$5.400', { exact: true }).first().waitFor();
+  await expect.poll(() => linesOf(page).count()).toBe(1);
+  await cartOf(page).getByText('$6.000').first().waitFor();
+  await cartOf(page).getByRole('button', { name: 'Eliminar: Jugo' }).click();
+  await page.keyboard.press('Escape');
+
+  await addCompleto(page, 'Grande');
+  await addCompleto(page, 'Chico');
+  await sell('Grande', false);
+  await page.reload();
+  await page.getByText(/^Sacamos .+: ya no está/).waitFor();
+  await cartButtonOf(page).click();
+  await expect.poll(() => linesOf(page).count()).toBe(1);
+  await linesOf(page).getByText('Chico', { exact: true }).waitFor();
+  await cartOf(page).getByRole('button', { name: 'Eliminar: Completo (Chico)' }).click();
+  await page.keyboard.press('Escape');
+
+  await addCompleto(page, 'Chico', 'Palta');
+  await cartButtonOf(page).click();
+  await sell('Palta', false);
+  shopping.site.expectComplaint(/409/);
+  await sendByWhatsApp(page);
+  await cartOf(page)
+    .getByRole('alert')
+    .getByText('Ya no está disponible: Completo con Palta. Lo sacamos de tu carrito.')
+    .waitFor();
+  expect(await linesOf(page).count()).toBe(0);
+  expect(await cartOf(page).getByRole('link').count()).toBe(0);
 });
 
-describe('a cart of an earlier visit', () => {
-  const itemsOf = async () =>
-    (await shopping.owner.browser.get<Item[]>(`/api/cards/${shopping.card.id}/items`)).body;
-  const leave = (page: Page, lines: object[]) =>
-    page.evaluate(
-      `localStorage.setItem('vitrina.cart.${shopping.card.id}', '${JSON.stringify({ lines, note: '' })}')`,
-    );
-
-  test('from before options existed still works', async () => {
-    await shopping.publish(menu);
-    const page = await shopping.visit();
-    const [completo, juice] = await itemsOf();
-    await leave(page, [
-      { type: 'item', id: juice?.id, quantity: 3 },
-      { type: 'item', id: completo?.id, quantity: 1 },
-    ]);
-    await page.reload();
-    // A line without a choice that is now required cannot be ordered any more.
-    await page.getByText('Sacamos lo que ya no está disponible.').waitFor();
-    await cartButtonOf(page).click();
-    await expect.poll(() => linesOf(page).count()).toBe(1);
-    await cartOf(page).getByText('$6.000').first().waitFor();
-  });
-
-  test('drops lines that are no longer available, and says so', async () => {
-    await shopping.publish(menu);
-    const page = await shopping.visit();
-    await addCompleto(page, 'Grande');
-    await addCompleto(page, 'Chico');
-    const [completo] = await itemsOf();
-    const [size, ...others] = completo?.options ?? [];
-    const choices = size?.choices.map((choice) => ({ ...choice, isAvailable: choice.name === 'Chico' }));
-    await shopping.owner.browser.put(`/api/items/${completo?.id}`, {
-      options: [{ ...size, choices }, ...others],
-    });
-    await page.reload();
-    await page.getByText(/^Sacamos .+: ya no está/).waitFor();
-    await cartButtonOf(page).click();
-    await expect.poll(() => linesOf(page).count()).toBe(1);
-    await linesOf(page).getByText('Chico', { exact: true }).waitFor();
-  });
-
-  test('shows which choice sold out while the order was being sent', async () => {
-    await shopping.publish(menu);
-    const page = await shopping.visit();
-    await addCompleto(page, 'Chico', 'Palta');
-    await cartButtonOf(page).click();
-    const [completo] = await itemsOf();
-    const options = completo?.options.map((group) => ({
-      ...group,
-      choices: group.choices.map((choice) => ({ ...choice, isAvailable: choice.name !== 'Palta' })),
-    }));
-    await shopping.owner.browser.put(`/api/items/${completo?.id}`, { options });
-    shopping.site.expectComplaint(/409/);
-    await sendByWhatsApp(page);
-    await cartOf(page)
-      .getByRole('alert')
-      .getByText('Ya no está disponible: Completo con Palta. Lo sacamos de tu carrito.')
-      .waitFor();
-    expect(await linesOf(page).count()).toBe(0);
-    expect(await cartOf(page).getByRole('link').count()).toBe(0);
-  });
-});
-
-test('a card without orders shows its options read-only', async () => {
+test('a card without orders shows its options read-only; a home is found by its comuna, and its sheet shows its details', async () => {
   await shopping.publish({ ...menu, enableCart: false });
   const page = await shopping.visit();
   await page.getByRole('link', { name: 'Completo' }).click();
   await sheetOf(page).getByText('+$1.500').waitFor();
   expect(await sheetOf(page).getByRole('radio').count()).toBe(0);
   await sheetOf(page).getByRole('link', { name: 'Consultar por WhatsApp' }).waitFor();
-});
 
-test('a home is found by its comuna, and its sheet shows its details', async () => {
   const home = (name: string, comuna: string) => ({
     name,
     price: 90_000_000,
@@ -208,30 +195,10 @@ test('a home is found by its comuna, and its sheet shows its details', async () 
     ...Array.from({ length: 6 }, (_, at) => home(`Casa ${at}`, 'Maipú')),
   ];
   await shopping.publish({ cardType: 'real_estate', categories: [{ name: 'Ventas', items }] });
-  const page = await shopping.visit();
+  await page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
   await page.getByRole('searchbox').fill('nunoa 85');
   await page.getByText('1 resultado', { exact: true }).waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Depto' }).click();
   const sheet = page.getByRole('dialog', { name: 'Depto' });
   expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual(['Venta', '85 m²', 'Ñuñoa']);
-});
-
-describe('an accessibility check finds nothing on any screen', () => {
-  test('while a choice is still missing', async () => {
-    await shopping.publish(menu);
-    const page = await shopping.visit();
-    const sheet = await openSheet(page);
-    await sheet.getByRole('button', { name: /^Agregar/ }).click();
-    await sheet.getByRole('alert').waitFor();
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
-  });
-
-  test('in the cart with the choices', async () => {
-    await shopping.publish(menu);
-    const page = await shopping.visit();
-    await addCompleto(page, 'Grande', 'Ají');
-    await cartButtonOf(page).click();
-    await linesOf(page).getByText('Grande, Ají').waitFor();
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
-  });
 });
