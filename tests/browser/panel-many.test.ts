@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Category, Item } from '#features/catalogue/catalogue.contract.ts';
 import { openShop } from '#tests/support/cards.ts';
+import { textOf } from '#tests/support/html.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
 import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
@@ -35,156 +36,124 @@ async function tickAll(page: Page) {
   await page.getByText('3 seleccionados').waitFor();
 }
 
-describe('several selected products', () => {
-  test('are marked as sold out for today at once, and one undo restores them', async () => {
-    const { owner, items, card } = await openBakery();
-    const page = await openAs(site, owner, '/user-panel');
-    await tickAll(page);
-    await page.getByRole('button', { name: 'Agotado hoy' }).click();
-    await page.getByText('3 productos: agotado por hoy').waitFor();
-    await expect.poll(async () => (await items()).filter(({ soldOutUntil }) => soldOutUntil).length).toBe(3);
-    expect(await page.getByText('Agotado hoy').count()).toBe(3);
-    const visitor = await site.open(`/${card.subdomain}`);
-    expect(await visitor.getByText('Agotado hoy, vuelve').count()).toBe(3);
+test('several selected products are marked as sold out, raised by a percentage and deleted, and one undo restores them each time', async () => {
+  const { owner, items, card } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  await tickAll(page);
+  await page.getByRole('button', { name: 'Agotado hoy' }).click();
+  await page.getByText('3 productos: agotado por hoy').waitFor();
+  await expect.poll(async () => (await items()).filter(({ soldOutUntil }) => soldOutUntil).length).toBe(3);
+  expect(await page.getByText('Agotado hoy').count()).toBe(3);
+  const { text } = await site.browser().get(`/${card.subdomain}`);
+  expect(textOf(text).match(/Agotado hoy, vuelve/g)).toHaveLength(3);
 
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect.poll(async () => (await items()).some(({ soldOutUntil }) => soldOutUntil)).toBe(false);
-    await page.getByText('Cambios deshechos').waitFor();
-    expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
-    // A second tap at the same place does nothing.
-    expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
-  });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(async () => (await items()).some(({ soldOutUntil }) => soldOutUntil)).toBe(false);
+  await page.getByText('Cambios deshechos').waitFor();
+  expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
+  // A second tap at the same place does nothing.
+  expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
 
-  test('are counted only if they change', async () => {
-    const { owner, items, card } = await openBakery();
-    const [first] = await items();
-    await owner.browser.put(`/api/items/${first?.id}`, { isAvailable: false });
-    const page = await openAs(site, owner, '/user-panel');
-    await tickAll(page);
-    await page.getByRole('button', { name: 'No disponible', exact: true }).click();
-    await page.getByText('2 productos: no disponible').waitFor();
-    await tickAll(page);
-    await page.getByRole('button', { name: 'No disponible', exact: true }).click();
-    await page.getByText('No había nada que cambiar').waitFor();
-    expect((await owner.browser.get<object[]>(`/api/cards/${card.id}/changes`)).body).toHaveLength(1);
-  });
+  await tickAll(page);
+  await page.getByRole('button', { name: 'Precio', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Precio de 3 productos' });
+  await dialog.getByLabel('Porcentaje').fill('diez');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('Escribe un porcentaje de').waitFor();
+  await dialog.getByLabel('Porcentaje').fill('7,5');
+  await dialog.getByLabel('Redondeo').selectOption('A $50');
+  expect(await dialog.getByRole('definition').allTextContents()).toEqual([
+    'Antes $15.000 ahora $16.150',
+    'Antes $2.000 ahora $2.150',
+    'Antes $2.250 ahora $2.400',
+  ]);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('3 productos: precio +7,5 %').waitFor();
+  expect((await items()).map(({ price }) => price)).toEqual([2150, 2400, 16_150]);
+  expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5400);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(async () => (await items()).map(({ price }) => price)).toEqual([2000, 2250, 15_000]);
+  expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5000);
+  await page.getByText('Cambios deshechos').waitFor();
 
-  test('are raised by a percentage, rounded, including options, as in the preview', async () => {
-    const { owner, items } = await openBakery();
-    const page = await openAs(site, owner, '/user-panel');
-    await tickAll(page);
-    await page.getByRole('button', { name: 'Precio', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Precio de 3 productos' });
-    await dialog.getByLabel('Porcentaje').fill('diez');
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await dialog.getByText('Escribe un porcentaje de').waitFor();
-    await dialog.getByLabel('Porcentaje').fill('7,5');
-    await dialog.getByLabel('Redondeo').selectOption('A $50');
-    expect(await dialog.getByRole('definition').allTextContents()).toEqual([
-      'Antes $15.000 ahora $16.150',
-      'Antes $2.000 ahora $2.150',
-      'Antes $2.250 ahora $2.400',
-    ]);
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('3 productos: precio +7,5 %').waitFor();
-    expect((await items()).map(({ price }) => price)).toEqual([2150, 2400, 16_150]);
-    expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5400);
-
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect.poll(async () => (await items()).map(({ price }) => price)).toEqual([2000, 2250, 15_000]);
-    expect((await items())[2]?.options[0]?.choices[0]?.price).toBe(5000);
-  });
-
-  test('are restored by an undo, except those changed since, which are named', async () => {
-    const { owner, items } = await openBakery();
-    const page = await openAs(site, owner, '/user-panel');
-    await tickAll(page);
-    await page.getByRole('button', { name: 'No disponible' }).click();
-    await page.getByText('3 productos: no disponible').waitFor();
-    const torta = (await items())[2];
-    await owner.browser.put(`/api/items/${torta?.id}`, { isAvailable: true });
-    await owner.browser.delete(`/api/items/${(await items())[1]?.id}`);
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await page
-      .getByText(
-        'Se deshizo en 1 producto. Quedaron como están: «Hallulla» se eliminó después y «Torta» cambió después',
-      )
-      .waitFor();
-    expect(await page.getByRole('switch', { name: 'Marraqueta disponible' }).isChecked()).toBe(true);
-  });
-
-  test('move to another category, while products hidden by a search stay', async () => {
-    const { owner, items, category } = await openBakery();
-    const page = await openAs(site, owner, '/user-panel');
-    await tickAll(page);
-    await page.getByLabel('Buscar producto').fill('torta');
-    await page.getByText('1 seleccionado', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Categoría', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Categoría').selectOption('Panes');
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('1 producto: Panes').waitFor();
-    expect((await items()).map(({ categoryId }) => categoryId)).toEqual([
-      category.id,
-      category.id,
-      category.id,
-    ]);
-  });
-
-  test('are deleted after a question, and one undo restores them', async () => {
-    const { owner, items } = await openBakery();
-    const before = await items();
-    const page = await openAs(site, owner, '/user-panel');
-    await tickAll(page);
-    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: '¿Eliminar 3 productos?' });
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await items()).toEqual(before);
-    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Eliminar 3 productos' }).click();
-    await page.getByText('Eliminaste 3 productos').waitFor();
-    expect(await items()).toEqual([]);
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText('Recuperaste 3 productos').waitFor();
-    expect(await items()).toEqual(before);
-    await page.getByRole('switch', { name: 'Torta disponible' }).waitFor();
-  });
-
-  test('stay unchanged when the server refuses', async () => {
-    const { owner, items } = await openBakery();
-    const page = await openAs(site, owner, '/user-panel');
-    site.expectComplaint(/503/);
-    await page.route('**/api/cards/*/items', (route) => route.fulfill({ status: 503, json: {} }), {
-      times: 1,
-    });
-    await tickAll(page);
-    await page.getByRole('button', { name: 'No disponible' }).click();
-    await page.getByText('No se pudieron guardar los cambios').waitFor();
-    expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByText('3 productos: no disponible').waitFor();
-    expect((await items()).some(({ isAvailable }) => isAvailable)).toBe(false);
-  });
+  const before = await items();
+  await tickAll(page);
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Eliminar 3 productos?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await items()).toEqual(before);
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Eliminar 3 productos' }).click();
+  await page.getByText('Eliminaste 3 productos').waitFor();
+  expect(await items()).toEqual([]);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('Recuperaste 3 productos').waitFor();
+  expect(await items()).toEqual(before);
+  await page.getByRole('switch', { name: 'Torta disponible' }).waitFor();
 });
 
-test('an inactive product can become sold out for today only, and is switched on again', async () => {
+test('only products that change are counted, and those that a search hides stay in their category', async () => {
+  const { owner, items, card, category } = await openBakery();
+  const [first] = await items();
+  await owner.browser.put(`/api/items/${first?.id}`, { isAvailable: false });
+  const page = await openAs(site, owner, '/user-panel');
+  await tickAll(page);
+  await page.getByRole('button', { name: 'No disponible', exact: true }).click();
+  await page.getByText('2 productos: no disponible').waitFor();
+  await tickAll(page);
+  await page.getByRole('button', { name: 'No disponible', exact: true }).click();
+  await page.getByText('No había nada que cambiar').waitFor();
+  expect((await owner.browser.get<object[]>(`/api/cards/${card.id}/changes`)).body).toHaveLength(1);
+
+  await tickAll(page);
+  await page.getByLabel('Buscar producto').fill('torta');
+  await page.getByText('1 seleccionado', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Categoría', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Categoría').selectOption('Panes');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('1 producto: Panes').waitFor();
+  expect((await items()).map(({ categoryId }) => categoryId)).toEqual([
+    category.id,
+    category.id,
+    category.id,
+  ]);
+});
+
+test('several products stay unchanged when the server refuses; an undo restores them, except those changed since, which are named', async () => {
+  const { owner, items } = await openBakery();
+  const page = await openAs(site, owner, '/user-panel');
+  site.expectComplaint(/503/);
+  await page.route('**/api/cards/*/items', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await tickAll(page);
+  await page.getByRole('button', { name: 'No disponible' }).click();
+  await page.getByText('No se pudieron guardar los cambios').waitFor();
+  expect(await page.getByRole('switch', { name: 'Torta disponible' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('3 productos: no disponible').waitFor();
+  const [, hallulla, torta] = await items();
+  expect((await items()).some(({ isAvailable }) => isAvailable)).toBe(false);
+
+  await owner.browser.put(`/api/items/${torta?.id}`, { isAvailable: true });
+  await owner.browser.delete(`/api/items/${hallulla?.id}`);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page
+    .getByText(
+      'Se deshizo en 1 producto. Quedaron como están: «Hallulla» se eliminó después y «Torta» cambió después',
+    )
+    .waitFor();
+  expect(await page.getByRole('switch', { name: 'Marraqueta disponible' }).isChecked()).toBe(true);
+});
+
+test('an inactive product can become sold out for today only with a thumb; the actions for several are accessible on every screen', async () => {
   const { owner, items } = await openBakery();
   const page = await openAs(site, owner, '/user-panel');
   const available = page.getByRole('switch', { name: 'Torta disponible' });
   await available.click();
-  await page.getByRole('button', { name: 'Solo por hoy: Torta agotado' }).click();
-  await page.getByText(/^Vuelve (hoy|mañana) /).waitFor();
-  expect((await items())[2]).toMatchObject({ isAvailable: true, soldOutUntil: expect.any(String) });
-  await available.click();
-  await expect.poll(async () => (await items())[2]?.soldOutUntil).toBeNull();
-});
-
-test("'Solo por hoy' is high enough for a thumb", async () => {
-  const { owner } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
-  await page.getByRole('switch', { name: 'Torta disponible' }).click();
   const button = page.getByRole('button', { name: 'Solo por hoy: Torta agotado' });
-  for (const { viewport } of [PHONE, DESKTOP]) {
+  for (const { viewport } of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     await button.scrollIntoViewIfNeeded();
     const box = await button.boundingBox();
@@ -194,11 +163,12 @@ test("'Solo por hoy' is high enough for a thumb", async () => {
     );
     expect(touched).toBeGreaterThanOrEqual(44);
   }
-});
+  await button.click();
+  await page.getByText(/^Vuelve (hoy|mañana) /).waitFor();
+  expect((await items())[2]).toMatchObject({ isAvailable: true, soldOutUntil: expect.any(String) });
+  await available.click();
+  await expect.poll(async () => (await items())[2]?.soldOutUntil).toBeNull();
 
-test('the actions for several products are accessible on every screen', async () => {
-  const { owner } = await openBakery();
-  const page = await openAs(site, owner, '/user-panel');
   await page.getByRole('button', { name: 'Seleccionar productos' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Seleccionar Torta' }).focus();
   await page.keyboard.press('Space');
