@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Achievement } from '#features/achievements/achievements.contract.ts';
 import { openShop, publishCard } from '#tests/support/cards.ts';
 import {
@@ -11,8 +11,8 @@ import {
 } from '#tests/support/celebration.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { openWithNews } from '#tests/support/signed-in.ts';
-import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { openWithNews, signIn } from '#tests/support/signed-in.ts';
+import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
@@ -37,191 +37,162 @@ async function openTomorrow(page: Page): Promise<void> {
   await page.reload();
 }
 
-describe('the celebration', () => {
-  test('shows all new badges in one sheet when Mi Panel is opened, and never again', async () => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/privacidad');
-    // The panel stays in its first second, however slow this machine is.
-    await page.addInitScript('performance.now = () => 0');
-    await page.goto(`${site.origin}/user-panel`);
-    const celebration = celebrationIn(page);
-    await celebration.getByRole('heading', { name: '2 logros nuevos' }).waitFor();
-    for (const name of ['Primera categoría', 'Primer producto'])
-      await celebration.getByRole('heading', { name }).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await celebration.getByRole('button', { name: '¡Genial!' }).click();
-    await celebration.waitFor({ state: 'hidden' });
-    await expect.poll(() => unviewedOf(owner)).toEqual([]);
+test('the celebration shows all new badges in one sheet when Mi Panel is opened, is accessible on every screen, and never comes again', async () => {
+  const owner = await openNewShop();
+  const page = await openLater(site, owner, '/privacidad');
+  // The panel stays in its first second, however slow this machine is.
+  await page.addInitScript('performance.now = () => 0');
+  await page.goto(`${site.origin}/user-panel`);
+  const celebration = celebrationIn(page);
+  await celebration.getByRole('heading', { name: '2 logros nuevos' }).waitFor();
+  for (const name of ['Primera categoría', 'Primer producto'])
+    await celebration.getByRole('heading', { name }).waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-    const asked = page.waitForResponse('**/check-badges');
-    await page.reload();
-    expect(await (await asked).json()).toEqual([]);
-  });
+  // No confetti with reduced motion.
+  const pieces = celebration.locator('i');
+  expect(await pieces.count()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await pieces.first().isVisible()).toBe(false);
 
-  test.each(['Después', 'Escape'])('is silenced for the day by %s', async (answer) => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/user-panel');
-    await awaitCelebration(page);
-    if (answer === 'Escape') await page.keyboard.press(answer);
-    else await celebrationIn(page).getByRole('button', { name: answer }).click();
-    await celebrationIn(page).waitFor({ state: 'hidden' });
-    await openSection(page, 'Productos');
-    await expectPeace(page);
-    await page.reload();
-    await openSection(page, 'Ofertas');
-    await expectPeace(page);
-    expect(await unviewedOf(owner)).toHaveLength(2);
-
-    await openTomorrow(page);
-    await awaitCelebration(page);
-    await celebrationIn(page).getByRole('button', { name: '¡Genial!' }).click();
-    await expect.poll(() => unviewedOf(owner)).toEqual([]);
-  });
-
-  test('appears again the next day if the server could not be told', async () => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/privacidad');
-    site.expectComplaint(/ERR_FAILED/);
-    await page.route('**/mark-viewed', (route) => route.abort());
-    await page.goto(`${site.origin}/user-panel`);
-    await awaitCelebration(page);
-    await celebrationIn(page).getByRole('button', { name: '¡Genial!' }).click();
-    await celebrationIn(page).waitFor({ state: 'hidden' });
-    expect(await unviewedOf(owner)).toHaveLength(2);
-    await page.unroute('**/mark-viewed');
-    await openTomorrow(page);
-    await awaitCelebration(page);
-    await celebrationIn(page).getByRole('heading', { name: '2 logros nuevos' }).waitFor();
-  });
-
-  test('never gets in the way: a failed check is not shown', async () => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/privacidad');
-    site.expectComplaint(/503/);
-    const check = page.waitForResponse('**/check-badges');
-    await page.route('**/check-badges', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto(`${site.origin}/user-panel`);
-    await check;
-    await page.getByRole('button', { name: /^Cambiar precio de Marraqueta/ }).click();
-    await page.getByLabel('Precio de Marraqueta').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
-  test('does not interrupt what has begun: it waits for the next section', async () => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/privacidad');
-    let release = () => {};
-    const hasBegun = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/check-badges', async (route) => {
-      await hasBegun;
-      await route.continue();
-    });
-    await page.goto(`${site.origin}/user-panel`);
-    await page.getByRole('button', { name: 'Seleccionar productos' }).click();
-    await page.getByRole('checkbox', { name: /Marraqueta/ }).check({ force: true });
-    const news = page.waitForResponse('**/check-badges');
-    release();
-    await (await news).finished();
-    await expectPeace(page);
-    await page.clock.runFor(30_000);
-    await expectPeace(page);
-    await openSection(page, 'Ofertas');
-    await celebrationIn(page).waitFor();
-  });
-
-  test('is never shown over the orders, nor within a minute of publishing', async () => {
-    const owner = await openNewShop();
-    const page = await openWithNews(site, owner, '/user-panel');
-    await openSection(page, 'Ofertas');
-    await expectPeace(page);
-    await openSection(page, 'Productos');
-    await expectPeace(page);
-
-    const later = await openLater(site, owner, '/user-panel?tab=pedidos');
-    await later.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor();
-    await expectPeace(later);
-    await openSection(later, 'Productos');
-    await awaitCelebration(later);
-  });
-
-  test('returns the focus', async () => {
-    // It does not open over the orders, so the key below is not pressed in it.
-    const page = await openLater(site, await openNewShop(), '/user-panel?tab=pedidos');
-    const place = page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true });
-    await place.press('Enter');
-    await awaitCelebration(page);
-    await page.keyboard.press('Escape');
-    expect(await focused(page)).toContain('Ofertas');
-  });
-
-  test('has no confetti with reduced motion', async () => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/user-panel', { ...PHONE, reducedMotion: 'reduce' });
-    await awaitCelebration(page);
-    const pieces = celebrationIn(page).locator('i');
-    expect(await pieces.count()).toBeGreaterThan(0);
-    expect(await pieces.first().isVisible()).toBe(false);
-  });
+  await celebration.getByRole('button', { name: '¡Genial!' }).click();
+  await celebration.waitFor({ state: 'hidden' });
+  await expect.poll(() => unviewedOf(owner)).toEqual([]);
+  const asked = page.waitForResponse('**/check-badges');
+  await page.reload();
+  expect(await (await asked).json()).toEqual([]);
 });
 
-describe('the page of achievements', () => {
-  test('shows earned badges with their dates, and the progress to the others', async () => {
-    const owner = await openNewShop();
-    const page = await openWithNews(site, owner, '/logros');
-    const row = (title: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-    // Awarded when the page opens, without opening the panel.
-    await page.getByText('Llevas 2 de 18').waitFor();
-    await row('Primer producto')
-      .getByText(/^\d{1,2} [a-z]{3} \d{4}$/)
-      .waitFor();
-    await row('10 productos').getByText('Faltan 9 productos').waitFor();
-    const bar = row('10 productos').getByRole('progressbar', { name: 'Avance hacia 10 productos' });
-    expect(await bar.evaluate((it) => it.getAttribute('value'))).toBe('1');
-    expect(await row('Primer producto').getByRole('progressbar').count()).toBe(0);
-  });
+test('the celebration is silenced for the day by Después and by Escape, and appears again if the server could not be told', async () => {
+  const owner = await openNewShop();
+  const page = await openLater(site, owner, '/user-panel');
+  await awaitCelebration(page);
+  await celebrationIn(page).getByRole('button', { name: 'Después' }).click();
+  await celebrationIn(page).waitFor({ state: 'hidden' });
+  await openSection(page, 'Productos');
+  await expectPeace(page);
+  await page.reload();
+  await openSection(page, 'Ofertas');
+  await expectPeace(page);
+  expect(await unviewedOf(owner)).toHaveLength(2);
 
-  test('is one tap from the panel and from the profile', async () => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/user-panel', DESKTOP);
-    await awaitCelebration(page);
-    await page.keyboard.press('Escape');
-    await celebrationIn(page).waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'Logros' }).click();
-    await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
-    await page.goto(`${site.origin}/perfil`);
-    await page.getByRole('link', { name: '2 de 18 conseguidos' }).click();
-    await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
-  });
+  await openTomorrow(page);
+  await awaitCelebration(page);
+  await page.keyboard.press('Escape');
+  await celebrationIn(page).waitFor({ state: 'hidden' });
+  await openSection(page, 'Productos');
+  await expectPeace(page);
+  expect(await unviewedOf(owner)).toHaveLength(2);
 
-  test('invites people without a card to create one', async () => {
-    const page = await openWithNews(site, await signUp(site), '/logros');
-    await page.getByRole('heading', { name: 'Aún no tienes logros' }).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Crear mi tarjeta' }).click();
-    await page.waitForURL(`${site.origin}/create-card`);
-  });
+  site.expectComplaint(/ERR_FAILED/);
+  await page.route('**/mark-viewed', (route) => route.abort());
+  await openTomorrow(page);
+  await awaitCelebration(page);
+  await celebrationIn(page).getByRole('button', { name: '¡Genial!' }).click();
+  await celebrationIn(page).waitFor({ state: 'hidden' });
+  expect(await unviewedOf(owner)).toHaveLength(2);
+  await page.unroute('**/mark-viewed');
+  await openTomorrow(page);
+  await awaitCelebration(page);
+  await celebrationIn(page).getByRole('heading', { name: '2 logros nuevos' }).waitFor();
+  await celebrationIn(page).getByRole('button', { name: '¡Genial!' }).click();
+  await expect.poll(() => unviewedOf(owner)).toEqual([]);
+});
 
-  test('is accessible and fits on every screen, and so does the celebration', async () => {
-    const owner = await openNewShop();
-    const page = await openLater(site, owner, '/logros');
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
-    await page.goto(`${site.origin}/user-panel`);
-    await awaitCelebration(page);
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
+test('the celebration never gets in the way: a failed check is not shown, and what has begun is not interrupted', async () => {
+  const owner = await openNewShop();
+  const page = await openLater(site, owner, '/privacidad');
+  site.expectComplaint(/503/);
+  const check = page.waitForResponse('**/check-badges');
+  await page.route('**/check-badges', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.goto(`${site.origin}/user-panel`);
+  await check;
+  await page.getByRole('button', { name: /^Cambiar precio de Marraqueta/ }).click();
+  await page.getByLabel('Precio de Marraqueta').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  let release = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route('**/check-badges', async (route) => {
+    await hasBegun;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/user-panel`);
+  await page.getByRole('button', { name: 'Seleccionar productos' }).click();
+  await page.getByRole('checkbox', { name: /Marraqueta/ }).check({ force: true });
+  const news = page.waitForResponse('**/check-badges');
+  release();
+  await (await news).finished();
+  await expectPeace(page);
+  await page.clock.runFor(30_000);
+  await expectPeace(page);
+  // It waits for the next section.
+  await openSection(page, 'Ofertas');
+  await celebrationIn(page).waitFor();
+});
+
+test('the celebration is never shown over the orders, nor within a minute of publishing; it returns the focus, and the badges are one tap away', async () => {
+  const owner = await openNewShop();
+  const early = await openWithNews(site, owner, '/user-panel');
+  await openSection(early, 'Ofertas');
+  await expectPeace(early);
+  await openSection(early, 'Productos');
+  await expectPeace(early);
+
+  const page = await openLater(site, owner, '/user-panel?tab=pedidos', DESKTOP);
+  await page.getByRole('heading', { name: 'Pedidos', exact: true }).waitFor();
+  await expectPeace(page);
+  const place = page.getByRole('link', { name: 'Ofertas' }).filter({ visible: true });
+  await place.press('Enter');
+  await awaitCelebration(page);
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toContain('Ofertas');
+
+  await celebrationIn(page).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Logros' }).click();
+  await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
+  await page.goto(`${site.origin}/perfil`);
+  await page.getByRole('link', { name: '2 de 18 conseguidos' }).click();
+  await page.getByRole('heading', { name: 'Logros', level: 1 }).waitFor();
+});
+
+test('the page of achievements shows earned badges with their dates and the progress to the others, accessibly on every screen; it invites people without a card', async () => {
+  const owner = await openNewShop();
+  const page = await openWithNews(site, owner, '/logros');
+  const row = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  // Awarded when the page opens, without opening the panel.
+  await page.getByText('Llevas 2 de 18').waitFor();
+  await row('Primer producto')
+    .getByText(/^\d{1,2} [a-z]{3} \d{4}$/)
+    .waitFor();
+  await row('10 productos').getByText('Faltan 9 productos').waitFor();
+  const bar = row('10 productos').getByRole('progressbar', { name: 'Avance hacia 10 productos' });
+  expect(await bar.evaluate((it) => it.getAttribute('value'))).toBe('1');
+  expect(await row('Primer producto').getByRole('progressbar').count()).toBe(0);
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+
+  await page.goto('about:blank');
+  await signIn(site, page, await signUp(site));
+  await page.goto(`${site.origin}/logros`);
+  await page.getByRole('heading', { name: 'Aún no tienes logros' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Crear mi tarjeta' }).click();
+  await page.waitForURL(`${site.origin}/create-card`);
 });
 
 test('visitors of a card and of the home page load no code of achievements', async () => {
   const owner = await signUp(site);
   const card = await publishCard(owner);
+  const page = await site.open('/privacidad', DESKTOP);
   for (const path of ['/', `/${card.subdomain}`]) {
-    const page = await site.open('/privacidad', DESKTOP);
     const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const note = (request: Request) => request.resourceType() === 'script' && scripts.push(request.url());
+    page.on('request', note);
     await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+    page.off('request', note);
     const { request } = page.context();
     const loaded = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()));
     expect(loaded.length).toBeGreaterThan(0);
