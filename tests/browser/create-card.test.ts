@@ -36,7 +36,7 @@ test('from the sign-up to a published restaurant with photo, six products and an
   await page.getByRole('button', { name: 'Agregar Italiano' }).waitFor();
 });
 
-test('missing values are reported at their fields, and the first one is focused', async () => {
+test('missing values and a number that does not work are reported at their fields; a category is deleted with its products, and the undo restores them', async () => {
   const page = await openForm(site, await signUp(site));
   await page.getByRole('tab', { name: 'Contenido' }).click();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
@@ -53,10 +53,8 @@ test('missing values are reported at their fields, and the first one is focused'
     await page.getByRole('radiogroup', { name: 'Tipo de tarjeta' }).evaluate((it) => it.matches(':focus')),
   ).toBe(true);
   expect(await accessibilityFindings(page)).toEqual([]);
-});
 
-test('a number that does not work is reported before its step is left', async () => {
-  const page = await openForm(site, await signUp(site));
+  // Before the step is left.
   await page.getByRole('tab', { name: 'Contacto y redes' }).click();
   await page.getByLabel('WhatsApp').fill('12');
   await page.getByLabel('Sitio web').fill('no tengo');
@@ -68,11 +66,51 @@ test('a number that does not work is reported before its step is left', async ()
   await page.getByLabel('Sitio web').fill('pan.cl');
   await page.getByRole('button', { name: 'Continuar' }).click();
   expect(await page.getByRole('tab', { name: 'Contenido' }).getAttribute('aria-selected')).toBe('true');
+
+  expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Nueva Categoría' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('button', { name: 'Agregar' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Nombre').fill('Panes');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Nuevo Producto en Panes' }).click();
+  await dialog.getByLabel('Nombre').fill('Marraqueta');
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await dialog.getByText('Escribe el precio en pesos').waitFor();
+  await dialog.getByLabel('Precio').fill('2490');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Marraqueta.*2\.490/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Eliminar Panes' }).click();
+  expect(await page.getByText('Marraqueta').count()).toBe(0);
+  await page.getByText('Panes, con 1 producto').waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: /Marraqueta/ }).waitFor();
 });
 
-test('a taken address is refused while it is typed, and again when the card is sent', async () => {
-  const { card } = await openShop(site);
+test('a draft survives a reload, and starting over can be undone; a taken address is refused while it is typed, and again when the card is sent', async () => {
   const page = await openForm(site, await signUp(site));
+  await page.getByRole('radio', { name: 'Restaurante' }).check({ force: true });
+  await page.getByLabel('Título', { exact: true }).fill('La Batida');
+  await choosePicture(page, 'Elegir foto de perfil');
+  await page.getByText('Borrador guardado').waitFor();
+
+  await page.reload();
+  const question = page.getByRole('dialog', { name: 'Tienes un borrador' });
+  await question.getByText('La Batida').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Continuar borrador' }).click();
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
+  await page.getByRole('button', { name: 'Quitar foto de perfil' }).waitFor();
+
+  await page.reload();
+  await question.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
+
+  const { card } = await openShop(site);
   await page.getByRole('radio', { name: 'Servicios' }).check({ force: true });
   await page.getByLabel('Título', { exact: true }).fill('Gasfiter a domicilio');
   expect(await page.getByLabel('Tu dirección en Vitrina').inputValue()).toBe('gasfiter-a-domicilio');
@@ -105,30 +143,7 @@ test('a taken address is refused while it is typed, and again when the card is s
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Gasfitería');
 });
 
-test('a draft survives a reload, and starting over can be undone', async () => {
-  const person = await signUp(site);
-  const page = await openForm(site, person);
-  await page.getByRole('radio', { name: 'Restaurante' }).check({ force: true });
-  await page.getByLabel('Título', { exact: true }).fill('La Batida');
-  await choosePicture(page, 'Elegir foto de perfil');
-  await page.getByText('Borrador guardado').waitFor();
-
-  await page.reload();
-  const question = page.getByRole('dialog', { name: 'Tienes un borrador' });
-  await question.getByText('La Batida').waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Continuar borrador' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
-  await page.getByRole('button', { name: 'Quitar foto de perfil' }).waitFor();
-
-  await page.reload();
-  await question.getByRole('button', { name: 'Empezar de nuevo' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('La Batida');
-});
-
-test('without a connection nothing is lost, and the card can be published afterwards', async () => {
+test('without a connection nothing is lost, and the card can be published afterwards; going back then opens the panel, not another empty form', async () => {
   const page = await openForm(site, await signUp(site));
   await fillIn(page, freshSubdomain());
   site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
@@ -148,13 +163,7 @@ test('without a connection nothing is lost, and the card can be published afterw
   expect(await page.getByText('No se pudo crear la tarjeta').count()).toBe(0);
   goOn();
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
-});
 
-test('going back after publishing opens the panel, not another empty form', async () => {
-  const page = await openForm(site, await signUp(site));
-  await fillIn(page, freshSubdomain());
-  await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
-  await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
   const subdomain = await page.getByRole('link', { name: 'Ver tarjeta' }).getAttribute('href');
   await page.goto(`${site.origin}${subdomain}`);
   await page.goBack();
@@ -162,8 +171,9 @@ test('going back after publishing opens the panel, not another empty form', asyn
   expect(new URL(page.url()).pathname).toBe('/user-panel');
 });
 
-test('if a slow connection loses the one large request, the pictures are sent first and then the card', async () => {
-  const page = await openForm(site, await signUp(site));
+test('if a slow connection loses the one large request, the pictures are sent first and then the card; one whose answer got lost is not created twice', async () => {
+  const person = await signUp(site);
+  const page = await openForm(site, person);
   const subdomain = freshSubdomain();
   await fillIn(page, subdomain);
   site.expectComplaint(/ERR_CONNECTION_RESET/);
@@ -178,11 +188,8 @@ test('if a slow connection loses the one large request, the pictures are sent fi
     .where('subdomain', '=', subdomain)
     .executeTakeFirst();
   expect(card?.profileImageUrl).toMatch(/^\/images\//);
-});
 
-test('a card whose answer got lost is not created twice', async () => {
-  const person = await signUp(site);
-  const page = await openForm(site, person);
+  await page.goto(`${site.origin}/create-card`);
   await fillIn(page, freshSubdomain());
   site.expectComplaint(/ERR_CONNECTION_RESET/);
   site.expectComplaint(/409/);
@@ -197,30 +204,5 @@ test('a card whose answer got lost is not created twice', async () => {
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByRole('heading', { name: '¡Tu tarjeta está publicada!' }).waitFor();
   const cards = await site.db.selectFrom('cards').select('id').where('userId', '=', person.user.id).execute();
-  expect(cards).toHaveLength(1);
-});
-
-test('a category is deleted with its products, and the undo restores them', async () => {
-  const page = await openForm(site, await signUp(site));
-  await page.getByRole('tab', { name: 'Contenido' }).click();
-  expect(await page.getByRole('button', { name: 'Nuevo Producto' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Nueva Categoría' }).click();
-  const dialog = page.getByRole('dialog');
-  expect(await dialog.getByRole('button', { name: 'Agregar' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Nombre').fill('Panes');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Nuevo Producto en Panes' }).click();
-  await dialog.getByLabel('Nombre').fill('Marraqueta');
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await dialog.getByText('Escribe el precio en pesos').waitFor();
-  await dialog.getByLabel('Precio').fill('2490');
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /Marraqueta.*2\.490/ }).waitFor();
-
-  await page.getByRole('button', { name: 'Eliminar Panes' }).click();
-  expect(await page.getByText('Marraqueta').count()).toBe(0);
-  await page.getByText('Panes, con 1 producto').waitFor();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('button', { name: /Marraqueta/ }).waitFor();
+  expect(cards).toHaveLength(2);
 });

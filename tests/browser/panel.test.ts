@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Item } from '#features/catalogue/catalogue.contract.ts';
 import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
+import { textOf } from '#tests/support/html.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
 import { openAs } from '#tests/support/signed-in.ts';
@@ -9,209 +10,188 @@ import { accessibilityFindings, DESKTOP, useTestSite } from '#tests/support/test
 
 const site = await useTestSite();
 
-describe('the rest of the panel', () => {
-  test('a category is renamed and deleted, and its products stay without one', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel?tab=categorias');
-    await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).click();
-    await page.keyboard.type('Sándwiches');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Eliminar Sándwiches' }).click();
-    await page.getByText('Sus productos (3 productos) no se pierden').waitFor();
-    await page.getByRole('button', { name: 'Eliminar categoría' }).click();
-    await page.getByText('Eliminaste Sándwiches').waitFor();
-    await page.getByRole('link', { name: 'Productos' }).click();
-    await page.getByRole('button', { name: /^Sin categoría 3/ }).click();
-    await expect.poll(() => rowNames(page)).toEqual(['Italiano', 'Chacarero', 'Barros Luco']);
-    const kept = (await itemsOf(owner, card.id)).filter(({ categoryId }) => categoryId === null);
-    expect(kept).toHaveLength(3);
-  });
-
-  test('an offer is created, edited, deactivated and deleted', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel?tab=ofertas');
-    await page.getByRole('button', { name: 'Nueva Oferta' }).click();
-    await page.getByLabel('Título', { exact: true }).fill('2x1 los jueves');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('button', { name: 'Cambiar precio de 2x1 los jueves, sin precio' }).waitFor();
-
-    await page.getByRole('button', { name: 'Editar 2x1 los jueves' }).click();
-    await page.getByRole('heading', { name: 'Editar Oferta' }).waitFor();
-    await page.getByLabel('Precio', { exact: true }).fill('9.990');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('button', { name: 'Cambiar precio de 2x1 los jueves, $9.990' }).waitFor();
-    const visitor = await site.open(`/${card.subdomain}`);
-    await visitor.getByText('2x1 los jueves').first().waitFor();
-
-    await page.getByRole('switch', { name: '2x1 los jueves activa' }).click();
-    await page.getByText('Apagada', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Editar 2x1 los jueves' }).click();
-    await page.getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByRole('button', { name: 'Eliminar oferta' }).click();
-    await page.getByText('Aún no tienes ofertas').waitFor();
-  });
-
-  test('an incoming order is confirmed', async () => {
-    const { owner, card } = await openShop(site, {
-      enableCart: true,
-      enableWhatsAppOrders: true,
-      contactInfo: { whatsapp: '+56 9 6123 4567' },
-    });
-    const draft = { name: 'Marraqueta', price: 2190 };
-    const { body } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, draft);
-    const lines = [{ type: 'item', id: body.id, quantity: 2 }];
-    await site
-      .browser()
-      .post(`/api/cards/${card.id}/orders`, { channel: 'whatsapp', lines, note: 'Sin sal' });
-    const page = await openAs(site, owner, '/user-panel');
-    await page.getByRole('link', { name: /Pedidos 1 nuevo/ }).click();
-    const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
-    for (const words of ['Nuevo', 'Marraqueta', '$4.380', 'Sin sal']) await order.getByText(words).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
-    await order.getByText('Confirmado').waitFor();
-    await order.getByRole('button', { name: 'Listo el pedido 1' }).waitFor();
-    // An order that was cancelled by accident is back in its place.
-    await order.getByRole('button', { name: 'Más del pedido 1' }).click();
-    await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
-    await page.getByText('Pedido N.º 1 cancelado').waitFor();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    // On a slow network the second tap comes before the first one is answered.
-    const tapped = Promise.withResolvers<void>();
-    await page.route('**/api/orders/*', (route) => tapped.promise.then(() => route.continue()));
-    await order.getByRole('button', { name: 'Listo el pedido 1' }).click();
-    await order.getByRole('button', { name: 'Entregado el pedido 1' }).click();
-    tapped.resolve();
-    await page.getByText('Pedido N.º 1 entregado').waitFor();
-    // One that was delivered can be taken back whenever that is noticed.
-    await page.getByRole('button', { name: /^Entregados/ }).click();
-    await order.getByRole('button', { name: 'Más del pedido 1' }).click();
-    await page.getByRole('menuitem', { name: 'No se entregó' }).click();
-    await page.getByRole('button', { name: 'Activos 1' }).click();
-    await order.getByText('Listo', { exact: true }).first().waitFor();
-  });
-
-  test('an order that is placed meanwhile shows by itself, and the customer sees it confirmed', async () => {
-    const { owner, card } = await openShop(site, {
-      enableCart: true,
-      enableWhatsAppOrders: true,
-      contactInfo: { whatsapp: '+56 9 6123 4567' },
-    });
-    const draft = { name: 'Marraqueta', price: 2190 };
-    const { body } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, draft);
-    const page = await openAs(site, owner, '/user-panel?tab=pedidos');
-    await page.getByText('Aún no hay pedidos').waitFor();
-    const token = 'a-token-of-an-order';
-    const lines = [{ type: 'item', id: body.id, quantity: 2 }];
-    await site
-      .browser()
-      .post(`/api/cards/${card.id}/orders`, { channel: 'whatsapp', lines, token, customerName: 'Rosa' });
-    const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
-    await order.getByRole('button', { name: 'Confirmar el pedido 1' }).waitFor();
-    expect(await page.title()).toMatch(/^\(1\) /);
-    await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
-    await order.getByText('Confirmado').waitFor();
-    await expect
-      .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
-      .toMatchObject({ status: 'confirmada' });
-    await expect.poll(() => page.title()).not.toMatch(/^\(/);
-
-    await page.getByRole('button', { name: 'Avisar al cliente' }).click();
-    const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
-    const answer = pane.getByRole('link', { name: 'Responder' });
-    expect(await answer.getAttribute('href')).toContain(
-      encodeURIComponent('Confirmado, Rosa: pedido N.º 1, $4.380.'),
-    );
-    await pane.getByRole('switch', { name: 'Pagado' }).click();
-    await expect
-      .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
-      .toMatchObject({ paidAt: expect.any(String) });
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
-    await page.goBack();
-    await pane.waitFor({ state: 'hidden' });
-  });
-
-  test('profile and options are saved, and the card is one tap away', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel', DESKTOP);
-    await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
-    await page.getByLabel('Título', { exact: true }).fill('Fuente Nueva');
-    await page.getByLabel('Email').fill('no es un email');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    site.expectComplaint(/400/);
-    await page.getByText('No se pudo actualizar el perfil de la tarjeta').waitFor();
-    await page.getByText('Email inválido').waitFor();
-    expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Fuente Nueva');
-    await page.getByLabel('Email').fill('hola@fuente.cl');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('¡Configuración Guardada!').waitFor();
-
-    await page.getByRole('button', { name: 'Opciones', exact: true }).click();
-    await page.getByRole('switch', { name: 'Mostrar precios' }).click();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByRole('button', { name: 'Ver Tarjeta', exact: true }).click();
-    await page.waitForURL(`${site.origin}/${card.subdomain}`);
-    await page.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();
-    expect(await page.getByText('$7.900').count()).toBe(0);
-  });
-
-  test('an owner changes the kind and the address of the card, and the old address leads to the new one', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const { card: other } = await openShop(site);
-    const page = await openAs(site, owner, '/user-panel', DESKTOP);
-    await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
-    await page.getByLabel('Tipo de tarjeta').selectOption('Productos');
-    const address = page.getByLabel('Tu dirección en Vitrina');
-    await address.fill(other.subdomain);
-    await page.getByText('Este subdominio ya está en uso').first().waitFor();
-    const wanted = freshSubdomain();
-    await address.fill(wanted);
-    await page.getByText(`/${wanted} está disponible.`).waitFor();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('¡Configuración Guardada!').waitFor();
-    await page.getByRole('link', { name: /^Categorías/ }).waitFor();
-    const { body } = await owner.browser.get(`/api/cards/${card.id}`);
-    expect(body).toMatchObject({ cardType: 'products', subdomain: wanted });
-    const answer = await fetch(`${site.origin}/${card.subdomain}`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, `/${wanted}`]);
-  });
-
-  test('typed text is not discarded without a question', async () => {
-    const { owner } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel');
-    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
-    await page.getByLabel('Nombre', { exact: true }).fill('Chacarero grande');
-    const question = page.getByText('Tienes cambios sin guardar.');
-    const saved: string[] = [];
-    page.on('request', (request) => request.method() === 'PUT' && saved.push(request.url()));
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => page.getByRole('button', { name: 'Cancelar' }).click(),
-    ]) {
-      await leave();
-      await question.waitFor();
-      await page.getByRole('button', { name: 'Seguir editando' }).click();
-      await question.waitFor({ state: 'hidden' });
-    }
-    // With the keyboard alone: the question takes the focus and returns it to the field.
-    const name = page.getByLabel('Nombre', { exact: true });
-    await name.press('Escape');
+test('typed text is not discarded without a question; an offer is created, edited, deactivated and deleted, a category renamed and deleted; accessibly on every screen', async () => {
+  const { owner, card } = await openRestaurant(site);
+  const page = await openAs(site, owner, '/user-panel');
+  const openTab = async (tab: string) => {
+    await page.goto(`${site.origin}/user-panel?tab=${tab}`);
+    expect(await findingsOnEveryScreen(page), tab).toEqual([]);
+  };
+  await openTab('pedidos');
+  await openTab('productos');
+  await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Chacarero grande');
+  const question = page.getByText('Tienes cambios sin guardar.');
+  const saved: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && saved.push(request.url()));
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Cancelar' }).click(),
+  ]) {
+    await leave();
     await question.waitFor();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await name.evaluate((it) => it.matches(':focus'))).toBe(true);
-    // It has had the time to be saved, and to close.
-    await untilArrived(page);
-    expect(saved).toEqual([]);
-    expect(await name.inputValue()).toBe('Chacarero grande');
-  });
+  }
+  // With the keyboard alone: the question takes the focus and returns it to the field.
+  const name = page.getByLabel('Nombre', { exact: true });
+  await name.press('Escape');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  expect(await name.evaluate((it) => it.matches(':focus'))).toBe(true);
+  // It has had the time to be saved, and to close.
+  await untilArrived(page);
+  expect(saved).toEqual([]);
+  expect(await name.inputValue()).toBe('Chacarero grande');
+  await name.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await name.waitFor({ state: 'detached' });
 
-  test('is accessible and fits on every screen', async () => {
-    const { owner } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel');
-    for (const tab of ['productos', 'ofertas', 'categorias', 'pedidos']) {
-      await page.goto(`${site.origin}/user-panel?tab=${tab}`);
-      expect(await findingsOnEveryScreen(page), tab).toEqual([]);
-    }
+  await openTab('ofertas');
+  await page.getByRole('button', { name: 'Nueva Oferta' }).click();
+  await page.getByLabel('Título', { exact: true }).fill('2x1 los jueves');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Cambiar precio de 2x1 los jueves, sin precio' }).waitFor();
+
+  await page.getByRole('button', { name: 'Editar 2x1 los jueves' }).click();
+  await page.getByRole('heading', { name: 'Editar Oferta' }).waitFor();
+  await page.getByLabel('Precio', { exact: true }).fill('9.990');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Cambiar precio de 2x1 los jueves, $9.990' }).waitFor();
+  const { text } = await site.browser().get(`/${card.subdomain}`);
+  expect(textOf(text)).toContain('2x1 los jueves');
+
+  await page.getByRole('switch', { name: '2x1 los jueves activa' }).click();
+  await page.getByText('Apagada', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Editar 2x1 los jueves' }).click();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Eliminar oferta' }).click();
+  await page.getByText('Aún no tienes ofertas').waitFor();
+
+  // The products of a deleted category stay without one.
+  await openTab('categorias');
+  await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).click();
+  await page.keyboard.type('Sándwiches');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Eliminar Sándwiches' }).click();
+  await page.getByText('Sus productos (3 productos) no se pierden').waitFor();
+  await page.getByRole('button', { name: 'Eliminar categoría' }).click();
+  await page.getByText('Eliminaste Sándwiches').waitFor();
+  await page.getByRole('link', { name: 'Productos' }).click();
+  await page.getByRole('button', { name: /^Sin categoría 3/ }).click();
+  await expect.poll(() => rowNames(page)).toEqual(['Italiano', 'Chacarero', 'Barros Luco']);
+  const kept = (await itemsOf(owner, card.id)).filter(({ categoryId }) => categoryId === null);
+  expect(kept).toHaveLength(3);
+});
+
+test('an order that is placed meanwhile shows by itself, and the customer sees it confirmed; what was done by accident is taken back', async () => {
+  const { owner, card } = await openShop(site, {
+    enableCart: true,
+    enableWhatsAppOrders: true,
+    contactInfo: { whatsapp: '+56 9 6123 4567' },
   });
+  const draft = { name: 'Marraqueta', price: 2190 };
+  const { body } = await owner.browser.post<Item>(`/api/cards/${card.id}/items`, draft);
+  const page = await openAs(site, owner, '/user-panel?tab=pedidos');
+  await page.getByText('Aún no hay pedidos').waitFor();
+  const token = 'a-token-of-an-order';
+  const lines = [{ type: 'item', id: body.id, quantity: 2 }];
+  await site.browser().post(`/api/cards/${card.id}/orders`, {
+    channel: 'whatsapp',
+    lines,
+    token,
+    customerName: 'Rosa',
+    note: 'Sin sal',
+  });
+  const order = page.getByRole('listitem', { name: 'Pedido N.º 1' });
+  await order.getByRole('button', { name: 'Confirmar el pedido 1' }).waitFor();
+  expect(await page.title()).toMatch(/^\(1\) /);
+  // Every section says that there is one.
+  await page.getByRole('link', { name: 'Productos' }).click();
+  await page.getByRole('link', { name: /Pedidos 1 nuevo/ }).click();
+  for (const words of ['Nuevo', 'Marraqueta', '$4.380', 'Sin sal']) await order.getByText(words).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await order.getByRole('button', { name: 'Confirmar el pedido 1' }).click();
+  await order.getByText('Confirmado').waitFor();
+  await expect
+    .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
+    .toMatchObject({ status: 'confirmada' });
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
+
+  await page.getByRole('button', { name: 'Avisar al cliente' }).click();
+  const pane = page.getByRole('dialog', { name: 'Pedido N.º 1' });
+  const answer = pane.getByRole('link', { name: 'Responder' });
+  expect(await answer.getAttribute('href')).toContain(
+    encodeURIComponent('Confirmado, Rosa: pedido N.º 1, $4.380.'),
+  );
+  await pane.getByRole('switch', { name: 'Pagado' }).click();
+  await expect
+    .poll(async () => (await site.browser().get(`/api/orders/by-token/${token}`)).body)
+    .toMatchObject({ paidAt: expect.any(String) });
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.goBack();
+  await pane.waitFor({ state: 'hidden' });
+  await order.getByRole('button', { name: 'Listo el pedido 1' }).waitFor();
+  // An order that was cancelled by accident is back in its place.
+  await order.getByRole('button', { name: 'Más del pedido 1' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+  await page.getByText('Pedido N.º 1 cancelado').waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  // On a slow network the second tap comes before the first one is answered.
+  const tapped = Promise.withResolvers<void>();
+  await page.route('**/api/orders/*', (route) => tapped.promise.then(() => route.continue()));
+  await order.getByRole('button', { name: 'Listo el pedido 1' }).click();
+  await order.getByRole('button', { name: 'Entregado el pedido 1' }).click();
+  tapped.resolve();
+  await page.getByText('Pedido N.º 1 entregado').waitFor();
+  // One that was delivered can be taken back whenever that is noticed.
+  await page.getByRole('button', { name: /^Entregados/ }).click();
+  await order.getByRole('button', { name: 'Más del pedido 1' }).click();
+  await page.getByRole('menuitem', { name: 'No se entregó' }).click();
+  await page.getByRole('button', { name: 'Activos 1' }).click();
+  await order.getByText('Listo', { exact: true }).first().waitFor();
+});
+
+test('an owner changes the kind and the address of the card, to which the old one leads, its profile and its options; the card is one tap away', async () => {
+  const { owner, card } = await openRestaurant(site);
+  const page = await openAs(site, owner, '/user-panel', DESKTOP);
+  const dialog = page.getByRole('dialog', { name: 'Configuración del Perfil' });
+  const { card: other } = await openShop(site);
+  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  await page.getByLabel('Tipo de tarjeta').selectOption('Productos');
+  const address = page.getByLabel('Tu dirección en Vitrina');
+  await address.fill(other.subdomain);
+  await page.getByText('Este subdominio ya está en uso').first().waitFor();
+  const wanted = freshSubdomain();
+  await address.fill(wanted);
+  await page.getByText(`/${wanted} está disponible.`).waitFor();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('¡Configuración Guardada!').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Categorías/ }).waitFor();
+  const { body } = await owner.browser.get(`/api/cards/${card.id}`);
+  expect(body).toMatchObject({ cardType: 'products', subdomain: wanted });
+  const answer = await fetch(`${site.origin}/${card.subdomain}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, `/${wanted}`]);
+
+  await page.getByRole('button', { name: 'Perfil de la tarjeta' }).click();
+  await page.getByLabel('Título', { exact: true }).fill('Fuente Nueva');
+  await page.getByLabel('Email').fill('no es un email');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  site.expectComplaint(/400/);
+  await page.getByText('No se pudo actualizar el perfil de la tarjeta').waitFor();
+  await page.getByText('Email inválido').waitFor();
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Fuente Nueva');
+  await page.getByLabel('Email').fill('hola@fuente.cl');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Opciones', exact: true }).click();
+  await page.getByRole('switch', { name: 'Mostrar precios' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Ver Tarjeta', exact: true }).click();
+  await page.waitForURL(`${site.origin}/${wanted}`);
+  await page.getByRole('heading', { name: 'Fuente Nueva' }).waitFor();
+  expect(await page.getByText('$7.900').count()).toBe(0);
 });

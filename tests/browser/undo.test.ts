@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formWithFile } from '#tests/support/pictures.ts';
 import { itemsOf, openRestaurant, rowNames } from '#tests/support/restaurant.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
@@ -16,115 +16,88 @@ async function openChanges(page: Page) {
   await changesOf(page).waitFor();
 }
 
-describe('a change of the catalogue', () => {
-  test('a deleted product is exactly the same after its undo', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const before = await itemsOf(owner, card.id);
-    const page = await openAs(site, owner, '/user-panel');
-    await page.getByRole('button', { name: 'Editar Chacarero' }).click();
-    await page.getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByText('Lo puedes recuperar durante 24 horas').waitFor();
-    await page.getByRole('button', { name: 'Eliminar producto' }).click();
-    await page.getByText('Eliminaste Chacarero').waitFor();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
-    expect(await itemsOf(owner, card.id)).toEqual(before);
-  });
+test('a deleted product is exactly the same after its undo; an import and a deletion are undone later from a list, accessibly on every screen', async () => {
+  const { owner, card } = await openRestaurant(site);
+  const before = await itemsOf(owner, card.id);
+  const page = await openAs(site, owner, '/user-panel');
+  await page.getByRole('button', { name: 'Editar Chacarero' }).click();
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByText('Lo puedes recuperar durante 24 horas').waitFor();
+  await page.getByRole('button', { name: 'Eliminar producto' }).click();
+  await page.getByText('Eliminaste Chacarero').waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
+  expect(await itemsOf(owner, card.id)).toEqual(before);
 
-  test('a deleted category comes back with its products', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const before = await itemsOf(owner, card.id);
-    const page = await openAs(site, owner, '/user-panel?tab=categorias', DESKTOP);
-    await page.getByRole('button', { name: 'Eliminar Churrascos' }).click();
-    await page.getByRole('button', { name: 'Eliminar categoría' }).click();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).waitFor();
-    await expect.poll(() => page.getByText('3 productos').count()).toBe(2);
-    expect(await itemsOf(owner, card.id)).toEqual(before);
-  });
+  const sheet = formWithFile('file', Buffer.from('nombre;precio\nItaliano;1\nMechada;9900\n'));
+  await owner.browser.post(`/api/cards/${card.id}/items/import`, sheet.payload, sheet.headers);
+  await page.reload();
+  await openChanges(page);
+  const change = changesOf(page).getByRole('listitem').filter({ hasText: 'Importación' });
+  await change.getByText('1 producto nuevo y 1 cambiado').waitFor();
+  await change.getByRole('button', { name: /^Deshacer/ }).click();
+  await page.getByText('Importación deshecha').waitFor();
+  expect(await itemsOf(owner, card.id)).toEqual(before);
 
-  test('is undone later from the menu, with the keyboard alone', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const before = await itemsOf(owner, card.id);
-    const [first, second] = before;
-    await owner.browser.put(`/api/cards/${card.id}/items`, {
-      items: [
-        { id: first?.id, price: 1 },
-        { id: second?.id, price: 2 },
-      ],
-    });
-    await owner.browser.delete(`/api/items/${first?.id}`);
-    const page = await openAs(site, owner, '/user-panel', DESKTOP);
-    await page.getByRole('button', { name: 'Cambios recientes' }).press('Enter');
-    const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
-    await undo(`${first?.name}`).waitFor();
-    // One of its products was deleted: the change is undone in the other, and the message says so.
-    await undo('Precio de 2 productos').press('Enter');
-    await page
-      .getByText(`Se deshizo en 1 producto. Quedó como está: «${first?.name}» se eliminó después.`)
-      .waitFor();
-    expect(await itemsOf(owner, card.id)).toEqual(before.slice(1));
-    await undo(`${first?.name}`).press('Enter');
-    await page.getByText(`Recuperaste ${first?.name}`).waitFor();
-    await page.getByText('Nada que deshacer').waitFor();
-    expect(await itemsOf(owner, card.id)).toEqual([{ ...first, price: 1 }, ...before.slice(1)]);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
-  });
+  const [first] = await itemsOf(owner, card.id);
+  await owner.browser.delete(`/api/items/${first?.id}`);
+  await page.reload();
+  await openChanges(page);
+  await changesOf(page).getByText('Producto eliminado').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
 
-  test('that is an import is undone there, too', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const before = await itemsOf(owner, card.id);
-    const sheet = formWithFile('file', Buffer.from('nombre;precio\nItaliano;1\nMechada;9900\n'));
-    await owner.browser.post(`/api/cards/${card.id}/items/import`, sheet.payload, sheet.headers);
-    const page = await openAs(site, owner, '/user-panel');
-    await openChanges(page);
-    const change = changesOf(page).getByRole('listitem').filter({ hasText: 'Importación' });
-    await change.getByText('1 producto nuevo y 1 cambiado').waitFor();
-    await change.getByRole('button', { name: /^Deshacer/ }).click();
-    await page.getByText('Importación deshecha').waitFor();
-    expect(await itemsOf(owner, card.id)).toEqual(before);
-  });
+  // It can be undone again after the connection was lost.
+  site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByText('No se pudo deshacer').waitFor();
+  await page.context().setOffline(false);
+  await changesOf(page)
+    .getByRole('button', { name: `Deshacer: ${first?.name}` })
+    .click();
+  await page.getByText(`Recuperaste ${first?.name}`).waitFor();
+  await page.getByText('Nada que deshacer').waitFor();
+  await expect.poll(() => page.locator(':focus').allTextContents()).toEqual([`Recuperaste ${first?.name}.`]);
+  expect((await itemsOf(owner, card.id))[0]).toEqual(first);
+});
 
-  test('can be undone again after the connection was lost', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const [first] = await itemsOf(owner, card.id);
-    await owner.browser.delete(`/api/items/${first?.id}`);
-    const page = await openAs(site, owner, '/user-panel');
-    await openChanges(page);
-    await changesOf(page).getByRole('button', { name: 'Deshacer' }).waitFor();
-    site.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(true);
-    await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText('No se pudo deshacer').waitFor();
-    await page.context().setOffline(false);
-    await changesOf(page).getByRole('button', { name: 'Deshacer' }).click();
-    await page.getByText(`Recuperaste ${first?.name}`).waitFor();
-    expect((await itemsOf(owner, card.id))[0]).toEqual(first);
-  });
+test('a deleted category comes back with its products; a change is undone later from the menu, with the keyboard alone', async () => {
+  const { owner, card } = await openRestaurant(site);
+  const before = await itemsOf(owner, card.id);
+  const page = await openAs(site, owner, '/user-panel?tab=categorias', DESKTOP);
+  await page.getByRole('button', { name: 'Cambios recientes' }).click();
+  await changesOf(page).getByText('Nada que deshacer').waitFor();
+  await page.keyboard.press('Escape');
+  await changesOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Eliminar Churrascos' }).click();
+  await page.getByRole('button', { name: 'Eliminar categoría' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Cambiar nombre de Churrascos' }).waitFor();
+  await expect.poll(() => page.getByText('3 productos').count()).toBe(2);
+  expect(await itemsOf(owner, card.id)).toEqual(before);
 
-  test('is listed accessibly on every screen', async () => {
-    const { owner, card } = await openRestaurant(site);
-    const [first] = await itemsOf(owner, card.id);
-    await owner.browser.delete(`/api/items/${first?.id}`);
-    const page = await openAs(site, owner, '/user-panel');
-    await openChanges(page);
-    await changesOf(page).getByText('Producto eliminado').waitFor();
-    expect(await findingsOnEveryScreen(page)).toEqual([]);
-    await changesOf(page)
-      .getByRole('button', { name: `Deshacer: ${first?.name}` })
-      .click();
-    await page.getByText(`Recuperaste ${first?.name}`).waitFor();
-    await page.getByText('Nada que deshacer').waitFor();
-    await expect
-      .poll(() => page.locator(':focus').allTextContents())
-      .toEqual([`Recuperaste ${first?.name}.`]);
+  const [first, second] = before;
+  await owner.browser.put(`/api/cards/${card.id}/items`, {
+    items: [
+      { id: first?.id, price: 1 },
+      { id: second?.id, price: 2 },
+    ],
   });
-
-  test('is one click away on a desktop', async () => {
-    const { owner } = await openRestaurant(site);
-    const page = await openAs(site, owner, '/user-panel', DESKTOP);
-    await page.getByRole('button', { name: 'Cambios recientes' }).click();
-    await changesOf(page).getByText('Nada que deshacer').waitFor();
-  });
+  await owner.browser.delete(`/api/items/${first?.id}`);
+  await page.goto(`${site.origin}/user-panel`);
+  await page.getByRole('button', { name: 'Cambios recientes' }).press('Enter');
+  const undo = (of: string) => changesOf(page).getByRole('button', { name: `Deshacer: ${of}` });
+  await undo(`${first?.name}`).waitFor();
+  // One of its products was deleted: the change is undone in the other, and the message says so.
+  await undo('Precio de 2 productos').press('Enter');
+  await page
+    .getByText(`Se deshizo en 1 producto. Quedó como está: «${first?.name}» se eliminó después.`)
+    .waitFor();
+  expect(await itemsOf(owner, card.id)).toEqual(before.slice(1));
+  await undo(`${first?.name}`).press('Enter');
+  await page.getByText(`Recuperaste ${first?.name}`).waitFor();
+  await page.getByText('Nada que deshacer').waitFor();
+  expect(await itemsOf(owner, card.id)).toEqual([{ ...first, price: 1 }, ...before.slice(1)]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => rowNames(page)).toEqual(before.map(({ name }) => name));
 });
