@@ -6,18 +6,18 @@ import { freshSubdomain, openShop } from '#tests/support/cards.ts';
 import { untilArrived } from '#tests/support/chromium.ts';
 import { signUpAdmin } from '#tests/support/people.ts';
 import { findingsOnEveryScreen } from '#tests/support/screens.ts';
-import { accessibilityFindings, PHONE, useTestSite } from '#tests/support/test-site.ts';
+import { accessibilityFindings, DESKTOP, PHONE, useTestSite } from '#tests/support/test-site.ts';
 
 const site = await useTestSite();
 
-test('the panel asks guests to sign in and does not exist for others', async () => {
-  const guest = await site.open('/admin?tab=users');
-  await guest.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
+test('the panel asks guests to sign in and does not exist for others; a person and their card are created in one step, and both are in the lists', async () => {
+  const page = await site.open('/admin?tab=users', DESKTOP);
+  await page.getByRole('heading', { name: 'Qué bueno verte' }).waitFor();
   const administrator = await signUpAdmin(site);
-  await guest.getByLabel('Email').fill(administrator.user.email);
-  await guest.getByLabel('Contraseña', { exact: true }).fill(administrator.password);
-  await guest.keyboard.press('Enter');
-  await guest.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
+  await page.getByLabel('Email').fill(administrator.user.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
 
   const { owner } = await openShop(site);
   for (const path of ['/admin', '/admin/create-card', '/admin/edit-card/1']) {
@@ -27,10 +27,8 @@ test('the panel asks guests to sign in and does not exist for others', async () 
   }
   const asGuest = await site.browser().get('/admin');
   expect([asGuest.status, asGuest.headers['cache-control']]).toEqual([200, 'private, no-store']);
-});
 
-test('a person and their card are created in one step, and both are in the lists', async () => {
-  const page = await openPanel(site);
+  await page.goto(`${site.origin}/admin`);
   await page.getByRole('link', { name: 'Nueva Tarjeta' }).first().click();
   await page.getByRole('button', { name: 'Crear Tarjeta' }).click();
   await page.getByText('Email inválido').waitFor();
@@ -69,7 +67,7 @@ test('a person and their card are created in one step, and both are in the lists
   await rowOf(page, email).filter({ hasText: 'Creó el usuario' }).waitFor();
 });
 
-test('a taken address is refused while it is typed; after a change the old one redirects to the card', async () => {
+test('a taken address is refused while it is typed, and after a change the old one redirects; the page of a card that does not exist says so', async () => {
   const { card } = await openShop(site, { title: 'La Batida' });
   const { card: other } = await openShop(site);
   const page = await openPanel(site, `/admin/edit-card/${card.id}`);
@@ -94,18 +92,21 @@ test('a taken address is refused while it is typed; after a change the old one r
   expect([old.status, old.headers.get('location')]).toEqual([308, `/${renamed}-ya`]);
   expect(await statusOf(site, `/${renamed}-ya`)).toBe(200);
   await rowOf(page, 'La Batida').getByText('Ñandú Otro').waitFor();
-});
 
-test('the page of a card that does not exist says so and links back', async () => {
-  const page = await openPanel(site, '/admin/edit-card/2000000');
+  await page.goto(`${site.origin}/admin/edit-card/2000000`);
   await page.getByText('Tarjeta no encontrada').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Volver al panel' }).last().click();
   await page.getByRole('heading', { name: 'Panel de administración' }).waitFor();
 });
 
-test('a card is featured, and deactivated everywhere at once', async () => {
+test('a card is featured, deactivated everywhere at once, and deleted after a list of what is lost with it; a refused change is taken back', async () => {
   const { card } = await openShop(site, { title: 'Vivero El Quillay' });
+  const { card: caleta } = await openShop(site, { title: 'Caleta Portales' });
+  const { owner, card: flowers } = await openShop(site, { title: 'Flores de la Pérgola' });
+  for (const name of ['Rosas', 'Lilium'])
+    await owner.browser.post(`/api/cards/${flowers.id}/items`, { name, price: 4990 });
+  await owner.browser.post(`/api/cards/${flowers.id}/offers`, { title: '2x1' });
   const page = await openPanel(site);
   const row = rowOf(page, card.subdomain);
   const answered = () =>
@@ -127,32 +128,22 @@ test('a card is featured, and deactivated everywhere at once', async () => {
   expect(await statusOf(site, `/${card.subdomain}`)).toBe(404);
   expect(await statusOf(site, `/api/cards/${card.id}`)).toBe(404);
   await expect.poll(() => counters.textContent()).not.toBe(before);
-});
 
-test('a change that the server refuses is taken back, and can be tried again', async () => {
-  const { card } = await openShop(site, { title: 'Caleta Portales' });
-  const page = await openPanel(site);
   const refuse = (route: Route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'El servicio no está disponible.' } });
   site.expectComplaint(/503/);
-  await page.route(`**/api/cards/${card.id}`, refuse);
-  const toggle = rowOf(page, card.subdomain).getByRole('switch');
+  await page.route(`**/api/cards/${caleta.id}`, refuse);
+  const toggle = rowOf(page, caleta.subdomain).getByRole('switch');
   await toggle.click();
   await page.getByText('No se pudo actualizar el estado de la tarjeta').waitFor();
   expect(await toggle.isChecked()).toBe(true);
 
-  await page.unroute(`**/api/cards/${card.id}`, refuse);
+  await page.unroute(`**/api/cards/${caleta.id}`, refuse);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect.poll(() => statusOf(site, `/${card.subdomain}`)).toBe(404);
+  await expect.poll(() => statusOf(site, `/${caleta.subdomain}`)).toBe(404);
   expect(await toggle.isChecked()).toBe(false);
-});
 
-test('the question before a card is deleted lists what is lost with it; with the keyboard alone', async () => {
-  const { owner, card } = await openShop(site, { title: 'Flores de la Pérgola' });
-  for (const name of ['Rosas', 'Lilium'])
-    await owner.browser.post(`/api/cards/${card.id}/items`, { name, price: 4990 });
-  await owner.browser.post(`/api/cards/${card.id}/offers`, { title: '2x1' });
-  const page = await openPanel(site);
+  // With the keyboard alone.
   const button = page.getByRole('button', { name: 'Eliminar Flores de la Pérgola' });
   await button.press('Enter');
   const question = page.getByRole('alertdialog', { name: '¿Eliminar Flores de la Pérgola?' });
@@ -169,12 +160,12 @@ test('the question before a card is deleted lists what is lost with it; with the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Tarjeta eliminada').waitFor();
-  await expect.poll(() => rowOf(page, card.subdomain).count()).toBe(0);
+  await expect.poll(() => rowOf(page, flowers.subdomain).count()).toBe(0);
   expect(await page.locator(':focus').textContent()).toBe('Panel de administración');
-  expect(await statusOf(site, `/${card.subdomain}`)).toBe(404);
+  expect(await statusOf(site, `/${flowers.subdomain}`)).toBe(404);
 });
 
-test('an older answer never replaces a newer one while somebody types', async () => {
+test("an older answer never replaces a newer one while somebody types; a long list is read page by page, also after a reload and with the browser's Back", async () => {
   const { card: wanted } = await openShop(site, { title: 'Zapatería Nueva' });
   await openShop(site, { title: 'Zapatos Viejos' });
   const page = await openPanel(site);
@@ -203,10 +194,7 @@ test('an older answer never replaces a newer one while somebody types', async ()
   await page.reload();
   expect(await search.inputValue()).toBe('zapateria nueva');
   expect(await page.getByRole('row').count()).toBe(2);
-});
 
-test('a long list is read page by page, forward and back, also after a reload', async () => {
-  const { db } = site;
   const { owner } = await openShop(site);
   const rows = Array.from({ length: 60 }, (_, number) => ({
     userId: owner.user.id,
@@ -214,11 +202,24 @@ test('a long list is read page by page, forward and back, also after a reload', 
     cardType: 'products' as const,
     subdomain: `larga-${number}-${Date.now()}`,
   }));
-  await db
+  await site.db
     .insertInto('cards')
     .values(rows as never)
     .execute();
-  const page = await openPanel(site, '/admin?q=larga&sort=title');
+  await page.goto(`${site.origin}/admin?q=larga&sort=title`);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByText('26–50 de 60').waitFor();
+  await page.getByRole('tab', { name: 'Usuarios' }).click();
+  await page.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
+  await page.goBack();
+  await page.getByText('26–50 de 60').waitFor();
+  await page.goBack();
+  await page.getByText('1–25 de 60').waitFor();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await page.getByRole('link', { name: 'Larga 00', exact: true }).waitFor();
+
+  await page.goto(`${site.origin}/admin?q=larga&sort=title`);
   await page.getByText('1–25 de 60').waitFor();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByText('26–50 de 60').waitFor();
@@ -236,32 +237,6 @@ test('a long list is read page by page, forward and back, also after a reload', 
   expect(await page.getByRole('columnheader', { name: 'Tarjeta' }).getAttribute('aria-sort')).toBe(
     'descending',
   );
-});
-
-test("the browser's Back returns to the previous page or tab", async () => {
-  const { owner } = await openShop(site);
-  const rows = Array.from({ length: 30 }, (_, number) => ({
-    userId: owner.user.id,
-    title: `Atrás ${String(number).padStart(2, '0')}`,
-    cardType: 'products' as const,
-    subdomain: `atras-${number}-${Date.now()}`,
-  }));
-  await site.db
-    .insertInto('cards')
-    .values(rows as never)
-    .execute();
-  const page = await openPanel(site, '/admin?q=atras&sort=title');
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await page.getByText('26–30 de 30').waitFor();
-  await page.getByRole('tab', { name: 'Usuarios' }).click();
-  await page.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
-  await page.goBack();
-  await page.getByText('26–30 de 30').waitFor();
-  await page.goBack();
-  await page.getByText('1–25 de 30').waitFor();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Anterior' }).click();
-  await page.getByRole('link', { name: 'Atrás 00', exact: true }).waitFor();
 });
 
 test('every page of the panel is accessible and fits on every screen', async () => {
