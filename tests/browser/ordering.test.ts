@@ -24,15 +24,19 @@ const ask = async (settings: Partial<OrderSettings>) => {
   const { status, text } = await shopping.owner.browser.put(path, settings);
   expect(status, text).toBe(200);
 };
+/** The window of this visitor now shows the card published last. */
+const goThere = (page: Page) => page.goto(`${shopping.site.origin}/${shopping.card.subdomain}`);
+
 /** A card that asks everything, and a visitor with something in the cart. */
-async function openAskingCart(more: Partial<OrderSettings> = {}): Promise<Page> {
+async function openAskingCart(more: Partial<OrderSettings> = {}, visitor?: Page): Promise<Page> {
   await shopping.publish({ businessHours });
   await ask({
     ...{ asksName: true, asksPhone: true, fulfilments: ['pickup', 'delivery'], zones },
     ...{ asksTime: true, slotMinutes: 60, noticeMinutes: 0, daysAhead: 3 },
     ...more,
   });
-  const page = await shopping.visit();
+  const page = visitor ?? (await shopping.visit());
+  if (visitor) await goThere(page);
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
   return page;
 }
@@ -90,7 +94,7 @@ test('a delivery with time and notes says in WhatsApp what is recorded', async (
   await expect.poll(recorded).toMatchObject([{ isSent: true }]);
 });
 
-test('a customer is known at the next visit and orders the same with two taps; what changed is said', async () => {
+test('a customer is known at the next visit and orders the same with two taps; what changed is said, and so is a pause of the shop, which ends by itself', async () => {
   const page = await openAskingCart();
   const cart = cartOf(page);
   await cart.getByRole('radio', { name: 'Retiro' }).check();
@@ -121,16 +125,14 @@ test('a customer is known at the next visit and orders the same with two taps; w
   await cart.getByText('Sacamos Hallulla: ya no está. Marraqueta ahora cuesta $2.600.').waitFor();
   expect(await sendByWhatsApp(page)).toContain('Nombre: Rosa, 9 8765 4321');
   await expect.poll(recorded).toMatchObject([{ total: 4480 }, { total: 2600, customerName: 'Rosa' }]);
-});
 
-test("the shop's switchboard shows in the cart and ends by itself", async () => {
   await shopping.publish({ businessHours });
   await ask({ fulfilments: ['pickup', 'delivery'], zones });
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const change = (update: object) =>
     shopping.owner.browser.put(`/api/cards/${shopping.card.id}/switchboard`, update);
   await change({ pickupOnlyUntil: soon, delayMinutes: 40, delayUntil: soon });
-  const page = await shopping.visit();
+  await goThere(page);
   await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
   await cartOf(page).getByText('Por ahora no hay despacho. Los pedidos demoran 40 min más.').waitFor();
   expect(await cartOf(page).getByRole('radio').count()).toBe(0);
@@ -147,19 +149,7 @@ test("the shop's switchboard shows in the cart and ends by itself", async () => 
   await cartOf(page).getByRole('radio', { name: 'Despacho a Ñuñoa' }).waitFor();
 });
 
-test('without a connection the hours are missing, and the order leaves all the same', async () => {
-  const page = await openAskingCart({ fulfilments: [], asksPhone: false, takesAsap: false });
-  await page.getByText('Buscando horas...').waitFor({ state: 'detached' });
-  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
-  await page.evaluate(`fetch = () => Promise.reject(new TypeError('offline'))`);
-  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
-  await page.getByRole('button', { name: 'Abrir carrito' }).click();
-  await cartOf(page).getByText('No pudimos ver las horas.').waitFor();
-  await cartOf(page).getByLabel('Tu nombre').fill('Rosa');
-  expect(await sendByWhatsApp(page, { isOffline: true })).toContain('Para: a convenir');
-});
-
-test('a time that fills up meanwhile becomes the next one, and the customer reads it', async () => {
+test('a time that fills up meanwhile becomes the next one, and the customer reads it; without a connection the hours are missing, and the order leaves all the same', async () => {
   const page = await openAskingCart({ fulfilments: [], asksPhone: false, slotOrders: 1 });
   await cartOf(page).getByRole('radio', { name: 'Mañana' }).check();
   await cartOf(page).getByRole('radio', { name: '13:00' }).check();
@@ -173,9 +163,19 @@ test('a time that fills up meanwhile becomes the next one, and the customer read
   expect(await sendByWhatsApp(page)).toContain('13:00–14:00');
   await sentOrderOf(page).getByText('Esa hora se llenó: quedó para mañana a las 14:00.').waitFor();
   await sentOrderOf(page).getByText('14:00–15:00').waitFor();
+
+  await openAskingCart({ fulfilments: [], asksPhone: false, takesAsap: false }, page);
+  await page.getByText('Buscando horas...').waitFor({ state: 'detached' });
+  await cartOf(page).getByRole('button', { name: 'Cerrar' }).click();
+  await page.evaluate(`fetch = () => Promise.reject(new TypeError('offline'))`);
+  await page.getByRole('button', { name: 'Agregar Hallulla' }).click();
+  await page.getByRole('button', { name: 'Abrir carrito' }).click();
+  await cartOf(page).getByText('No pudimos ver las horas.').waitFor();
+  await cartOf(page).getByLabel('Tu nombre').fill('Rosa');
+  expect(await sendByWhatsApp(page, { isOffline: true })).toContain('Para: a convenir');
 });
 
-test('an order that was sent without a connection and refused later says so, and can be corrected', async () => {
+test('an order that was sent without a connection and refused later says so, and can be corrected; one that an earlier version could not record is recorded once', async () => {
   await shopping.publish();
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Marraqueta' }).click();
@@ -207,13 +207,11 @@ test('an order that was sent without a connection and refused later says so, and
   await sendByWhatsApp(page);
   await expect.poll(recorded).toMatchObject([{ total: 1990 }]);
   expect(await page.getByRole('button', { name: /no quedó registrado/ }).count()).toBe(0);
-});
 
-test('an order that an earlier version could not record is recorded once', async () => {
   await shopping.publish();
-  const page = await shopping.visit();
-  const items = await shopping.owner.browser.get<{ id: number }[]>(`/api/cards/${shopping.card.id}/items`);
-  const lines = [{ type: 'item', id: items.body[0]?.id, choices: [], quantity: 2 }];
+  await goThere(page);
+  const queuable = await shopping.owner.browser.get<{ id: number }[]>(`/api/cards/${shopping.card.id}/items`);
+  const lines = [{ type: 'item', id: queuable.body[0]?.id, choices: [], quantity: 2 }];
   const queued = {
     ...{ cardId: shopping.card.id, key: 'an-older-key-whatsapp', since: Date.now() },
     request: { channel: 'whatsapp', lines },
@@ -227,8 +225,8 @@ test('an order that an earlier version could not record is recorded once', async
 
 test('the page of an order leads to a cart with the same, on any device', async () => {
   const options = [{ name: 'Tamaño', min: 1, choices: [{ name: 'Chico' }, { name: 'Grande', price: 1500 }] }];
-  const items = [{ name: 'Completo', price: 4900, options }];
-  await shopping.publish({ categories: [{ name: 'Todo', items }] });
+  const dishes = [{ name: 'Completo', price: 4900, options }];
+  await shopping.publish({ categories: [{ name: 'Todo', items: dishes }] });
   const page = await shopping.visit();
   await page.getByRole('button', { name: 'Agregar Completo' }).click();
   await page.getByRole('dialog', { name: 'Completo' }).getByLabel('Grande').check();
