@@ -10,7 +10,16 @@ export type CardSort = (typeof CARD_SORTS)[number];
 export const USER_SORTS = ['name', 'email', 'createdAt', 'cardCount'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const TABS = ['cards', 'users', 'overview', 'reports', 'errors', 'abandoned', 'log'] as const;
+export const TABS = [
+  'cards',
+  'users',
+  'overview',
+  'reports',
+  'requests',
+  'errors',
+  'abandoned',
+  'log',
+] as const;
 export type AdminTab = (typeof TABS)[number];
 export type Direction = 'asc' | 'desc';
 
@@ -173,6 +182,11 @@ export const logCall = (view: AdminView) => ({
 export const reportsCall = (view: AdminView) => ({
   ...(view.done ? { reviewed: view.done } : {}),
   ...(view.reason ? { reason: view.reason } : {}),
+  ...paging(view),
+});
+export const requestsCall = (view: AdminView) => ({
+  ...(view.done ? { answered: view.done } : {}),
+  ...(view.reason ? { kind: view.reason } : {}),
   ...paging(view),
 });
 export const abandonedCall = (view: AdminView) => ({

@@ -16,4 +16,5 @@ export const SUBJECT_LABELS: Record<AuditSubjectType, string> = {
   order: 'Pedidos',
   report: 'Denuncias',
   error: 'Errores',
+  data_request: 'Solicitudes de datos',
 };

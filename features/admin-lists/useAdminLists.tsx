@@ -10,6 +10,7 @@ import {
   errorsCall,
   logCall,
   reportsCall,
+  requestsCall,
   usersCall,
 } from './admin-view.rules.ts';
 
@@ -22,6 +23,7 @@ export const viewKey = (view: AdminView) => {
     users: usersCall,
     overview: () => ({}),
     reports: reportsCall,
+    requests: requestsCall,
     errors: errorsCall,
     abandoned: abandonedCall,
     log: logCall,

@@ -7,6 +7,7 @@ import { STATS_KEY } from '#features/admin-lists/useAdminLists.tsx';
 import { useAdminView } from '#features/admin-lists/useAdminView.tsx';
 import { ErrorsTab } from '#features/browser-errors/ErrorsTab.tsx';
 import { ReportsTab } from '#features/card-reports/ReportsTab.tsx';
+import { DataRequestsTab } from '#features/data-requests/DataRequestsTab.tsx';
 import { GrowthTab } from '#features/growth/GrowthTab.tsx';
 import { formatCount } from '#foundation/contract/count.ts';
 import { api } from '#foundation/ui/browser/api.ts';
@@ -23,6 +24,7 @@ const LABELS: Record<AdminTab, string> = {
   users: 'Usuarios',
   overview: 'Resumen',
   reports: 'Denuncias',
+  requests: 'Datos personales',
   errors: 'Errores',
   abandoned: 'Abandonadas',
   log: 'Registro',
@@ -49,13 +51,18 @@ export function AdminPanel({ viewer, view: first, now: renderedAt }: AdminPanelP
     users: () => <UsersTab navigation={navigation} viewer={viewer} now={now} onRowGone={focusHeading} />,
     overview: () => <GrowthTab />,
     reports: () => <ReportsTab navigation={navigation} now={now} />,
+    requests: () => <DataRequestsTab navigation={navigation} now={now} />,
     errors: () => <ErrorsTab navigation={navigation} now={now} />,
     abandoned: () => <AbandonedTab navigation={navigation} now={now} />,
     log: () => <AuditTab navigation={navigation} now={now} />,
   };
   const { tab } = navigation.view;
   const { data: stats } = useAdminStats();
-  const open: Partial<Record<AdminTab, number>> = { reports: stats?.openReports, errors: stats?.openErrors };
+  const open: Partial<Record<AdminTab, number>> = {
+    reports: stats?.openReports,
+    requests: stats?.openDataRequests,
+    errors: stats?.openErrors,
+  };
   const labelOf = (id: AdminTab) => LABELS[id] + (open[id] ? ` (${formatCount(open[id])})` : '');
   return (
     <main className={styles.panel} id="contenido">

@@ -64,6 +64,7 @@ export const AdminStats = z.object({
   orders: count(),
   openReports: count(),
   openErrors: count(),
+  openDataRequests: count(),
 });
 export type AdminStats = z.output<typeof AdminStats>;
 

@@ -191,7 +191,8 @@ export async function findAdminStats(db: Queryable): Promise<AdminStats> {
     select
       cards.*, people.*, (select count(*) from orders) as orders,
       (select count(*) from card_reports where reviewed_at is null) as open_reports,
-      (select count(*) from browser_errors where resolved_at is null) as open_errors
+      (select count(*) from browser_errors where resolved_at is null) as open_errors,
+      (select count(*) from data_requests where answered_at is null) as open_data_requests
     from
       (select count(*) as cards, count(*) filter (where is_active) as active_cards,
         count(*) filter (where is_featured) as featured_cards from cards) as cards,

@@ -15,6 +15,7 @@ const SUBJECTS: Record<AuditSubjectType, string> = {
   order: 'el pedido',
   report: 'la denuncia de',
   error: 'el error',
+  data_request: 'la solicitud de datos',
 };
 
 /** 'Cambió la tarjeta', before the name of the subject. */

@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = [
   'order',
   'report',
   'error',
+  'data_request',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.output<typeof AuditAction>;

@@ -274,3 +274,21 @@ export async function sweepVisitorConversations(db: Database): Promise<void> {
     .where('messages.createdAt', '<', sql<Date>`now() - interval '24 months'`)
     .execute();
 }
+
+/** Deletes a visitor's conversation for both sides. @returns the addresses of its pictures */
+export async function removeVisitorConversation(
+  trx: Queryable,
+  { id, cardId }: Pick<HeldConversation, 'id' | 'cardId'>,
+): Promise<string[]> {
+  const withPictures = await trx
+    .selectFrom('messages')
+    .select('imageUrl')
+    .where('conversationId', '=', id)
+    .where('imageUrl', 'is not', null)
+    .execute();
+  await trx.deleteFrom('conversations').where('id', '=', id).execute();
+  // The shop's open list is read again, as after each change (migration 0044).
+  const change = { conversationId: id, cardId, userId: null, at: Date.now() };
+  await sql`select pg_notify('conversation_changed', ${JSON.stringify(change)})`.execute(trx);
+  return withPictures.flatMap(({ imageUrl }) => imageUrl ?? []);
+}

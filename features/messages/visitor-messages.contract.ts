@@ -72,6 +72,14 @@ export const markVisitorRead = endpoint({
   errors: ['not_found'],
 });
 
+export const deleteVisitorConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/by-token/{token}',
+  summary: 'The visitor deletes the conversation with its messages and pictures, for both sides',
+  params: conversationParams,
+  errors: ['not_found'],
+});
+
 export const streamVisitorConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/by-token/{token}/stream',

@@ -94,6 +94,12 @@ export function OrderDetail({ id, order, pictures, now, part, onChange, onEdit, 
           </div>
         )}
         <dl className={styles.facts}>
+          {order.forgottenAt && (
+            <div>
+              <dt>Cliente</dt>
+              <dd>Pidió borrar sus datos</dd>
+            </div>
+          )}
           {(customerName || customerPhone) && (
             <div>
               <dt>Cliente</dt>

@@ -29,7 +29,14 @@ const order: Order = {
     suspicion: null,
   },
   ...{ dueAt: null, dueMinutes: null, readyAt: null, answer: null, isSent: true, cancelledBy: null },
-  ...{ paidAt: null, paidTotal: null, receiptUrl: null, version: 1, createdAt: '2026-11-23T15:00:00.000Z' },
+  ...{
+    paidAt: null,
+    paidTotal: null,
+    receiptUrl: null,
+    forgottenAt: null,
+    version: 1,
+    createdAt: '2026-11-23T15:00:00.000Z',
+  },
 };
 
 test('a printed order labels the note, and nobody can write a line of it or turn its text around', () => {

@@ -9,6 +9,7 @@ import { Button } from '#foundation/ui/button/Button.tsx';
 import { Icon } from '#foundation/ui/icon/Icon.tsx';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import styles from './CustomerOrderView.module.css';
+import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { OrderContent } from './OrderContent.tsx';
 import { OrderCourse } from './OrderCourse.tsx';
 import { PayByTransfer } from './PayByTransfer.tsx';
@@ -26,7 +27,7 @@ interface CustomerOrderViewProps {
 
 /** An order for its customer: where it is, what is in it, how to pay it. It follows the shop's changes by itself. */
 export function CustomerOrderView({ known, writeHref, now }: CustomerOrderViewProps) {
-  const { order, update, sendReceipt } = useCustomerOrder(known);
+  const { order, update, sendReceipt, forget } = useCustomerOrder(known);
   const [isCancelling, setCancelling] = useState(false);
   const clock = useNow(now);
   const { card, number, token } = order;
@@ -100,6 +101,7 @@ export function CustomerOrderView({ known, writeHref, now }: CustomerOrderViewPr
             </Button>
           )}
         </div>
+        <ForgetCustomer order={order} onForget={forget} />
       </main>
       {isCancelling && (
         <CancelOrderDialog

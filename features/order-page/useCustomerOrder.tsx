@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   addReceipt,
   CustomerOrder,
+  forgetCustomerOfOrder,
   getCustomerOrder,
   updateCustomerOrder,
 } from '#features/orders/order-page.contract.ts';
@@ -16,6 +17,8 @@ export interface OrderChanges {
   update: (change: { isSent?: boolean; isCancelled?: true }) => Promise<void>;
   /** @param imageUrl a data URL. @throws {ApiError} */
   sendReceipt: (imageUrl: string) => Promise<void>;
+  /** Deletes what the order says about the customer. @throws {ApiError} */
+  forget: () => Promise<void>;
 }
 
 /** The customer's order as it is now, and what the customer can change. */
@@ -42,6 +45,8 @@ export function useCustomerOrder(known: CustomerOrder): OrderChanges & { order: 
     order,
     update: (body) =>
       take(api<typeof updateCustomerOrder>('PUT /api/orders/by-token/{token}', { token, body })),
+    forget: () =>
+      take(api<typeof forgetCustomerOfOrder>('DELETE /api/orders/by-token/{token}/customer', { token })),
     sendReceipt: (imageUrl) =>
       take(api<typeof addReceipt>('PUT /api/orders/by-token/{token}/receipt', { token, body: { imageUrl } })),
   };

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#foundation/server/database/database.ts';
+import type { Database, Queryable } from '#foundation/server/database/database.ts';
+import { notAvailable } from '#foundation/server/http/errors.ts';
+import type { HeldOrder } from './order-page.store.ts';
+import { lockOrder, type OrderRow } from './orders.store.ts';
 
 /** Few at once, because each change is announced. */
 const AT_ONCE = 500;
@@ -32,4 +35,38 @@ export async function sweepOldOrders(db: Database): Promise<void> {
     `.execute(db);
     if (rows.length < AT_ONCE) return;
   }
+}
+
+/**
+ * Clears what this order says about its customer, who asked for it. The order's page stays under its address, for the
+ * products and amounts that the shop keeps.
+ * @throws {AppError} `not_available` while the shop still works on it
+ */
+export async function forgetCustomer(trx: Queryable, order: HeldOrder): Promise<OrderRow> {
+  const locked = await lockOrder(trx, order);
+  if (locked.status !== 'entregada' && locked.status !== 'cancelada')
+    throw notAvailable(
+      'El negocio todavía atiende este pedido. Puedes borrar tus datos cuando esté entregado o cancelado.',
+    );
+  await trx.updateTable('orderLines').set({ note: null }).where('orderId', '=', locked.id).execute();
+  await trx.deleteFrom('orderEdits').where('orderId', '=', locked.id).execute();
+  return trx
+    .updateTable('orders')
+    .set({
+      customerId: null,
+      customerName: null,
+      customerPhone: null,
+      note: null,
+      answer: null,
+      receiptUrl: null,
+      fulfilment: sql`case
+        when fulfilment ? 'address' then fulfilment || '{"address": "", "reference": null}'
+        else fulfilment
+      end`,
+      forgottenAt: sql<Date>`coalesce(forgotten_at, now())`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', locked.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -81,6 +81,7 @@ describe('the inbox of a card', () => {
         paidAt: null,
         paidTotal: null,
         receiptUrl: null,
+        forgottenAt: null,
         suspicion: null,
       },
       version: 1,

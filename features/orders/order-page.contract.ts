@@ -58,6 +58,17 @@ export const updateCustomerOrder = endpoint({
   errors: ['not_found', 'not_available', 'too_many_requests'],
 });
 
+export const forgetCustomerOfOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/by-token/{token}/customer',
+  isOnCardHosts: true,
+  isEssential: true,
+  summary: 'Delete what a delivered or cancelled order says about its customer; products and amounts stay',
+  params: tokenParams,
+  returns: CustomerOrder,
+  errors: ['not_found', 'not_available', 'too_many_requests'],
+});
+
 export const addReceipt = endpoint({
   method: 'PUT',
   path: '/api/orders/by-token/{token}/receipt',

@@ -88,6 +88,8 @@ const OrderContent = z.object({
   paidTotal: pesos().nullable(),
   /** The picture of the transfer's receipt. */
   receiptUrl: z.string().nullable(),
+  /** When the customer had their personal data deleted from it. */
+  forgottenAt: time().nullable(),
   createdAt: time(),
 });
 

@@ -43,6 +43,8 @@ declare module '#foundation/server/database/database.ts' {
       paidAt: Date | null;
       paidTotal: number | null;
       receiptUrl: string | null;
+      /** When the customer had their personal data deleted from it. */
+      forgottenAt: Generated<Date | null>;
       version: Generated<number>;
       /** Of all its lines; the database counts them. */
       pieces: Generated<number>;
@@ -93,6 +95,7 @@ const toOrder = (
   dueAt: row.dueAt?.toISOString() ?? null,
   readyAt: row.readyAt?.toISOString() ?? null,
   paidAt: row.paidAt?.toISOString() ?? null,
+  forgottenAt: row.forgottenAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -31,6 +31,18 @@ export function OwnData({ viewer }: { viewer: User }) {
             Eliminar mi cuenta
           </Button>
         </li>
+        <li>
+          <div>
+            <h3>Pedir otra cosa</h3>
+            <p>
+              Oponerte a un uso de tus datos, o algo que aquí no puedes hacer. Te respondemos dentro de 30
+              días.
+            </p>
+          </div>
+          <Button variant="line" href="/tus-datos">
+            Hacer una solicitud
+          </Button>
+        </li>
       </ul>
       <p className={styles.privacy}>
         Qué guardamos y para qué está en la <a href="/privacidad">página de privacidad</a>.

@@ -93,14 +93,16 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         </li>
         <li>
           <b>Las tarjetas que viste</b> quedan en tu dispositivo, con sus fotos, para que se vean sin
-          conexión: hasta 40, por 30 días. De tus páginas privadas no queda copia, y al cerrar tu sesión se
-          borran las fotos y lo que no alcanzaste a enviar.
+          conexión: hasta 40, por 30 días. Si entraste con tu cuenta, también tus guardadas, conversaciones y
+          pedidos como los viste la última vez. Al cerrar tu sesión se borran las fotos, lo que no alcanzaste
+          a enviar y esas copias tuyas.
         </li>
         <li>
           <b>Si haces un pedido</b>, guardamos qué pediste, tu nota, el total y la hora, para el negocio. Ni
           tu nombre ni tu teléfono, salvo que los escribas en la nota. El mensaje lo mandas tú, por WhatsApp o
           correo, que tienen sus propias reglas. A los dos años borramos del pedido nombre, teléfono,
-          dirección, notas y comprobante; quedan los productos y los montos.
+          dirección, notas y comprobante; quedan los productos y los montos. Tú puedes borrarlos antes, en la
+          página del pedido, desde que esté entregado o cancelado.
         </li>
         <li>
           <b>Si denuncias una tarjeta</b>, guardamos el motivo, lo que escribes y el contacto que dejes, si
@@ -114,7 +116,7 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
         <li>
           <b>Si le escribes a un negocio</b> sin cuenta, guardamos tu nombre, el teléfono o email que dejes y
           los mensajes, hasta dos años después del último o hasta que el negocio borre su tarjeta. Vuelves a
-          ellos con un enlace que es solo tuyo.
+          ellos con un enlace que es solo tuyo, y ahí puedes borrar la conversación.
         </li>
         <li>
           Si una tarjeta muestra una foto alojada en otro sitio, tu navegador se la pide a ese sitio cuando
@@ -172,7 +174,11 @@ export function PrivacyText({ contactEmail }: { contactEmail: string | null }) {
           años, y las copias de seguridad anteriores.
         </li>
         <li>
-          <b>Lo demás:</b> escríbele a quien administra este sitio, que es responsable de tus datos
+          <b>Saber, corregir, borrar u oponerte sin cuenta, y lo demás:</b>{' '}
+          <a href="/tus-datos">haz una solicitud</a>. Te respondemos dentro de 30 días, que la ley deja
+          extender una vez por otros 30 si te decimos por qué. Guardamos tu solicitud con tu nombre y tu email
+          hasta dos años después de responderla, también si eliminas tu cuenta. También puedes escribirle a
+          quien administra este sitio, que es responsable de tus datos
           {contactEmail && (
             <>
               : <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

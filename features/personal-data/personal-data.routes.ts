@@ -59,20 +59,34 @@ export default function personalDataRoutes(app: App, { db, passwords, pictures, 
   });
 }
 
+interface PictureServices {
+  db: Database;
+  pictures: Pictures;
+  log: FastifyBaseLogger;
+}
+
 /** Runs `work`, which deletes a person or a card, then at once their pictures that nobody else shows. */
 export async function removingPictures<Result>(
-  { db, pictures, log }: { db: Database; pictures: Pictures; log: FastifyBaseLogger },
+  { db, pictures, log }: PictureServices,
   of: PicturesOf,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const addresses = await findPictures(db, of);
   const result = await work();
+  await removeUnused({ db, pictures, log }, addresses);
+  return result;
+}
+
+/** Deletes the pictures at these addresses that nobody shows any more. Never rejects. */
+export async function removeUnused(
+  { db, pictures, log }: PictureServices,
+  addresses: readonly string[],
+): Promise<void> {
   try {
     const inUse = await findPicturesInUse(db, addresses);
     await pictures.remove(addresses.filter((address) => !inUse.has(address)));
   } catch (error) {
     // The deletion is done already, so the request succeeds; the sweep of pictures removes what is left.
-    log.error({ err: error }, 'pictures of a deleted account or card are still there');
+    log.error({ err: error }, 'pictures of what was deleted are still there');
   }
-  return result;
 }

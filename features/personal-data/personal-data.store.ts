@@ -8,6 +8,7 @@ import { findCardsOfUser, toCard } from '#features/cards/cards.store.ts';
 import { findCategories, toCategory } from '#features/catalogue/categories.store.ts';
 import { findItems, toItem } from '#features/catalogue/items.store.ts';
 import { findJournal } from '#features/changes/changes.store.ts';
+import { findDataRequestsOf } from '#features/data-requests/data-requests.store.ts';
 import { findKitchenScreens, toKitchenScreen } from '#features/kitchen/kitchen-screens.store.ts';
 import { findConversationIds } from '#features/messages/conversations.store.ts';
 import type { Message } from '#features/messages/messages.contract.ts';
@@ -42,6 +43,7 @@ export function personalData(db: Queryable, viewer: Viewer): Record<string, Json
     orders: () => readOrders(db, viewer.id),
     placedOrders: () => readPlacedOrders(db, viewer.id),
     conversations: () => readConversations(db, viewer.id),
+    dataRequests: () => findDataRequestsOf(db, viewer.id),
     savedCards: () => findSavedCards(db, viewer.id),
     achievements: () => readAchievements(db, viewer.id),
     changesByAdministrators: () => readChanges(db, viewer.id, 'admin'),

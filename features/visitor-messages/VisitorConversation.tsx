@@ -2,6 +2,7 @@ import { visitorPath } from '#features/messages/conversation-address.rules.ts';
 import { ThreadView } from '#features/messages/ThreadView.tsx';
 import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import { useNow } from '#foundation/ui/browser/useNow.tsx';
+import { DeleteConversation } from './DeleteConversation.tsx';
 import styles from './VisitorConversation.module.css';
 
 interface VisitorConversationProps {
@@ -19,6 +20,7 @@ export function VisitorConversation({ token, now }: VisitorConversationProps) {
         <div className={styles.note}>
           <p>Esta página es solo tuya. Guarda su enlace para volver desde otro equipo.</p>
           <CopyLinkButton small address={visitorPath(token)} />
+          <DeleteConversation token={token} />
         </div>
       </ThreadView>
     </div>

@@ -19,6 +19,16 @@ export function keepVisitorToken(cardId: number, token: string): void {
   }
 }
 
+/** Removes a conversation that was deleted. */
+export function forgetVisitorToken(token: string): void {
+  const left = Object.entries(stored()).filter(([, kept]) => kept !== token);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(left)));
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 const TOKEN_BYTES = 24;
 
 /** 192 random bits: whoever knows them may read the conversation. */

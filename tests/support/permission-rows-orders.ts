@@ -53,6 +53,8 @@ export const ORDER_ROWS: Row[] = [
     anyone(),
     (w) => ({ ...ofToken(w), body: { imageUrl: files.receipt } }),
   ],
+  // The shop still works on it.
+  ['DELETE /api/orders/by-token/{token}/customer', anyone(409), ofToken],
   ['GET /api/cards/{id}/order-settings', attends(), ofCard],
   ['PUT /api/cards/{id}/order-settings', manages(), (w) => ({ ...ofCard(w), body: { asksName: true } })],
   ['GET /api/cards/{id}/switchboard', attends(), ofCard],
@@ -108,6 +110,7 @@ export const ORDER_ROWS: Row[] = [
     (w) => ({ ...ofVisitor(w), body: { upTo: 1 } }),
   ],
   ['GET /api/conversations/by-token/{token}/stream', anyone(), ofVisitor],
+  ['DELETE /api/conversations/by-token/{token}', anyone(204), ofVisitor],
   ['GET /api/cards/{id}/message-settings', attends(), ofCard],
   ['PUT /api/cards/{id}/message-settings', manages(), (w) => ({ ...ofCard(w), body: { awayText: 'Hola' } })],
 ];

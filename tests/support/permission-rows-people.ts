@@ -122,6 +122,23 @@ export const PEOPLE_ROWS: Row[] = [
     (w) => ({ id: w.reportId, body: { isReviewed: true, note: 'Sin problemas' } }),
   ],
   [
+    'POST /api/data-requests',
+    anyone(201),
+    () => ({ body: { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: 'Qué guardan de mí' } }),
+  ],
+  ['POST /api/data-requests/{token}/confirm', anyone(), (w) => ({ token: w.dataRequest.token })],
+  ['GET /api/admin/data-requests', administrator()],
+  [
+    'PUT /api/admin/data-requests/{id}/answer',
+    administrator(),
+    (w) => ({ id: w.dataRequest.id, body: { answer: 'Nada' } }),
+  ],
+  [
+    'PUT /api/admin/data-requests/{id}/extension',
+    administrator(),
+    (w) => ({ id: w.dataRequest.id, body: { reason: 'Buscamos en los respaldos' } }),
+  ],
+  [
     'POST /api/admin/cards',
     administrator(201),
     () => ({ body: { title: 'Otro', cardType: 'services', owner: account } }),

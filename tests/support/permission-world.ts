@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { type ChangedRow, type ChangeKind, summaryOf } from '#features/changes/changes.rules.ts';
+import { insertDataRequest } from '#features/data-requests/data-requests.store.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './people.ts';
@@ -52,6 +53,7 @@ export interface World {
   /** Changes that can be undone: an update, an import, and deletions of a product, a category and an offer. */
   changeIds: number[];
   reportId: number;
+  dataRequest: { id: number; token: string };
   errorId: number;
   /** Earned by the owner and not seen yet. */
   achievementId: number;
@@ -149,6 +151,7 @@ export function worldsOf(testApp: TestApp): Worlds {
       ...(await insertParts(testApp, card.id)),
       errorId: await insertError(testApp),
       reportId: await insertReport(testApp, card.id),
+      dataRequest: await insertRequest(testApp),
       ...(await insertConversations(testApp, card.id, user.id)),
       achievementId: await insertAchievement(testApp, owner.id),
       resetToken: await insertReset(testApp, owner.id),
@@ -287,6 +290,11 @@ async function insertAchievement({ db }: TestApp, userId: number): Promise<numbe
 async function insertReport({ db }: TestApp, cardId: number): Promise<number> {
   const report = { cardId, reason: 'other' as const };
   return (await db.insertInto('cardReports').values(report).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function insertRequest({ db }: TestApp): Promise<{ id: number; token: string }> {
+  const draft = { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: 'Qué guardan de mí' } as const;
+  return insertDataRequest(db, draft, { token: newToken(), userId: null, isConfirmed: false });
 }
 
 async function insertError({ db }: TestApp): Promise<number> {

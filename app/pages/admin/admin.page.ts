@@ -9,6 +9,7 @@ import {
   logCall,
   readView,
   reportsCall,
+  requestsCall,
   startOf,
   usersCall,
 } from '#features/admin-lists/admin-view.rules.ts';
@@ -17,6 +18,8 @@ import { findAdminStats } from '#features/administration/administration.store.ts
 import { findErrorPage } from '#features/browser-errors/browser-errors.store.ts';
 import type { listCardReports } from '#features/card-reports/card-reports.contract.ts';
 import { findReportPage } from '#features/card-reports/card-reports.store.ts';
+import type { listDataRequests } from '#features/data-requests/data-requests.contract.ts';
+import { findDataRequestPage } from '#features/data-requests/data-requests.store.ts';
 import { findGrowth } from '#features/growth/growth.store.ts';
 import type { QueryOf } from '#foundation/contract/endpoint.ts';
 import { inSnapshot, type Queryable } from '#foundation/server/database/database.ts';
@@ -63,6 +66,7 @@ const findList = (db: Queryable, view: AdminView, { now, cardUrl }: At): Promise
     users: () => findUserPage(db, usersCall(view)),
     overview: () => findGrowth(db, now),
     reports: () => findReportPage(db, reportsCall(view) as QueryOf<typeof listCardReports>),
+    requests: () => findDataRequestPage(db, requestsCall(view) as QueryOf<typeof listDataRequests>),
     abandoned: () =>
       findAbandonedPage(db, abandonedCall(view) as QueryOf<typeof listAbandonedCards>, cardUrl),
     errors: () => findErrorPage(db, errorsCall(view)),

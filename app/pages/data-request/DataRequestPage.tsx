@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import styles from '#app/pages/layout/EntryPage.module.css';
+import picture from '#app/web/images/auth.webp';
+import { EntryAlternative } from '#features/accounts/EntryForm.tsx';
+import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
+import { DataRequestForm, type SentDataRequest } from '#features/data-requests/DataRequestForm.tsx';
+import { longDay } from '#features/data-requests/data-requests.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+
+/** `/tus-datos` */
+export default function DataRequestPage() {
+  const [sent, setSent] = useState<SentDataRequest | null>(null);
+  if (!sent)
+    return (
+      <EntryLayout
+        title="Pide algo sobre tus datos"
+        introduction="Con o sin cuenta. Te respondemos dentro de 30 días, como dice la ley."
+        picture={picture}
+      >
+        <DataRequestForm onSent={setSent} />
+        <EntryAlternative
+          question="¿Tienes cuenta? Descarga, corrige o borra tus datos al instante en"
+          href="/profile#datos"
+          label="tu cuenta"
+        />
+      </EntryLayout>
+    );
+  const until = `Te respondemos a más tardar el ${longDay(sent.dueAt)}.`;
+  return (
+    <EntryLayout
+      title={`Recibimos tu solicitud ${sent.reference}`}
+      introduction={
+        sent.path
+          ? `${until} La respuesta aparecerá en la página de tu solicitud: guarda su enlace.`
+          : `${until} Te enviamos un correo a ${sent.email}: ábrelo para confirmar que es tuyo. En su enlace aparecerá la respuesta.`
+      }
+      picture={picture}
+      isNews
+    >
+      <Button wide href={sent.path ?? '/'} className={styles.action}>
+        {sent.path ? 'Ver mi solicitud' : 'Volver al inicio'}
+      </Button>
+    </EntryLayout>
+  );
+}

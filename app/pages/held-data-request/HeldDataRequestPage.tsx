@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import picture from '#app/web/images/auth.webp';
+import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
+import { ConfirmDataRequest } from '#features/data-requests/ConfirmDataRequest.tsx';
+import { DataRequestFacts } from '#features/data-requests/DataRequestFacts.tsx';
+import { longDay } from '#features/data-requests/data-requests.rules.ts';
+import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
+import type { HeldDataRequestPageProps } from './held-data-request.props.ts';
+
+/** `/tus-datos/{token}` */
+export default function HeldDataRequestPage({ token, request: loaded }: HeldDataRequestPageProps) {
+  const [request, setRequest] = useState(loaded);
+  return (
+    <>
+      <EntryLayout
+        title={`Solicitud ${request.reference}`}
+        introduction={
+          request.answeredAt
+            ? `La respondimos el ${longDay(request.answeredAt)}.`
+            : `Te respondemos aquí a más tardar el ${longDay(request.dueAt)}.`
+        }
+        picture={picture}
+        isNews={request !== loaded}
+      >
+        {!request.isEmailConfirmed && <ConfirmDataRequest token={token} onConfirmed={setRequest} />}
+        <DataRequestFacts request={request} />
+      </EntryLayout>
+      <ToastRegion />
+    </>
+  );
+}

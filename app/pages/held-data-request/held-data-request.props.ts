@@ -1,0 +1,6 @@
+import type { DataRequest } from '#features/data-requests/data-requests.contract.ts';
+
+export interface HeldDataRequestPageProps {
+  token: string;
+  request: DataRequest;
+}

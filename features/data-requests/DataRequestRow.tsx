@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ago, dateAndTime } from '#features/admin-lists/when.rules.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import styles from './DataRequestsTab.module.css';
+import type { AdminDataRequest } from './data-requests.contract.ts';
+import { dueWords, KIND_LABELS } from './data-requests.rules.ts';
+import { ExtensionDialog } from './ExtensionDialog.tsx';
+
+/** A request with its answer, or what there is to do. */
+export function DataRequestRow({ request, now }: { request: AdminDataRequest; now: Date }) {
+  const { name, email, userId, isEmailConfirmed, reference, kind, text, createdAt, answeredAt } = request;
+  const [dialog, setDialog] = useState<'answer' | 'extension' | null>(null);
+  const due = dueWords(request.dueAt, now);
+  return (
+    <tr>
+      <td className={styles.who}>
+        <b>{name}</b>
+        <small>
+          <a href={`mailto:${email}`}>{email}</a>
+        </small>
+        <small>{isEmailConfirmed ? 'Correo confirmado' : 'Correo sin confirmar'}</small>
+        {userId !== null && (
+          <small>
+            <a href={`/admin?tab=users&q=${encodeURIComponent(email)}`}>Tiene cuenta</a>
+          </small>
+        )}
+      </td>
+      <td className={styles.what}>
+        <b>{KIND_LABELS[kind]}</b>
+        <p>{text}</p>
+        <small>
+          {reference} ·{' '}
+          <time dateTime={createdAt} title={dateAndTime(createdAt)}>
+            {ago(createdAt, now)}
+          </time>
+        </small>
+      </td>
+      <td className={styles.when}>
+        {answeredAt ? (
+          <time dateTime={answeredAt} title={dateAndTime(answeredAt)}>
+            {ago(answeredAt, now)}
+          </time>
+        ) : (
+          <span className={due.isUrgent ? styles.urgent : undefined}>{due.text}</span>
+        )}
+        {request.extensionReason && <small>Plazo extendido: {request.extensionReason}</small>}
+      </td>
+      <td className={styles.answer}>
+        {request.answer && <p>{request.answer}</p>}
+        {request.answeredBy && <small>{request.answeredBy}</small>}
+        <Button small variant="line" onClick={() => setDialog('answer')}>
+          {answeredAt ? 'Corregir respuesta' : 'Responder'}
+        </Button>
+        {!answeredAt && !request.extensionReason && (
+          <Button small variant="plain" onClick={() => setDialog('extension')}>
+            Extender plazo
+          </Button>
+        )}
+        <AnswerDialog isOpen={dialog === 'answer'} request={request} onClose={() => setDialog(null)} />
+        <ExtensionDialog isOpen={dialog === 'extension'} request={request} onClose={() => setDialog(null)} />
+      </td>
+    </tr>
+  );
+}

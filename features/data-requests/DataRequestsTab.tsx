@@ -1,0 +1,56 @@
+import { requestsCall } from '#features/admin-lists/admin-view.rules.ts';
+import { ListTab } from '#features/admin-lists/ListTab.tsx';
+import { useAdminList } from '#features/admin-lists/useAdminLists.tsx';
+import type { AdminNavigation } from '#features/admin-lists/useAdminView.tsx';
+import type { CallOf } from '#foundation/contract/endpoint.ts';
+import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
+import { DataRequestRow } from './DataRequestRow.tsx';
+import styles from './DataRequestsTab.module.css';
+import type { AdminDataRequest, listDataRequests } from './data-requests.contract.ts';
+import { KIND_LABELS } from './data-requests.rules.ts';
+
+const STATES = [
+  { value: '', label: 'Por responder' },
+  { value: 'true', label: 'Respondidas' },
+] as const;
+const KINDS = [
+  { value: '', label: 'Todas' },
+  ...Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+/** What people asked about their personal data. */
+export function DataRequestsTab({ navigation, now }: { navigation: AdminNavigation; now: Date }) {
+  const { view, change } = navigation;
+  const call = requestsCall(view) as CallOf<typeof listDataRequests>;
+  const query = useAdminList<typeof listDataRequests>('requests', 'GET /api/admin/data-requests', call);
+  return (
+    <ListTab<AdminDataRequest>
+      navigation={navigation}
+      query={query}
+      filters={
+        <>
+          <FilterSelect
+            label="Estado"
+            value={view.done}
+            options={STATES}
+            onChange={(done) => change({ done })}
+          />
+          <FilterSelect
+            label="Qué piden"
+            value={view.reason}
+            options={KINDS}
+            onChange={(reason) => change({ reason })}
+          />
+        </>
+      }
+      empty="No hay solicitudes por responder"
+      emptyIcon="check"
+      notFound="No se encontraron solicitudes"
+      caption="Solicitudes sobre datos personales"
+      className={styles.table}
+      columns={['Persona', 'Solicitud', 'Plazo', 'Respuesta'].map((label) => ({ label }))}
+    >
+      {(request) => <DataRequestRow key={request.id} request={request} now={now} />}
+    </ListTab>
+  );
+}

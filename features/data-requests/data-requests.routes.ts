@@ -1,0 +1,87 @@
+import { administrator, possiblySignedIn } from '#features/accounts/accounts.access.ts';
+import { workAfterAnswers } from '#foundation/server/http/after-answer.ts';
+import { answerPrivate } from '#foundation/server/http/caching.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { answerList } from '#foundation/server/http/paging.ts';
+import { anyone, serve } from '#foundation/server/http/serve.ts';
+import { newToken } from '#foundation/server/security/sessions.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createVisitors } from '#foundation/server/security/visitors.ts';
+import type { Services, Sweeps } from '#foundation/server/services.ts';
+import { answeredMail, arrivedMail, extendedMail, receivedMail } from './data-request-mails.rules.ts';
+import {
+  answerDataRequest,
+  confirmDataRequest,
+  extendDataRequest,
+  listDataRequests,
+  sendDataRequest,
+} from './data-requests.contract.ts';
+import { dataRequestPath, referenceOf } from './data-requests.rules.ts';
+import {
+  confirmEmailOf,
+  findDataRequestPage,
+  insertDataRequest,
+  saveAnswer,
+  saveExtension,
+  sweepDataRequests,
+} from './data-requests.store.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const OF_ADDRESS: Limit = { max: 10, windowSeconds: DAY_SECONDS };
+/** Each one sends a letter, and anybody can type anybody's address. */
+const OF_EMAIL: Limit = { max: 3, windowSeconds: DAY_SECONDS };
+
+/** No page that others see shows a request. */
+export const changesPages = false;
+
+export const sweeps: Sweeps = { 'requests about personal data': sweepDataRequests };
+
+/** Requests about personal data (Ley 21.719): people ask, administrators answer, the law gives 30 days. */
+export default function dataRequestRoutes(app: App, { config, db, mail, throttle }: Services): void {
+  const visitorOf = createVisitors(db);
+  const afterAnswer = workAfterAnswers(app);
+  const linkOf = (token: string) => config.publicUrl + dataRequestPath(token);
+
+  serve(app, sendDataRequest, possiblySignedIn(db), async ({ viewer, body, request, reply }) => {
+    answerPrivate(reply);
+    const { addressHash } = await visitorOf(request);
+    await throttle.takeAll([
+      [`data-requests:address:${addressHash}`, OF_ADDRESS],
+      [`data-requests:email:${body.email}`, OF_EMAIL],
+    ]);
+    const isOwnEmail = viewer !== null && viewer.email === body.email;
+    const isConfirmed = isOwnEmail && viewer.emailVerified;
+    const token = newToken();
+    const row = await insertDataRequest(db, body, { token, userId: viewer?.id ?? null, isConfirmed });
+    const reference = referenceOf(row);
+    afterAnswer(reply, async () => {
+      await mail.send({ to: body.email, ...receivedMail(reference, linkOf(token)) });
+      const { contactEmail, publicUrl } = config;
+      if (contactEmail && mail.isConfigured)
+        await mail.send({ to: contactEmail, ...arrivedMail(reference, `${publicUrl}/admin?tab=requests`) });
+    });
+    const isShown = isConfirmed || !mail.isConfigured;
+    return { reference, dueAt: row.dueAt.toISOString(), path: isShown ? dataRequestPath(token) : null };
+  });
+
+  serve(app, confirmDataRequest, anyone, ({ params, reply }) => {
+    answerPrivate(reply);
+    return confirmEmailOf(db, params.token);
+  });
+
+  serve(app, listDataRequests, administrator(db), async ({ query, request, reply }) =>
+    answerList(request, reply, await findDataRequestPage(db, query)),
+  );
+
+  serve(app, answerDataRequest, administrator(db), async ({ params, body, viewer, reply }) => {
+    const { token, ...saved } = await saveAnswer(db, params.id, body.answer, viewer);
+    afterAnswer(reply, () => mail.send({ to: saved.email, ...answeredMail(saved.reference, linkOf(token)) }));
+    return { ...saved, isMailed: mail.isConfigured };
+  });
+
+  serve(app, extendDataRequest, administrator(db), async ({ params, body, viewer, reply }) => {
+    const { token, ...saved } = await saveExtension(db, params.id, body.reason, viewer);
+    afterAnswer(reply, () => mail.send({ to: saved.email, ...extendedMail(saved.reference, linkOf(token)) }));
+    return saved;
+  });
+}

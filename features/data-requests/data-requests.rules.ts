@@ -1,0 +1,35 @@
+import { daysBetween } from '#foundation/contract/dates.ts';
+import { santiagoParts } from '#foundation/contract/santiago.ts';
+import type { DataRequestKind } from './data-requests.contract.ts';
+
+/** Running days that the law gives for the answer, and once more for an extension (Ley 19.628, art. 11, as of Ley 21.719). */
+export const ANSWER_DAYS = 30;
+const WARNING_DAYS = 7;
+
+export const KIND_LABELS: Record<DataRequestKind, string> = {
+  access: 'Saber qué datos míos guardan',
+  rectification: 'Corregir mis datos',
+  erasure: 'Borrar mis datos',
+  objection: 'Que dejen de usar mis datos',
+  portability: 'Llevarme mis datos',
+};
+
+/** What people quote when they write about their request. */
+export const referenceOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
+  `${santiagoParts(createdAt).date.slice(0, 4)}-${id}`;
+
+export const dataRequestPath = (token: string): string => `/tus-datos/${token}`;
+
+/** 'Venció hace 2 días', 'Vence hoy', 'Vence en 5 días'; `isUrgent` within a week of the last day. */
+export function dueWords(dueAt: string, now: Date): { text: string; isUrgent: boolean } {
+  const days = daysBetween(santiagoParts(now).date, santiagoParts(new Date(dueAt)).date);
+  const count = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
+  const text = days < 0 ? `Venció hace ${count}` : days === 0 ? 'Vence hoy' : `Vence en ${count}`;
+  return { text, isUrgent: days <= WARNING_DAYS };
+}
+
+/** A day in Santiago: '23 de diciembre de 2026'. */
+export const longDay = (time: string): string =>
+  new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' }).format(
+    new Date(time),
+  );

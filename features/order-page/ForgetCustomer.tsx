@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { forgetOrder } from '#features/cart/useSentOrders.tsx';
+import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
+import { Button } from '#foundation/ui/button/Button.tsx';
+import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
+import { DangerDialog } from '#foundation/ui/overlay/DangerDialog.tsx';
+import styles from './ForgetCustomer.module.css';
+
+interface ForgetCustomerProps {
+  order: CustomerOrder;
+  /** @throws {ApiError} `not_available` while the shop still works on the order */
+  onForget: () => Promise<void>;
+}
+
+/** Where customers delete what an order says about them, without an account. */
+export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  if (order.forgottenAt)
+    return (
+      <p className={styles.note} role="status">
+        Borramos de este pedido tu nombre, teléfono, dirección, notas y comprobante. Al negocio le quedan los
+        productos y los montos.
+      </p>
+    );
+  const isOver = order.status === 'entregada' || order.status === 'cancelada';
+  const forget = async () => {
+    setPending(true);
+    try {
+      await onForget();
+      forgetOrder(order.token);
+      setAsking(false);
+    } catch (error) {
+      setPending(false);
+      setReason(reasonOf(error));
+    }
+  };
+  return (
+    <div className={styles.note}>
+      {isOver ? (
+        <Button variant="plain" small onClick={() => setAsking(true)}>
+          Borrar mis datos de este pedido
+        </Button>
+      ) : (
+        <p>Cuando el pedido esté entregado o cancelado, aquí podrás borrar tus datos.</p>
+      )}
+      {isAsking && (
+        <DangerDialog
+          title="¿Borrar tus datos de este pedido?"
+          confirmLabel="Sí, borrar mis datos"
+          pendingLabel={isPending ? 'Borrando...' : null}
+          failure={reason === null ? null : { title: 'No pudimos borrar tus datos', detail: reason }}
+          onConfirm={forget}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Se borran tu nombre, teléfono, dirección, notas y el comprobante. Al negocio le quedan los
+            productos y los montos, para sus cuentas. No se puede deshacer.
+          </p>
+        </DangerDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { removeVisitorConversation } from '#features/messages/conversations.store.ts';
+import { conversationVisitor } from '#features/messages/messages.access.ts';
+import { deleteVisitorConversation } from '#features/messages/visitor-messages.contract.ts';
+import { forgetCustomer } from '#features/orders/forgotten-orders.store.ts';
+import { orderHolder } from '#features/orders/order-page.access.ts';
+import { forgetCustomerOfOrder } from '#features/orders/order-page.contract.ts';
+import { readCustomerOrder } from '#features/orders/order-page.store.ts';
+import { inTransaction } from '#foundation/server/database/database.ts';
+import { clientAddress } from '#foundation/server/http/client-address.ts';
+import type { App } from '#foundation/server/http/http.ts';
+import { serve } from '#foundation/server/http/serve.ts';
+import type { Limit } from '#foundation/server/security/throttle.ts';
+import type { Services } from '#foundation/server/services.ts';
+import { removeUnused } from './personal-data.routes.ts';
+
+const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
+
+/** No page that others see shows what is deleted here. */
+export const changesPages = false;
+
+/** People without an account delete what is theirs with the link that only they have. */
+export default function ownLinkRoutes(app: App, { db, pictures, throttle }: Services): void {
+  serve(app, forgetCustomerOfOrder, orderHolder(db), async ({ order, card, request }) => {
+    await throttle.take(`forgotten-orders:${clientAddress(request)}`, CHANGES);
+    const { receiptUrl } = order;
+    const answer = await inTransaction(db, async (trx) =>
+      readCustomerOrder(trx, { ...(await forgetCustomer(trx, order)), token: order.token }, card),
+    );
+    if (receiptUrl) await removeUnused({ db, pictures, log: request.log }, [receiptUrl]);
+    return answer;
+  });
+
+  serve(app, deleteVisitorConversation, conversationVisitor(db), async ({ conversation, request }) => {
+    const addresses = await inTransaction(db, (trx) => removeVisitorConversation(trx, conversation));
+    await removeUnused({ db, pictures, log: request.log }, addresses);
+  });
+}
