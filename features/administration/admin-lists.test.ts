@@ -244,5 +244,6 @@ test('the totals are those of the database', async () => {
     orders: 0,
     openReports: 0,
     openErrors: 0,
+    openDataRequests: 0,
   });
 });

@@ -3,7 +3,8 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import { type AdminDataRequest, type answerDataRequest, MAX_ANSWER } from './data-requests.contract.ts';
+import { MAX_ANSWER } from './data-request-bounds.rules.ts';
+import type { AdminDataRequest, answerDataRequest } from './data-requests.contract.ts';
 
 interface AnswerDialogProps {
   isOpen: boolean;

@@ -8,7 +8,8 @@ import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
 import { ChoiceField } from '#foundation/ui/form/ChoiceField.tsx';
 import { Field } from '#foundation/ui/form/Field.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
-import { type DataRequestKind, MAX_REQUEST_TEXT, type sendDataRequest } from './data-requests.contract.ts';
+import { MAX_REQUEST_TEXT } from './data-request-bounds.rules.ts';
+import type { DataRequestKind, sendDataRequest } from './data-requests.contract.ts';
 import { KIND_LABELS } from './data-requests.rules.ts';
 
 const KINDS = [

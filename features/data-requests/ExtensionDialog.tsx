@@ -3,11 +3,8 @@ import { api } from '#foundation/ui/browser/api.ts';
 import { showToast } from '#foundation/ui/feedback/Toast.tsx';
 import { TextArea } from '#foundation/ui/form/TextArea.tsx';
 import { FormDialog } from '#foundation/ui/overlay/FormDialog.tsx';
-import {
-  type AdminDataRequest,
-  type extendDataRequest,
-  MAX_EXTENSION_REASON,
-} from './data-requests.contract.ts';
+import { MAX_EXTENSION_REASON } from './data-request-bounds.rules.ts';
+import type { AdminDataRequest, extendDataRequest } from './data-requests.contract.ts';
 
 interface ExtensionDialogProps {
   isOpen: boolean;

@@ -9,12 +9,9 @@ import {
   requiredLine,
   time,
 } from '#foundation/contract/schemas.ts';
+import { MAX_ANSWER, MAX_EXTENSION_REASON, MAX_REQUEST_TEXT } from './data-request-bounds.rules.ts';
 
 const adminErrors = ['unauthenticated', 'forbidden'] as const;
-
-export const MAX_REQUEST_TEXT = 2_000;
-export const MAX_ANSWER = 5_000;
-export const MAX_EXTENSION_REASON = 500;
 
 /** The rights that a person has over their data. */
 export const DataRequestKind = z.enum(['access', 'rectification', 'erasure', 'objection', 'portability'], {

@@ -23,10 +23,12 @@ interface CustomerOrderViewProps {
   writeHref: string | null;
   /** ISO 8601. */
   now: string;
+  /** The customer's data were deleted from the order: this device forgets it, too. */
+  onForgotten: () => void;
 }
 
 /** An order for its customer: where it is, what is in it, how to pay it. It follows the shop's changes by itself. */
-export function CustomerOrderView({ known, writeHref, now }: CustomerOrderViewProps) {
+export function CustomerOrderView({ known, writeHref, now, onForgotten }: CustomerOrderViewProps) {
   const { order, update, sendReceipt, forget } = useCustomerOrder(known);
   const [isCancelling, setCancelling] = useState(false);
   const clock = useNow(now);
@@ -101,7 +103,7 @@ export function CustomerOrderView({ known, writeHref, now }: CustomerOrderViewPr
             </Button>
           )}
         </div>
-        <ForgetCustomer order={order} onForget={forget} />
+        <ForgetCustomer order={order} onForget={() => forget().then(onForgotten)} />
       </main>
       {isCancelling && (
         <CancelOrderDialog

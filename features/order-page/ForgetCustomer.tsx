@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { forgetOrder } from '#features/cart/useSentOrders.tsx';
 import type { CustomerOrder } from '#features/orders/order-page.contract.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { reasonOf } from '#foundation/ui/feedback/showFailure.ts';
@@ -29,7 +28,6 @@ export function ForgetCustomer({ order, onForget }: ForgetCustomerProps) {
     setPending(true);
     try {
       await onForget();
-      forgetOrder(order.token);
       setAsking(false);
     } catch (error) {
       setPending(false);

@@ -159,6 +159,7 @@ describe("a person's export", () => {
         },
       ],
       teams: [],
+      dataRequests: [],
       savedCards: [
         { cardId: liked.card.id, subdomain: liked.card.subdomain, ...saved },
         { cardId: hidden.card.id, subdomain: null, ...saved },
@@ -191,6 +192,7 @@ describe("a person's export", () => {
       cards: [],
       orders: [],
       placedOrders: [],
+      dataRequests: [],
       savedCards: [],
       changesByTeams: [],
       changesByAdministrators: [],

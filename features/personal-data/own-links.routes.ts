@@ -9,7 +9,7 @@ import { inTransaction } from '#foundation/server/database/database.ts';
 import { clientAddress } from '#foundation/server/http/client-address.ts';
 import type { App } from '#foundation/server/http/http.ts';
 import { serve } from '#foundation/server/http/serve.ts';
-import type { Limit } from '#foundation/server/security/throttle.ts';
+import { createThrottle, type Limit } from '#foundation/server/security/throttle.ts';
 import type { Services } from '#foundation/server/services.ts';
 import { removeUnused } from './personal-data.routes.ts';
 
@@ -19,13 +19,14 @@ const CHANGES: Limit = { max: 30, windowSeconds: 60 * 60 };
 export const changesPages = false;
 
 /** People without an account delete what is theirs with the link that only they have. */
-export default function ownLinkRoutes(app: App, { db, pictures, throttle }: Services): void {
+export default function ownLinkRoutes(app: App, { db, pictures }: Services): void {
   serve(app, forgetCustomerOfOrder, orderHolder(db), async ({ order, card, request }) => {
-    await throttle.take(`forgotten-orders:${clientAddress(request)}`, CHANGES);
     const { receiptUrl } = order;
-    const answer = await inTransaction(db, async (trx) =>
-      readCustomerOrder(trx, { ...(await forgetCustomer(trx, order)), token: order.token }, card),
-    );
+    const answer = await inTransaction(db, async (trx) => {
+      await createThrottle(trx).take(`forgotten-orders:${clientAddress(request)}`, CHANGES);
+      const forgotten = await forgetCustomer(trx, order);
+      return readCustomerOrder(trx, { ...forgotten, token: order.token }, card);
+    });
     if (receiptUrl) await removeUnused({ db, pictures, log: request.log }, [receiptUrl]);
     return answer;
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PRIVACY_VERSION } from '#features/accounts/consent.rules.ts';
 import { PASSWORD } from './people.ts';
 import {
@@ -124,7 +125,9 @@ export const PEOPLE_ROWS: Row[] = [
   [
     'POST /api/data-requests',
     anyone(201),
-    () => ({ body: { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: 'Qué guardan de mí' } }),
+    () => ({
+      body: { kind: 'access', name: 'Ana', email: `${randomUUID()}@correo.cl`, text: 'Qué guardan de mí' },
+    }),
   ],
   ['POST /api/data-requests/{token}/confirm', anyone(), (w) => ({ token: w.dataRequest.token })],
   ['GET /api/admin/data-requests', administrator()],

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/accounts.contract.ts';
 import { type ChangedRow, type ChangeKind, summaryOf } from '#features/changes/changes.rules.ts';
-import { insertDataRequest } from '#features/data-requests/data-requests.store.ts';
 import { asJson } from '#foundation/server/database/database.ts';
 import { hashToken, newToken } from '#foundation/server/security/sessions.ts';
 import { signUp } from './people.ts';
 import { insertConversations } from './permission-conversations.ts';
-import { insertEmailChange, insertInvitation, insertReset } from './permission-tokens.ts';
+import { insertEmailChange, insertInvitation, insertRequest, insertReset } from './permission-tokens.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -290,11 +289,6 @@ async function insertAchievement({ db }: TestApp, userId: number): Promise<numbe
 async function insertReport({ db }: TestApp, cardId: number): Promise<number> {
   const report = { cardId, reason: 'other' as const };
   return (await db.insertInto('cardReports').values(report).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function insertRequest({ db }: TestApp): Promise<{ id: number; token: string }> {
-  const draft = { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: 'Qué guardan de mí' } as const;
-  return insertDataRequest(db, draft, { token: newToken(), userId: null, isConfirmed: false });
 }
 
 async function insertError({ db }: TestApp): Promise<number> {

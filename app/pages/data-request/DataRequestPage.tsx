@@ -6,9 +6,10 @@ import { EntryLayout } from '#features/accounts/EntryLayout.tsx';
 import { DataRequestForm, type SentDataRequest } from '#features/data-requests/DataRequestForm.tsx';
 import { longDay } from '#features/data-requests/data-requests.rules.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
+import type { DataRequestPageProps } from './data-request.props.ts';
 
 /** `/tus-datos` */
-export default function DataRequestPage() {
+export default function DataRequestPage(_props: DataRequestPageProps) {
   const [sent, setSent] = useState<SentDataRequest | null>(null);
   if (!sent)
     return (

@@ -1,5 +1,6 @@
 import { Queries } from '#features/accounts/Queries.tsx';
 import { CardFooter } from '#features/cards/CardFooter.tsx';
+import { forgetOrder } from '#features/cart/useSentOrders.tsx';
 import { CustomerOrderView } from '#features/order-page/CustomerOrderView.tsx';
 import { ToastRegion } from '#foundation/ui/feedback/Toast.tsx';
 import type { OrderPageProps } from './order.props.ts';
@@ -8,7 +9,12 @@ import type { OrderPageProps } from './order.props.ts';
 export default function OrderPage({ order, writeHref, home, now }: OrderPageProps) {
   return (
     <Queries hasForms>
-      <CustomerOrderView known={order} writeHref={writeHref} now={now} />
+      <CustomerOrderView
+        known={order}
+        writeHref={writeHref}
+        now={now}
+        onForgotten={() => forgetOrder(order.token)}
+      />
       <CardFooter card={order.card} home={home} />
       <ToastRegion />
     </Queries>
