@@ -10,8 +10,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       name text not null check (length(name) between 1 and 100),
       email text not null,
-      -- When the mailbox showed that it is the person's.
+      -- When the person came by the link of a letter to it.
       email_confirmed_at timestamptz,
+      -- The link was shown after sending, so it proves nothing about the e-mail.
+      is_link_shown boolean not null,
       user_id integer references users on delete set null,
       text text not null check (length(text) between 1 and 2000),
       created_at timestamptz not null default now(),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '#foundation/ui/browser/api.ts';
 import { Button } from '#foundation/ui/button/Button.tsx';
 import { orShowFailure } from '#foundation/ui/feedback/showFailure.ts';
+import styles from './DataRequestFacts.module.css';
 import type { confirmDataRequest, DataRequest } from './data-requests.contract.ts';
 
 interface ConfirmDataRequestProps {
@@ -20,7 +21,7 @@ export function ConfirmDataRequest({ token, onConfirmed }: ConfirmDataRequestPro
     setIsPending(false);
   };
   return (
-    <Button wide disabled={isPending} onClick={confirm}>
+    <Button wide className={styles.confirm} disabled={isPending} onClick={confirm}>
       {isPending ? 'Confirmando...' : 'Confirmar que este correo es mío'}
     </Button>
   );

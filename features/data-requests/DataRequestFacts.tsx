@@ -1,35 +1,44 @@
+import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import styles from './DataRequestFacts.module.css';
 import type { DataRequest } from './data-requests.contract.ts';
-import { KIND_LABELS, longDay } from './data-requests.rules.ts';
+import { dataRequestPath, KIND_LABELS, longDay } from './data-requests.rules.ts';
 
 /** What a person asked, when, and what was answered. */
-export function DataRequestFacts({ request }: { request: DataRequest }) {
+export function DataRequestFacts({ token, request }: { token: string; request: DataRequest }) {
   const { kind, text, createdAt, extensionReason, answer } = request;
   return (
-    <dl className={styles.facts}>
-      {answer && (
+    <>
+      <dl className={styles.facts}>
+        {answer && (
+          <div>
+            <dt>Respuesta</dt>
+            <dd>{answer}</dd>
+          </div>
+        )}
+        {extensionReason && !answer && (
+          <div>
+            <dt>Por qué necesitamos más tiempo</dt>
+            <dd>{extensionReason}</dd>
+          </div>
+        )}
         <div>
-          <dt>Respuesta</dt>
-          <dd>{answer}</dd>
+          <dt>Pediste el {longDay(createdAt)}</dt>
+          <dd>{KIND_LABELS[kind]}</dd>
+          <dd>{text}</dd>
+        </div>
+        {answer && (
+          <div>
+            <dt>¿No estás de acuerdo?</dt>
+            <dd>Puedes reclamar ante la Agencia de Protección de Datos Personales.</dd>
+          </div>
+        )}
+      </dl>
+      {!answer && (
+        <div className={styles.link}>
+          <p>Guarda este enlace: aquí verás la respuesta.</p>
+          <CopyLinkButton small address={dataRequestPath(token)} />
         </div>
       )}
-      {extensionReason && !answer && (
-        <div>
-          <dt>Por qué necesitamos más tiempo</dt>
-          <dd>{extensionReason}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Pediste el {longDay(createdAt)}</dt>
-        <dd>{KIND_LABELS[kind]}</dd>
-        <dd>{text}</dd>
-      </div>
-      {answer && (
-        <div>
-          <dt>¿No estás de acuerdo?</dt>
-          <dd>Puedes reclamar ante la Agencia de Protección de Datos Personales.</dd>
-        </div>
-      )}
-    </dl>
+    </>
   );
 }

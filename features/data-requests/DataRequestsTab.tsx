@@ -7,15 +7,15 @@ import { FilterSelect } from '#foundation/ui/form/FilterSelect.tsx';
 import { DataRequestRow } from './DataRequestRow.tsx';
 import styles from './DataRequestsTab.module.css';
 import type { AdminDataRequest, listDataRequests } from './data-requests.contract.ts';
-import { KIND_LABELS } from './data-requests.rules.ts';
+import { SHORT_KIND_LABELS } from './data-requests.rules.ts';
 
 const STATES = [
   { value: '', label: 'Por responder' },
   { value: 'true', label: 'Respondidas' },
 ] as const;
 const KINDS = [
-  { value: '', label: 'Todas' },
-  ...Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+  { value: '', label: 'Todos' },
+  ...Object.entries(SHORT_KIND_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
 /** What people asked about their personal data. */
@@ -36,7 +36,7 @@ export function DataRequestsTab({ navigation, now }: { navigation: AdminNavigati
             onChange={(done) => change({ done })}
           />
           <FilterSelect
-            label="Qué piden"
+            label="Derecho"
             value={view.reason}
             options={KINDS}
             onChange={(reason) => change({ reason })}

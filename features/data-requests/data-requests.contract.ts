@@ -27,6 +27,8 @@ export const DataRequest = z.object({
   text: z.string(),
   /** Whether the person has shown that the e-mail is theirs. */
   isEmailConfirmed: z.boolean(),
+  /** Whether who has the link came by the letter. */
+  canConfirmEmail: z.boolean(),
   createdAt: time(),
   /** The last moment for the answer. */
   dueAt: time(),

@@ -52,7 +52,9 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
     const isOwnEmail = viewer !== null && viewer.email === body.email;
     const isConfirmed = isOwnEmail && viewer.emailVerified;
     const token = newToken();
-    const row = await insertDataRequest(db, body, { token, userId: viewer?.id ?? null, isConfirmed });
+    const isLinkShown = isConfirmed || !mail.isConfigured;
+    const userId = viewer?.id ?? null;
+    const row = await insertDataRequest(db, body, { token, userId, isConfirmed, isLinkShown });
     const reference = referenceOf(row);
     afterAnswer(reply, async () => {
       await mail.send({ to: body.email, ...receivedMail(reference, linkOf(token)) });
@@ -60,8 +62,7 @@ export default function dataRequestRoutes(app: App, { config, db, mail, throttle
       if (contactEmail && mail.isConfigured)
         await mail.send({ to: contactEmail, ...arrivedMail(reference, `${publicUrl}/admin?tab=requests`) });
     });
-    const isShown = isConfirmed || !mail.isConfigured;
-    return { reference, dueAt: row.dueAt.toISOString(), path: isShown ? dataRequestPath(token) : null };
+    return { reference, dueAt: row.dueAt.toISOString(), path: isLinkShown ? dataRequestPath(token) : null };
   });
 
   serve(app, confirmDataRequest, anyone, ({ params, reply }) => {

@@ -14,6 +14,15 @@ export const KIND_LABELS: Record<DataRequestKind, string> = {
   portability: 'Llevarme mis datos',
 };
 
+/** The rights by their names in the law, where there is little room. */
+export const SHORT_KIND_LABELS: Record<DataRequestKind, string> = {
+  access: 'Acceso',
+  rectification: 'Rectificación',
+  erasure: 'Supresión',
+  objection: 'Oposición',
+  portability: 'Portabilidad',
+};
+
 /** What people quote when they write about their request. */
 export const referenceOf = ({ id, createdAt }: { id: number; createdAt: Date }): string =>
   `${santiagoParts(createdAt).date.slice(0, 4)}-${id}`;

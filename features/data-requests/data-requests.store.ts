@@ -24,6 +24,8 @@ declare module '#foundation/server/database/database.ts' {
       name: string;
       email: string;
       emailConfirmedAt: Date | null;
+      /** The link was shown after sending, so it proves nothing about the e-mail. */
+      isLinkShown: boolean;
       /** Who was signed in; null for others and once the account is gone. */
       userId: number | null;
       text: string;
@@ -49,7 +51,7 @@ const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days *
 export function insertDataRequest(
   db: Queryable,
   draft: BodyOf<typeof sendDataRequest>,
-  person: { token: string; userId: number | null; isConfirmed: boolean },
+  person: { token: string; userId: number | null; isConfirmed: boolean; isLinkShown: boolean },
 ): Promise<Row> {
   const createdAt = new Date();
   return db
@@ -58,6 +60,7 @@ export function insertDataRequest(
       ...draft,
       token: person.token,
       userId: person.userId,
+      isLinkShown: person.isLinkShown,
       emailConfirmedAt: person.isConfirmed ? createdAt : null,
       createdAt,
       dueAt: daysAfter(createdAt, ANSWER_DAYS),
@@ -80,6 +83,7 @@ export async function confirmEmailOf(db: Queryable, token: string): Promise<Data
     .set({ emailConfirmedAt: new Date() })
     .where('token', '=', token)
     .where('emailConfirmedAt', 'is', null)
+    .where('isLinkShown', '=', false)
     .execute();
   return findDataRequest(db, token);
 }
@@ -89,6 +93,7 @@ const toDataRequest = (row: Row): DataRequest => ({
   kind: row.kind,
   text: row.text,
   isEmailConfirmed: row.emailConfirmedAt !== null,
+  canConfirmEmail: row.emailConfirmedAt === null && !row.isLinkShown,
   createdAt: row.createdAt.toISOString(),
   dueAt: row.dueAt.toISOString(),
   extensionReason: row.extensionReason,

@@ -94,7 +94,7 @@ test('with two servers, and with the connection to the database cut once, messag
   expect(await texts(customer)).toEqual(await texts(shop));
 });
 
-test('a visitor without an account writes, gets an answer and comes back by the link', async () => {
+test('a visitor without an account writes, gets an answer, comes back by the link and deletes it all', async () => {
   const { owner, card } = await openShop(site, { title: 'Panadería Ñandú' });
   const visitor = await site.open(`/${card.subdomain}`);
   await visitor.getByRole('link', { name: 'Escribir' }).click();
@@ -112,8 +112,14 @@ test('a visitor without an account writes, gets an answer and comes back by the 
   await heard(visitor, 'Sí, de mil hojas');
   const again = await site.open(new URL(visitor.url()).pathname);
   await heard(again, 'Sí, de mil hojas');
+  await again.close();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await heard(visitor, '¿Hacen tortas?');
+  await visitor.getByRole('button', { name: 'Borrar conversación' }).click();
+  await visitor.getByRole('button', { name: 'Sí, borrar' }).click();
+  await visitor.getByText('El negocio tampoco la tiene.').waitFor();
+  await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
+  await visitor.getByLabel('Tu mensaje').waitFor();
 });
 
 test('drafts stay, Shift+Enter breaks, pictures go out, and history loads on the way up', async () => {

@@ -80,13 +80,21 @@ test('a customer follows an order, pays it by transfer and sees what the shop an
   );
 });
 
-test('a customer cancels a new order', async () => {
+test('a customer cancels a new order, and deletes their data from it', async () => {
   const placed = await placeDelivery();
   const page = await shopping.site.open(`/pedido/${placed.token}`);
   await page.getByRole('button', { name: 'Cancelar pedido' }).last().click();
   await page.getByRole('button', { name: 'Sí, cancelar pedido' }).click();
   await page.getByText('Tú cancelaste este pedido.').waitFor();
   expect(await page.getByRole('heading', { name: '¿Lo enviaste?' }).count()).toBe(0);
+
+  await page.getByText('Los Alerces 99').waitFor();
+  await page.getByRole('button', { name: 'Borrar mis datos de este pedido' }).click();
+  await page.getByRole('button', { name: 'Sí, borrar mis datos' }).click();
+  await page.getByText('Borramos de este pedido').waitFor();
+  expect(await page.getByText('Los Alerces 99').count()).toBe(0);
+  await page.reload();
+  await page.getByText('Borramos de este pedido').waitFor();
 });
 
 test('the page belongs to whoever has its address: never indexed, never cached, no referrer', async () => {

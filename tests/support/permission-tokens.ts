@@ -35,5 +35,10 @@ export async function insertInvitation({ db }: TestApp, cardId: number) {
 
 export async function insertRequest({ db }: TestApp): Promise<{ id: number; token: string }> {
   const draft = { kind: 'access', name: 'Ana', email: 'ana@correo.cl', text: 'Qué guardan de mí' } as const;
-  return insertDataRequest(db, draft, { token: newToken(), userId: null, isConfirmed: false });
+  return insertDataRequest(db, draft, {
+    token: newToken(),
+    userId: null,
+    isConfirmed: false,
+    isLinkShown: false,
+  });
 }

@@ -20,9 +20,9 @@ export default function DataRequestPage(_props: DataRequestPageProps) {
       >
         <DataRequestForm onSent={setSent} />
         <EntryAlternative
-          question="¿Tienes cuenta? Descarga, corrige o borra tus datos al instante en"
+          question="¿Tienes cuenta?"
           href="/profile#datos"
-          label="tu cuenta"
+          label="Descarga o borra tus datos ahí"
         />
       </EntryLayout>
     );

@@ -22,8 +22,8 @@ export default function HeldDataRequestPage({ token, request: loaded }: HeldData
         picture={picture}
         isNews={request !== loaded}
       >
-        {!request.isEmailConfirmed && <ConfirmDataRequest token={token} onConfirmed={setRequest} />}
-        <DataRequestFacts request={request} />
+        {request.canConfirmEmail && <ConfirmDataRequest token={token} onConfirmed={setRequest} />}
+        <DataRequestFacts token={token} request={request} />
       </EntryLayout>
       <ToastRegion />
     </>

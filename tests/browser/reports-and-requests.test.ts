@@ -43,3 +43,32 @@ test('a visitor reports a card from its foot; an administrator switches it off a
   await row.getByRole('button', { name: 'Reabrir' }).click();
   await page.getByRole('tab', { name: 'Denuncias (1)' }).waitFor();
 });
+
+test('anybody asks about their data without an account, and reads the answer of an administrator', async () => {
+  const person = await site.open('/privacidad');
+  await person.getByRole('link', { name: 'haz una solicitud' }).click();
+  await person.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await person.getByText('Escribe tu correo').waitFor();
+  expect(await findingsOnEveryScreen(person)).toEqual([]);
+  await person.getByLabel('Qué pides').selectOption('Borrar mis datos');
+  await person.getByLabel('Tu nombre').fill('Ana Rojas');
+  await person.getByLabel('Tu correo').fill('ana@correo.cl');
+  await person.getByLabel('De qué se trata').fill('Mi teléfono está en un pedido.');
+  await person.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await person.getByRole('link', { name: 'Ver mi solicitud' }).click();
+  await person.getByText('Mi teléfono está en un pedido.').waitFor();
+
+  const page = await openPanel(site);
+  await page.getByRole('tab', { name: 'Datos personales (1)' }).click();
+  await page.getByText('Vence en 30 días').waitFor();
+  await page.getByText('Correo sin confirmar').waitFor();
+  expect(await findingsOnEveryScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Responder' }).click();
+  await page.getByLabel('Respuesta').fill('Lo borramos hoy.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('No hay solicitudes por responder').waitFor();
+
+  await person.reload();
+  await person.getByText('Lo borramos hoy.').waitFor();
+  expect(await findingsOnEveryScreen(person)).toEqual([]);
+});
