@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '#foundation/contract/api.ts';
 import { useStream } from '#foundation/ui/browser/useStream.tsx';
 import type { Conversation, Message } from './messages.contract.ts';
 import type { ConversationCalls } from './useConversationCalls.tsx';
@@ -50,6 +51,8 @@ export function useThread(calls: ConversationCalls) {
         }
       } catch (error) {
         reading.current.isAsked = false;
+        // The visitor deleted it, also from the screens that show it.
+        if ((error as ApiError).code === 'not_found') setThread(null);
         setFailure(error);
       }
     }

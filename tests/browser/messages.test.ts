@@ -115,9 +115,11 @@ test('a visitor without an account writes, gets an answer, comes back by the lin
   await again.close();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await heard(visitor, '¿Hacen tortas?');
+  site.expectComplaint(/404/);
   await visitor.getByRole('button', { name: 'Borrar conversación' }).click();
   await visitor.getByRole('button', { name: 'Sí, borrar' }).click();
   await visitor.getByText('El negocio tampoco la tiene.').waitFor();
+  await shop.getByText('Esta conversación ya no existe').waitFor();
   await visitor.goto(`${site.origin}/mensajes/nuevo?card=${card.id}`);
   await visitor.getByLabel('Tu mensaje').waitFor();
 });
