@@ -1,10 +1,9 @@
-import { CopyLinkButton } from '#features/sharing/CopyLinkButton.tsx';
 import styles from './DataRequestFacts.module.css';
 import type { DataRequest } from './data-requests.contract.ts';
-import { dataRequestPath, KIND_LABELS, longDay } from './data-requests.rules.ts';
+import { KIND_LABELS, longDay } from './data-requests.rules.ts';
 
 /** What a person asked, when, and what was answered. */
-export function DataRequestFacts({ token, request }: { token: string; request: DataRequest }) {
+export function DataRequestFacts({ request }: { request: DataRequest }) {
   const { kind, text, createdAt, extensionReason, answer } = request;
   return (
     <>
@@ -33,12 +32,7 @@ export function DataRequestFacts({ token, request }: { token: string; request: D
           </div>
         )}
       </dl>
-      {!answer && (
-        <div className={styles.link}>
-          <p>Guarda este enlace: aquí verás la respuesta.</p>
-          <CopyLinkButton small address={dataRequestPath(token)} />
-        </div>
-      )}
+      {!answer && <p className={styles.link}>Guarda el enlace de esta página: aquí verás la respuesta.</p>}
     </>
   );
 }

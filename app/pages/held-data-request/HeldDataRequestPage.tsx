@@ -23,7 +23,7 @@ export default function HeldDataRequestPage({ token, request: loaded }: HeldData
         isNews={request !== loaded}
       >
         {request.canConfirmEmail && <ConfirmDataRequest token={token} onConfirmed={setRequest} />}
-        <DataRequestFacts token={token} request={request} />
+        <DataRequestFacts request={request} />
       </EntryLayout>
       <ToastRegion />
     </>
